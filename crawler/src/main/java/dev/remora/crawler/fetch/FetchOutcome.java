@@ -1,0 +1,55 @@
+package dev.remora.crawler.fetch;
+
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlVerdict;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// What became of one request. The web failing is normal, so it is data.
+public sealed interface FetchOutcome {
+    Url url();
+
+    /// When the outcome was known.
+    Instant at();
+
+    /// Status 200 to 299 with a body.
+    ///
+    /// @param exchange as on the wire
+    /// @param body content with its coding (gzip, br) undone; cut at the size cap if `exchange.truncated()`
+    /// @param took from the request's start to the body's end
+    record Fetched(Url url, Instant at, Exchange exchange, Bytes body, Duration took) implements FetchOutcome {
+        /// Content-Type as sent, or empty.
+        public String contentType() {
+            return exchange.header("Content-Type").orElse("");
+        }
+    }
+
+    /// Status 301, 302, 303, 307 or 308 with a Location.
+    ///
+    /// @param target where to, resolved and canonical, or why it cannot be
+    record Moved(Url url, Instant at, Exchange exchange, UrlVerdict target) implements FetchOutcome {}
+
+    /// Any other status.
+    ///
+    /// @param retryAfter what the response asked for (Retry-After, 429 and 503), or empty
+    record HttpError(Url url, Instant at, Exchange exchange, Optional<Duration> retryAfter) implements FetchOutcome {
+        /// The HTTP status.
+        public int status() {
+            return exchange.status();
+        }
+    }
+
+    /// Not asked for: the guard forbids it.
+    ///
+    /// @param reason for people
+    record Refused(Url url, Instant at, String reason) implements FetchOutcome {}
+
+    /// No response, or one that broke off or could not be decoded.
+    ///
+    /// @param reason for people: `no answer within 30 s`, `connection refused`
+    /// @param transientFailure whether it may be worth a second try
+    record Unreachable(Url url, Instant at, String reason, boolean transientFailure) implements FetchOutcome {}
+}

@@ -1,0 +1,19 @@
+package dev.remora.crawler.parse;
+
+import dev.remora.shared.page.Page;
+import dev.remora.shared.url.Url;
+import java.util.Optional;
+
+/// What a response turned out to hold.
+public sealed interface ParseOutcome {
+    /// A page.
+    ///
+    /// @param page as read
+    /// @param refresh where an immediate meta refresh leads, if there is one: then the page is a redirect in all but name
+    record Parsed(Page page, Optional<Url> refresh) implements ParseOutcome {}
+
+    /// Nothing that we read.
+    ///
+    /// @param reason for people: `image/png is not read`
+    record NotAPage(String reason) implements ParseOutcome {}
+}

@@ -1,0 +1,57 @@
+package dev.remora.search.rank;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// What a search found.
+///
+/// @param query as typed
+/// @param read how it was understood, for people
+/// @param total how many pages match
+/// @param page from 1
+/// @param size results asked for
+/// @param tookMillis time spent
+/// @param results best first
+public record SearchAnswer(
+        String query, String read, Total total, int page, int size, long tookMillis, List<Result> results) {
+    /// A count that may be a lower bound.
+    public record Total(long value, boolean exact) {}
+
+    /// One page that was found.
+    ///
+    /// @param id page id
+    /// @param topic topic id
+    /// @param url its address
+    /// @param title its title as text
+    /// @param titleHtml its title as safe HTML with `<mark>` around what matched
+    /// @param snippetHtml its best passage, likewise
+    /// @param host its host
+    /// @param fetchedAt when it was fetched
+    /// @param publishedAt when it says it was published
+    /// @param score the blended score
+    /// @param relevance topic relevance in [0, 1]
+    /// @param pageRank mapped PageRank in [0, 1]
+    /// @param explain how the score came about, if asked for
+    public record Result(
+            String id,
+            String topic,
+            String url,
+            String title,
+            String titleHtml,
+            String snippetHtml,
+            String host,
+            Instant fetchedAt,
+            Optional<Instant> publishedAt,
+            double score,
+            double relevance,
+            double pageRank,
+            Optional<Explanation> explain) {}
+
+    /// How a score came about: a number, what it is, and the parts that it was made of.
+    public record Explanation(double value, String description, List<Explanation> parts) {}
+
+    public SearchAnswer {
+        results = List.copyOf(results);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.remora.shared.collection;
+
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.StoredPage;
+
+/// The one writer of a collection. Safe for use by many threads: responses and pages are stored by the threads that
+/// fetched and read them, decisions are appended by the crawl loop, and [#sync] is called by a clock.
+///
+/// Order of writing: a journal record reaches the disk only after the responses and pages that it may point at. So
+/// after a crash the journal never points at what is not there; what was stored since the last sync is lost, and is
+/// fetched again. Storage that fails (a full disk) is a [StorageFailed]; everything synced before stays readable.
+public interface CollectionWriter extends CollectionReader {
+    /// Archives a response.
+    WarcLocation archive(Exchange exchange);
+
+    /// Stores a page.
+    PageLocation store(StoredPage page);
+
+    /// Appends a decision and gives its sequence number. Readers see it after the next [#sync].
+    long append(JournalRecord record);
+
+    /// Makes all that was appended so far durable and visible to readers.
+    void sync();
+}

@@ -1,0 +1,108 @@
+package dev.remora.shared.collection;
+
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// One decision of a crawl. The journal of these is the truth about a collection; everything else but the archived
+/// responses is a view of it that can be made again.
+public sealed interface JournalRecord {
+    /// When it was decided.
+    Instant at();
+
+    /// A run began. What waits is carried over from the run before.
+    ///
+    /// @param run number of the run, from 1
+    /// @param settings the run's settings as JSON, for people and for replay
+    record RunStarted(Instant at, int run, String strategy, String relevance, String settings) implements JournalRecord {}
+
+    /// A run used up its budget or its frontier. A run that was stopped has no such record and is gone on with.
+    record RunEnded(Instant at, int run, String reason) implements JournalRecord {}
+
+    /// Every address that is done waits again, each with the relevance of its last version as its priority.
+    record RecrawlAsked(Instant at, int run) implements JournalRecord {}
+
+    /// An address was seen for the first time and waits.
+    ///
+    /// @param priority in [0, 1]
+    /// @param evidence why, for people: `parent 0.62 · anchor 0.80`
+    record Queued(Instant at, Link link, double priority, String evidence) implements JournalRecord {}
+
+    /// An address was not let in, or was let go of before it was fetched.
+    ///
+    /// @param source key of the page that linked to it, or 0
+    /// @param reason for people: `the frontier is full`, `outside the scope`
+    record Dropped(Instant at, Url url, long source, String reason) implements JournalRecord {}
+
+    /// A waiting address has a new priority.
+    record Rescored(Instant at, long key, double priority) implements JournalRecord {}
+
+    /// A page was fetched, read and judged.
+    ///
+    /// @param relevance in [0, 1]
+    /// @param verdict ON_TOPIC, OFF_TOPIC or DUPLICATE
+    /// @param digest 64-bit digest of its text, for exact duplicates; 0 for none
+    /// @param evidence the judgement's, for people
+    /// @param indexable false where the page asks not to be shown
+    record Fetched(
+            Instant at,
+            Url url,
+            int status,
+            WarcLocation warc,
+            PageLocation page,
+            double relevance,
+            Verdict verdict,
+            long digest,
+            String evidence,
+            boolean indexable)
+            implements JournalRecord {}
+
+    /// An address led to another. The target is queued by a record of its own.
+    record Moved(Instant at, Url url, int status, WarcLocation warc, String target) implements JournalRecord {}
+
+    /// A request brought no page.
+    ///
+    /// @param status HTTP status, or 0 where no response came
+    /// @param warc the response, if there was one
+    /// @param attempts requests made for this address so far
+    /// @param retryAt when it is tried again; empty: never
+    record Failed(
+            Instant at,
+            Url url,
+            int status,
+            String reason,
+            Optional<WarcLocation> warc,
+            int attempts,
+            Optional<Instant> retryAt)
+            implements JournalRecord {}
+
+    /// The host's robots.txt forbids it.
+    record RefusedByRobots(Instant at, Url url) implements JournalRecord {}
+
+    /// A host's robots.txt was asked for.
+    ///
+    /// @param origin scheme, host and port
+    /// @param status HTTP status, or 0 where no response came
+    /// @param warc the response, if there was one
+    record RobotsFetched(Instant at, String origin, int status, Optional<WarcLocation> warc) implements JournalRecord {}
+
+    /// A sitemap was read.
+    record SitemapFetched(Instant at, Url url, int status, Optional<WarcLocation> warc, int links)
+            implements JournalRecord {}
+
+    /// A host asked to be left alone for a while.
+    record HostPaused(Instant at, String host, Duration pause, String reason) implements JournalRecord {}
+
+    /// A stored page was judged anew.
+    record Judged(Instant at, Url url, PageLocation page, double relevance, Verdict verdict, String evidence)
+            implements JournalRecord {}
+
+    /// A page is no longer to be shown: it is gone, or it stands for the same content as another.
+    record Removed(Instant at, Url url, String reason) implements JournalRecord {}
+
+    /// What the strategy has learnt up to here.
+    record StrategyState(Instant at, String strategy, Bytes state) implements JournalRecord {}
+}

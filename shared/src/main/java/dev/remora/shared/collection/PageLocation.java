@@ -1,0 +1,7 @@
+package dev.remora.shared.collection;
+
+/// Where a page lies in the page store.
+///
+/// @param segment number of the segment, from 1
+/// @param offset of its frame in that segment, in bytes
+public record PageLocation(int segment, long offset) {}

@@ -1,0 +1,37 @@
+package dev.remora.shared.page;
+
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// What a good fetch became once it was read. Immutable.
+///
+/// @param url the address it was fetched from
+/// @param fetchedAt when the response began to arrive
+/// @param title its title, cleaned of white space; may be empty
+/// @param text its readable text, paragraphs parted by line feeds; may be empty
+/// @param description its own summary (meta description), or empty
+/// @param charset name of the charset it was decoded with
+/// @param language BCP 47 tag as the page declares it, or empty
+/// @param canonical the address that it names as its own, if it does
+/// @param noindex it asks not to be shown in search
+/// @param blocks its layout
+/// @param outlinks its links, fetchable ones only, in order
+public record Page(
+        Url url,
+        Instant fetchedAt,
+        String title,
+        String text,
+        String description,
+        String charset,
+        String language,
+        Optional<Url> canonical,
+        boolean noindex,
+        List<Block> blocks,
+        List<Outlink> outlinks) {
+    public Page {
+        blocks = List.copyOf(blocks);
+        outlinks = List.copyOf(outlinks);
+    }
+}

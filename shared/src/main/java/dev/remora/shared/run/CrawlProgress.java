@@ -1,0 +1,61 @@
+package dev.remora.shared.run;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/// How a run stands: one reading, taken at `at`.
+///
+/// @param topic id of the topic
+/// @param run number of the run in its collection, from 1
+/// @param state what it is doing
+/// @param at when this was read
+/// @param elapsed time spent on the run by this process
+/// @param fetched distinct pages fetched well in this run: status 200 and readable
+/// @param onTopic of those, how many are on topic
+/// @param requests requests made, robots.txt and sitemaps among them
+/// @param failed requests that brought no page and no redirect
+/// @param waiting links that wait in the frontier
+/// @param hosts hosts seen
+/// @param budget pages that the run may fetch
+/// @param bytes bytes received
+/// @param pagesPerSecond over the last ten seconds
+/// @param message the last thing worth telling, or empty
+public record CrawlProgress(
+        String topic,
+        int run,
+        State state,
+        Instant at,
+        Duration elapsed,
+        long fetched,
+        long onTopic,
+        long requests,
+        long failed,
+        long waiting,
+        int hosts,
+        long budget,
+        long bytes,
+        double pagesPerSecond,
+        String message) {
+    /// What a run is doing.
+    public enum State {
+        RUNNING,
+        PAUSED,
+        STOPPING,
+        /// Its budget or its frontier is used up.
+        FINISHED,
+        /// It was stopped and can be gone on with.
+        STOPPED,
+        /// It ended with an error, which `message` tells.
+        FAILED;
+
+        /// Nothing more will come.
+        public boolean over() {
+            return this == FINISHED || this == STOPPED || this == FAILED;
+        }
+    }
+
+    /// On-topic pages over fetched pages, in [0, 1]; 0 before the first fetch (Chakrabarti et al. 1999).
+    public double harvestRate() {
+        return fetched == 0 ? 0 : (double) onTopic / fetched;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.remora.shared.schema;
+
+/// Names of the fields of the Lucene index: the contract between the indexer, which writes them, and the search front
+/// end, which reads them. One document is one page.
+public final class Fields {
+    /// Page id (16 hexadecimal digits of the address's key): indexed as one term, stored.
+    public static final String ID = "id";
+
+    /// Topic id: indexed as one term, stored.
+    public static final String TOPIC = "topic";
+
+    /// Address: stored, and indexed as one term.
+    public static final String URL = "url";
+
+    /// Host: indexed as one term, stored, sorted doc values.
+    public static final String HOST = "host";
+
+    /// Registrable domain of the host: indexed as one term.
+    public static final String SITE = "site";
+
+    /// Title: analysed, with positions; stored.
+    public static final String TITLE = "title";
+
+    /// Texts of links that lead here, at most one of a kind from a host: analysed, not stored.
+    public static final String ANCHORS = "anchors";
+
+    /// Body text: analysed, with positions and offsets; stored.
+    public static final String BODY = "body";
+
+    /// Words of the address: analysed.
+    public static final String ADDRESS = "address";
+
+    /// Time of the fetch, milliseconds since 1970: point and doc value, stored.
+    public static final String FETCHED_AT = "fetchedAt";
+
+    /// Topic relevance in [0, 1], as the bits of a double: updatable numeric doc value.
+    public static final String RELEVANCE = "relevance";
+
+    /// PageRank mapped into [0, 1], as the bits of a double: updatable numeric doc value.
+    public static final String PAGE_RANK = "pageRank";
+
+    /// Where the page lies in the page store, `segment:offset`: stored.
+    public static final String PAGE = "page";
+
+    /// Key of the commit's user data under which the last journal sequence number stands.
+    public static final String COMMIT_SEQUENCE = "remora.sequence";
+
+    /// Key of the commit's user data under which the schema's version stands.
+    public static final String COMMIT_SCHEMA = "remora.schema";
+
+    /// Version of this schema; an index of another version is built anew.
+    public static final int VERSION = 1;
+
+    private Fields() {}
+}

@@ -1,0 +1,139 @@
+package dev.remora.shared.topic;
+
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SequencedMap;
+
+/// What we look for. A value; [TopicFile] reads and writes its YAML form and is where input is checked.
+///
+/// @param id `[a-z0-9-]+`, at most 64 characters
+/// @param name for people
+/// @param description for people; may be empty
+/// @param keywords term -> weight, weight > 0; in the file's order; may be empty if there are examples
+/// @param seeds where a crawl starts; at least one
+/// @param examples pages on and off the topic
+/// @param relevance how pages are judged
+/// @param crawl how the crawl goes
+/// @param rank weights of the static part of the rank
+/// @param index which pages are searchable
+public record Topic(
+        String id,
+        String name,
+        String description,
+        SequencedMap<String, Double> keywords,
+        List<Url> seeds,
+        Examples examples,
+        Relevance relevance,
+        Crawl crawl,
+        Rank rank,
+        IndexScope index) {
+    public Topic {
+        keywords = java.util.Collections.unmodifiableSequencedMap(new LinkedHashMap<>(keywords));
+        seeds = List.copyOf(seeds);
+    }
+
+    /// Pages that show what the topic is and is not: addresses or `file:` paths.
+    public record Examples(List<String> positive, List<String> negative) {
+        /// No examples.
+        public static final Examples NONE = new Examples(List.of(), List.of());
+
+        public Examples {
+            positive = List.copyOf(positive);
+            negative = List.copyOf(negative);
+        }
+    }
+
+    /// How pages are judged.
+    ///
+    /// @param model `keyword-density`, `keyword-vsm` …
+    /// @param threshold a page of at least this relevance is on topic, in [0, 1]; empty: the model's own
+    /// @param settings of the model, by name, for example `k`, `m`, `L`
+    public record Relevance(String model, OptionalDouble threshold, Map<String, Double> settings) {
+        /// Keyword density with its own threshold.
+        public static final Relevance DEFAULT = new Relevance("keyword-density", OptionalDouble.empty(), Map.of());
+
+        public Relevance {
+            settings = Map.copyOf(settings);
+        }
+    }
+
+    /// How the crawl goes.
+    ///
+    /// @param strategy `auto`, `best-first`, `breadth-first` …
+    /// @param maxPages budget of a run: distinct pages fetched well
+    /// @param delay between two requests to one host, at least; a robots.txt may ask for more
+    /// @param focus whether links of off-topic pages wait (soft) or are dropped (hard, Wang & Fan 2004)
+    /// @param hostsInTurn any k addresses taken in a row come from k hosts (Zou et al. 2009); 1: off
+    /// @param margin a link may be taken before a better one of a busy host if it is worse by at most this, in [0, 1]
+    /// @param maxWaiting bound on waiting links; the worst are dropped beyond it
+    /// @param maxDepth links followed from a seed, at most
+    /// @param scope which addresses are fetched at all
+    /// @param logins user names and passwords by host
+    public record Crawl(
+            String strategy,
+            long maxPages,
+            Duration delay,
+            Focus focus,
+            int hostsInTurn,
+            double margin,
+            int maxWaiting,
+            int maxDepth,
+            Scope scope,
+            Map<String, Login> logins) {
+        /// The defaults.
+        public static final Crawl DEFAULT = new Crawl(
+                "auto", 10_000, Duration.ofSeconds(1), Focus.SOFT, 1, 0.1, 1_000_000, 64, Scope.ALL, Map.of());
+
+        public Crawl {
+            logins = Map.copyOf(logins);
+        }
+    }
+
+    /// Whether links of off-topic pages wait or are dropped.
+    public enum Focus {
+        SOFT,
+        HARD
+    }
+
+    /// Which addresses are fetched: those that match an include pattern (or any, if there is none) and no exclude
+    /// pattern. A pattern is an address with `*` for any run of characters, or a bare host for all of a host.
+    public record Scope(List<String> include, List<String> exclude) {
+        /// Everything.
+        public static final Scope ALL = new Scope(List.of(), List.of());
+
+        public Scope {
+            include = List.copyOf(include);
+            exclude = List.copyOf(exclude);
+        }
+    }
+
+    /// A user name and password for one host, never sent to another.
+    public record Login(String user, String password) {
+        @Override
+        public String toString() {
+            return "Login[" + user + ", ***]";
+        }
+    }
+
+    /// Weights of the static part of the rank, `P = relevance · rel + pageRank · R` (Wang & Fan 2004).
+    public record Rank(double relevance, double pageRank) {
+        /// Wang & Fan's.
+        public static final Rank DEFAULT = new Rank(0.6, 0.4);
+    }
+
+    /// Which pages are searchable.
+    public enum IndexScope {
+        ON_TOPIC,
+        ALL
+    }
+
+    /// The login for a host, if the topic has one.
+    public Optional<Login> login(String host) {
+        return Optional.ofNullable(crawl.logins().get(host));
+    }
+}

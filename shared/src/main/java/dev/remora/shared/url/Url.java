@@ -1,0 +1,90 @@
+package dev.remora.shared.url;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/// A canonical http or https address. Only [UrlRules] makes one from text that came from outside; the constructor
+/// trusts its input to be canonical already (it is how stored addresses come back) and checks no more than the scheme.
+///
+/// @param text the whole address, for example `https://example.org/a?b=1`; never with a fragment, credentials or
+///     control characters
+public record Url(String text) implements Comparable<Url> {
+    public Url {
+        Objects.requireNonNull(text, "text");
+        if (!text.startsWith("http://") && !text.startsWith("https://")) {
+            throw new IllegalArgumentException("a Url is canonical http or https, but this is '" + text + "'");
+        }
+    }
+
+    /// `http` or `https`.
+    public String scheme() {
+        return text.startsWith("https") ? "https" : "http";
+    }
+
+    /// Host and, where it is not the scheme's default, `:port`. Politeness and robots.txt are kept by this key.
+    public String host() {
+        int start = authorityStart();
+        int end = authorityEnd(start);
+        return text.substring(start, end);
+    }
+
+    /// The host alone, without a port.
+    public String hostName() {
+        String host = host();
+        int colon = host.lastIndexOf(':');
+        return colon > host.lastIndexOf(']') ? host.substring(0, colon) : host;
+    }
+
+    /// Path and query, never empty: at least `/`.
+    public String pathAndQuery() {
+        int end = authorityEnd(authorityStart());
+        return end == text.length() ? "/" : text.substring(end);
+    }
+
+    /// Scheme, host and port: `http://example.org`.
+    public String origin() {
+        return text.substring(0, authorityEnd(authorityStart()));
+    }
+
+    /// 64 bits that stand for this address in every table: FNV-1a over its UTF-8 bytes, then mixed so that all bits
+    /// depend on all input. Two of a million addresses share a key with a probability of about 3e-8.
+    public long key() {
+        long hash = 0xcbf29ce484222325L;
+        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+            hash = (hash ^ (b & 0xff)) * 0x100000001b3L;
+        }
+        hash = (hash ^ (hash >>> 32)) * 0xd6e8feb86659fd93L;
+        hash = (hash ^ (hash >>> 32)) * 0xd6e8feb86659fd93L;
+        return hash ^ (hash >>> 32);
+    }
+
+    /// The key as 16 lower-case hexadecimal digits: the page's id in the API.
+    public String id() {
+        return idOf(key());
+    }
+
+    /// A key as it is written in the API.
+    public static String idOf(long key) {
+        String hex = Long.toHexString(key);
+        return "0".repeat(16 - hex.length()) + hex;
+    }
+
+    private int authorityStart() {
+        return text.charAt(4) == 's' ? 8 : 7;
+    }
+
+    private int authorityEnd(int start) {
+        int slash = text.indexOf('/', start);
+        return slash < 0 ? text.length() : slash;
+    }
+
+    @Override
+    public int compareTo(Url other) {
+        return text.compareTo(other.text);
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,101 @@
+package dev.remora.shared.collection;
+
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+
+/// The journal as the indexer sees it: only what changes which pages can be found, and how they rank. Stateless; safe
+/// for use by many threads.
+///
+/// | record | change |
+/// |---|---|
+/// | `Fetched` | `Put`; a duplicate is put as not indexable: it counts for links but is not shown |
+/// | `Judged` | `Rescore` |
+/// | `Removed` | `Delete` |
+/// | any other | none |
+public final class ChangeFeed {
+    private final CollectionReader collection;
+
+    /// The feed of a collection; the collection stays the caller's to close.
+    public ChangeFeed(CollectionReader collection) {
+        this.collection = collection;
+    }
+
+    /// The changes after journal sequence number `sequence`, oldest first, up to the newest synced one when each is
+    /// asked for. The caller closes it.
+    public Changes after(long sequence) {
+        return new Changes(collection.after(sequence), Math.max(0, sequence));
+    }
+
+    /// Changes, to be read once and closed.
+    public static final class Changes implements Iterator<Change>, AutoCloseable {
+        private final CollectionReader.Records records;
+        private long sequence;
+        private Change ahead;
+
+        private Changes(CollectionReader.Records records, long sequence) {
+            this.records = records;
+            this.sequence = sequence;
+        }
+
+        @Override
+        public boolean hasNext() {
+            while (ahead == null && records.hasNext()) {
+                Entry entry = records.next();
+                sequence = entry.sequence();
+                ahead = changeOf(entry);
+            }
+            return ahead != null;
+        }
+
+        @Override
+        public Change next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException("no change after " + sequence);
+            }
+            Change change = ahead;
+            ahead = null;
+            return change;
+        }
+
+        /// Everything up to this journal sequence number has been handed out, once [#hasNext] said false: what the
+        /// index keeps to go on from.
+        public long sequence() {
+            return sequence;
+        }
+
+        @Override
+        public void close() {
+            records.close();
+        }
+    }
+
+    private static Change changeOf(Entry entry) {
+        return switch (entry.record()) {
+            case JournalRecord.Fetched f ->
+                new Change.Put(
+                        entry.sequence(),
+                        f.url(),
+                        f.page(),
+                        f.relevance(),
+                        f.verdict() == Verdict.ON_TOPIC,
+                        f.indexable() && f.verdict() != Verdict.DUPLICATE);
+            case JournalRecord.Judged j ->
+                new Change.Rescore(
+                        entry.sequence(), j.url(), j.page(), j.relevance(), j.verdict() == Verdict.ON_TOPIC);
+            case JournalRecord.Removed r -> new Change.Delete(entry.sequence(), r.url());
+            case JournalRecord.RunStarted r -> null;
+            case JournalRecord.RunEnded r -> null;
+            case JournalRecord.RecrawlAsked r -> null;
+            case JournalRecord.Queued q -> null;
+            case JournalRecord.Dropped d -> null;
+            case JournalRecord.Rescored r -> null;
+            case JournalRecord.Moved m -> null;
+            case JournalRecord.Failed f -> null;
+            case JournalRecord.RefusedByRobots r -> null;
+            case JournalRecord.RobotsFetched r -> null;
+            case JournalRecord.SitemapFetched s -> null;
+            case JournalRecord.HostPaused h -> null;
+            case JournalRecord.StrategyState s -> null;
+        };
+    }
+}

@@ -1,0 +1,21 @@
+package dev.remora.shared.collection;
+
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import java.util.List;
+
+/// A page's links as the link graph wants them.
+final class LinkKeys {
+    private LinkKeys() {}
+
+    /// The page's own key, then those of its link targets, in the page's order.
+    static long[] of(Page page) {
+        List<Outlink> outlinks = page.outlinks();
+        long[] keys = new long[outlinks.size() + 1];
+        keys[0] = page.url().key();
+        for (int i = 0; i < outlinks.size(); i++) {
+            keys[i + 1] = outlinks.get(i).target().key();
+        }
+        return keys;
+    }
+}

@@ -1,0 +1,145 @@
+package dev.remora.shared.collection;
+
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.topic.Topic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+
+/// A collection without files, under the same contract as one in a folder: for tests and for the lab. Safe for use by
+/// many threads. It lives as long as the object; [#afterKill] gives what a killed process would have left.
+public final class MemoryCollection implements CollectionWriter {
+    private final Topic topic;
+    private final List<Exchange> exchanges;
+    private final List<StoredPage> pages;
+    private final List<JournalRecord> journal;
+    private int synced;
+    private boolean closed;
+
+    /// An empty collection.
+    public MemoryCollection(Topic topic) {
+        this(topic, List.of(), List.of(), List.of());
+    }
+
+    private MemoryCollection(
+            Topic topic, List<Exchange> exchanges, List<StoredPage> pages, List<JournalRecord> journal) {
+        this.topic = Objects.requireNonNull(topic, "topic");
+        this.exchanges = new ArrayList<>(exchanges);
+        this.pages = new ArrayList<>(pages);
+        this.journal = new ArrayList<>(journal);
+        this.synced = journal.size();
+    }
+
+    @Override
+    public synchronized WarcLocation archive(Exchange exchange) {
+        checkOpen();
+        exchanges.add(Objects.requireNonNull(exchange, "exchange"));
+        return new WarcLocation(1, exchanges.size() - 1L);
+    }
+
+    @Override
+    public synchronized PageLocation store(StoredPage page) {
+        checkOpen();
+        pages.add(Objects.requireNonNull(page, "page"));
+        return new PageLocation(1, pages.size() - 1L);
+    }
+
+    @Override
+    public synchronized long append(JournalRecord record) {
+        checkOpen();
+        journal.add(Objects.requireNonNull(record, "record"));
+        return journal.size();
+    }
+
+    @Override
+    public synchronized void sync() {
+        checkOpen();
+        synced = journal.size();
+    }
+
+    @Override
+    public Topic topic() {
+        return topic;
+    }
+
+    @Override
+    public synchronized long lastSequence() {
+        return synced;
+    }
+
+    @Override
+    public Records after(long sequence) {
+        return new Cursor(sequence);
+    }
+
+    @Override
+    public synchronized StoredPage page(PageLocation location) {
+        if (location.segment() != 1 || location.offset() < 0 || location.offset() >= pages.size()) {
+            throw new CollectionDamaged("There is no page at " + location + " of this collection in memory.");
+        }
+        return pages.get((int) location.offset());
+    }
+
+    @Override
+    public long[] links(PageLocation location) {
+        return LinkKeys.of(page(location).page());
+    }
+
+    @Override
+    public synchronized Exchange exchange(WarcLocation location) {
+        if (location.file() != 1 || location.offset() < 0 || location.offset() >= exchanges.size()) {
+            throw new CollectionDamaged("There is no response at " + location + " of this collection in memory.");
+        }
+        return exchanges.get((int) location.offset());
+    }
+
+    /// A collection that holds what a kill at this moment would leave: records up to the last sync.
+    public synchronized MemoryCollection afterKill() {
+        return new MemoryCollection(topic, exchanges, pages, journal.subList(0, synced));
+    }
+
+    /// Syncs. What is stored can still be read afterwards, but nothing can be added.
+    @Override
+    public synchronized void close() {
+        synced = journal.size();
+        closed = true;
+    }
+
+    private synchronized Entry entry(long index) {
+        return index < synced ? new Entry(index + 1, journal.get((int) index)) : null;
+    }
+
+    private void checkOpen() {
+        if (closed) {
+            throw new IllegalStateException("this collection is closed");
+        }
+    }
+
+    private final class Cursor implements Records {
+        private long next;
+
+        Cursor(long sequence) {
+            this.next = Math.max(0, sequence);
+        }
+
+        @Override
+        public boolean hasNext() {
+            return next < lastSequence();
+        }
+
+        @Override
+        public Entry next() {
+            Entry entry = entry(next);
+            if (entry == null) {
+                throw new NoSuchElementException("no record after " + next);
+            }
+            next++;
+            return entry;
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,44 @@
+package dev.remora.shared.text;
+
+/// A folded text that knows where each of its characters stood in the original. Folding may change the length: `㎏`
+/// becomes two characters, `e` with a combining accent one; then every folded character stands for the whole piece.
+public final class FoldedText {
+    private final String text;
+    private final int[] starts;
+    private final int[] ends;
+
+    FoldedText(String text, int[] starts, int[] ends) {
+        this.text = text;
+        this.starts = starts;
+        this.ends = ends;
+    }
+
+    /// Offsets are those of the original.
+    static FoldedText identical(String text) {
+        return new FoldedText(text, null, null);
+    }
+
+    /// The folded text.
+    public String text() {
+        return text;
+    }
+
+    /// Every folded character stands where its original stood.
+    public boolean sameOffsets() {
+        return starts == null;
+    }
+
+    /// Where the original of folded character `i` begins.
+    ///
+    /// @param i 0 to length − 1
+    public int originalStart(int i) {
+        return starts == null ? i : starts[i];
+    }
+
+    /// Just past the original of the folded character before `end`.
+    ///
+    /// @param end 1 to length
+    public int originalEnd(int end) {
+        return ends == null ? end : ends[end - 1];
+    }
+}

@@ -1,0 +1,202 @@
+package dev.remora.shared.graph;
+
+import java.util.Arrays;
+
+/// Who links to whom, as two arrays: the targets of node `u` are `targets[starts[u]] … targets[starts[u + 1] - 1]`,
+/// ascending. Four bytes a link and about 24 a node. Immutable.
+public final class LinkGraph {
+    /// Which addresses are nodes.
+    public enum Nodes {
+        /// Pages that were put in, and nothing else: links to what was never fetched are left out. For the index, where
+        /// rank that flows to pages which nobody can find is lost.
+        FETCHED,
+        /// All that was seen, also as the target of a link only: for a crawl that ranks what it has not fetched yet
+        /// (Cho, Garcia-Molina & Page 1998).
+        SEEN
+    }
+
+    private final KeyTable nodes;
+    private final int[] starts;
+    private final int[] targets;
+
+    private LinkGraph(KeyTable nodes, int[] starts, int[] targets) {
+        this.nodes = nodes;
+        this.starts = starts;
+        this.targets = targets;
+    }
+
+    /// How many nodes there are.
+    public int size() {
+        return nodes.size();
+    }
+
+    /// How many links there are.
+    public int links() {
+        return starts[size()];
+    }
+
+    /// The node of a key, or -1 if it is none.
+    public int node(long key) {
+        return nodes.find(key);
+    }
+
+    /// The key of a node.
+    public long key(int node) {
+        return nodes.key(node);
+    }
+
+    /// How many links leave a node.
+    public int degree(int node) {
+        return starts[node + 1] - starts[node];
+    }
+
+    /// Where link `i` of a node leads.
+    ///
+    /// @param i 0 to `degree(node) - 1`
+    public int target(int node, int i) {
+        return targets[starts[node] + i];
+    }
+
+    /// The same nodes with every link turned round.
+    public LinkGraph transposed() {
+        int[] ends = new int[starts.length];
+        for (int target : targets) {
+            ends[target + 1]++;
+        }
+        for (int i = 1; i < ends.length; i++) {
+            ends[i] += ends[i - 1];
+        }
+        int[] at = ends.clone();
+        int[] sources = new int[targets.length];
+        for (int node = 0; node < size(); node++) {
+            for (int i = starts[node]; i < starts[node + 1]; i++) {
+                sources[at[targets[i]]++] = node;
+            }
+        }
+        return new LinkGraph(nodes, ends, sources);
+    }
+
+    /// Collects pages and their links while they come; [#build] takes a picture of what is there. Four bytes a link and
+    /// about 50 an address.
+    public static final class Builder {
+        private static final int[] NO_LINKS = {};
+        private static final int MAX_HOPS = 8;
+
+        private final KeyTable seen = new KeyTable();
+        private int[][] links = new int[64][];
+        private int[] leadsTo = filled(new int[64], 0);
+        private int pages;
+
+        /// A page and what it links to. A page that comes again has its links replaced.
+        public Builder put(long page, long... targets) {
+            int id = add(page);
+            int[] ids = targets.length == 0 ? NO_LINKS : new int[targets.length];
+            for (int i = 0; i < ids.length; i++) {
+                ids[i] = add(targets[i]);
+            }
+            if (links[id] == null) {
+                pages++;
+            }
+            links[id] = ids;
+            return this;
+        }
+
+        /// A page that is no more, with its links. Links to it are kept, in case it comes back.
+        public Builder remove(long page) {
+            int id = seen.find(page);
+            if (id >= 0 && links[id] != null) {
+                links[id] = null;
+                pages--;
+            }
+            return this;
+        }
+
+        /// An address that leads to another: links to `from` count as links to `to`, along at most 8 hops.
+        public Builder redirect(long from, long to) {
+            int source = add(from);
+            int target = add(to);
+            leadsTo[source] = target;
+            return this;
+        }
+
+        /// Pages put in and not removed.
+        public int pages() {
+            return pages;
+        }
+
+        /// Whether a page with this key was put in and not removed.
+        public boolean holds(long page) {
+            int id = seen.find(page);
+            return id >= 0 && links[id] != null;
+        }
+
+        /// The graph as it is now.
+        public LinkGraph build(Nodes which) {
+            KeyTable nodes = new KeyTable(which == Nodes.FETCHED ? pages : seen.size());
+            int[] nodeOf = filled(new int[seen.size()], 0);
+            int total = 0;
+            for (int id = 0; id < nodeOf.length; id++) {
+                if (which == Nodes.SEEN || links[id] != null) {
+                    nodeOf[id] = nodes.add(seen.key(id));
+                    total = Math.addExact(total, links[id] == null ? 0 : links[id].length);
+                }
+            }
+            int[] starts = new int[nodes.size() + 1];
+            int[] targets = new int[total];
+            int end = 0;
+            for (int id = 0; id < nodeOf.length; id++) {
+                if (nodeOf[id] >= 0) {
+                    end = copyLinks(id, nodeOf, targets, end);
+                    starts[nodeOf[id] + 1] = end;
+                }
+            }
+            return new LinkGraph(nodes, starts, Arrays.copyOf(targets, end));
+        }
+
+        /// Appends the distinct targets of an address, ascending; gives the new end.
+        private int copyLinks(int id, int[] nodeOf, int[] targets, int start) {
+            if (links[id] == null) {
+                return start;
+            }
+            int end = start;
+            for (int link : links[id]) {
+                int node = nodeOf[landing(link)];
+                if (node >= 0 && node != nodeOf[id]) {
+                    targets[end++] = node;
+                }
+            }
+            Arrays.sort(targets, start, end);
+            int kept = start;
+            for (int i = start; i < end; i++) {
+                if (i == start || targets[i] != targets[i - 1]) {
+                    targets[kept++] = targets[i];
+                }
+            }
+            return kept;
+        }
+
+        /// Where an address leads in the end; a page that was fetched under its own address stays itself.
+        private int landing(int id) {
+            int at = id;
+            for (int hop = 0; hop < MAX_HOPS && links[at] == null && leadsTo[at] >= 0; hop++) {
+                at = leadsTo[at];
+            }
+            return at;
+        }
+
+        private int add(long key) {
+            int id = seen.add(key);
+            if (id == links.length) {
+                int size = Math.addExact(id, id / 2);
+                links = Arrays.copyOf(links, size);
+                leadsTo = filled(Arrays.copyOf(leadsTo, size), id);
+            }
+            return id;
+        }
+
+        private static int[] filled(int[] array, int from) {
+            Arrays.fill(array, from, array.length, -1);
+            return array;
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.remora.shared.graph;
+
+import java.util.Arrays;
+
+/// PageRank in the form that averages 1: `R(u) = (1-d) + d · Σ_{v->u} R(v) / N(v)`, `N(v)` the links that leave `v`
+/// (Brin & Page 1998; d = 0.85 Li et al. 2002, 0.8 Wang & Fan 2004).
+///
+/// A page without links spreads its rank evenly over all pages, as though it linked to each; so no rank is lost, the mean
+/// of R is 1 and each R is at least `1-d`.
+///
+/// Solved by iteration from R = 1 until the mean absolute change of a step is at most `tolerance`; the mean error is then
+/// at most `tolerance · d / (1-d)`. That takes at most `ln(tolerance / 2) / ln d` steps: 90 for 1e-6 and d = 0.85.
+///
+/// @param damping d, in (0, 1)
+/// @param tolerance mean absolute change of the last step, above 0
+/// @param maxSteps steps taken at most
+public record PageRank(double damping, double tolerance, int maxSteps) {
+    /// d = 0.85, tolerance 1e-6, 200 steps.
+    public static final PageRank DEFAULT = new PageRank(0.85, 1e-6, 200);
+
+    public PageRank {
+        if (!(damping > 0 && damping < 1) || !(tolerance > 0) || maxSteps < 1) {
+            throw new IllegalArgumentException("PageRank needs damping in (0, 1), tolerance above 0 and at least one step,"
+                    + " but got " + damping + ", " + tolerance + ", " + maxSteps);
+        }
+    }
+
+    /// The ranks of a graph's nodes.
+    public Ranks of(LinkGraph graph) {
+        LinkGraph sources = graph.transposed();
+        double[] rank = new double[graph.size()];
+        double[] next = new double[graph.size()];
+        double[] share = new double[graph.size()];
+        Arrays.fill(rank, 1);
+        double change = graph.size() == 0 ? 0 : Double.POSITIVE_INFINITY;
+        int steps = 0;
+        while (change > tolerance && steps < maxSteps) {
+            double base = 1 - damping + damping * share(graph, rank, share) / graph.size();
+            change = step(sources, share, base, rank, next) / graph.size();
+            double[] swap = rank;
+            rank = next;
+            next = swap;
+            steps++;
+        }
+        return new Ranks(graph, rank, damping, steps, change);
+    }
+
+    /// Fills in what each page gives to each of its targets; gives the rank of all pages that have none.
+    private static double share(LinkGraph graph, double[] rank, double[] share) {
+        double dangling = 0;
+        for (int node = 0; node < rank.length; node++) {
+            int degree = graph.degree(node);
+            share[node] = degree == 0 ? 0 : rank[node] / degree;
+            dangling += degree == 0 ? rank[node] : 0;
+        }
+        return dangling;
+    }
+
+    /// One step; gives the sum of absolute changes.
+    private double step(LinkGraph sources, double[] share, double base, double[] rank, double[] next) {
+        double change = 0;
+        for (int node = 0; node < rank.length; node++) {
+            double sum = 0;
+            for (int i = 0, degree = sources.degree(node); i < degree; i++) {
+                sum += share[sources.target(node, i)];
+            }
+            next[node] = base + damping * sum;
+            change += Math.abs(next[node] - rank[node]);
+        }
+        return change;
+    }
+}

@@ -1,0 +1,178 @@
+package dev.remora.shared.url;
+
+import dev.remora.shared.url.UrlVerdict.Accepted;
+import dev.remora.shared.url.UrlVerdict.Reason;
+import dev.remora.shared.url.UrlVerdict.Refused;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/// Turns text into canonical addresses: the only maker of a [Url] from what came from outside.
+///
+/// Canonical form (RFC 3986, section 6; Zou et al. 2009; WHATWG URL for what browsers forgive): scheme and host in lower
+/// case, host in punycode or as a plain IP address without a last dot, default port dropped, an empty path is `/`, dot
+/// segments resolved, escapes in their one form, session ids and tracking parameters removed, an empty query and any
+/// fragment dropped. The order of parameters, doubled slashes and default page names (`index.html`) stay: dropping them
+/// is not known to be safe. White space around an address goes, tabs and line ends inside it too; backslashes of the
+/// path are slashes.
+///
+/// No method throws, whatever the text. Cost: an address that is canonical already is recognised in one pass.
+///
+/// @param foldHttps https addresses become http. For an archive that is served by a proxy on loopback, where both are one
+///     page and only plain http is spoken; never on the live web
+public record UrlRules(boolean foldHttps) {
+    /// The rules for the live web.
+    public static final UrlRules DEFAULT = new UrlRules(false);
+
+    /// Characters of the longest canonical address.
+    static final int LONGEST = 2048;
+
+    /// What is longer than this is not even looked at: escapes and tracking parameters shrink, but not that much.
+    private static final int LONGEST_INPUT = 4 * LONGEST;
+
+    /// Reads an absolute address.
+    ///
+    /// @param text anything; null is [Reason#EMPTY]
+    public UrlVerdict canonical(String text) {
+        return read(null, text, StandardCharsets.UTF_8);
+    }
+
+    /// Reads an address as it stands in a page of UTF-8 or of plain ASCII.
+    ///
+    /// @param base canonical address of the page, or what its `<base>` says; null if there is none
+    /// @param href absolute or relative (RFC 3986, 5.2); null is [Reason#EMPTY], empty is `base` itself
+    public UrlVerdict resolve(Url base, String href) {
+        return read(base, href, StandardCharsets.UTF_8);
+    }
+
+    /// Reads an address as it stands in a page of another charset: browsers escape raw characters of a query in the
+    /// charset of its page, so `?q=电` means `?q=%B5%E7` in a GBK page. Paths are UTF-8 always.
+    public UrlVerdict resolve(Url base, String href, Charset charset) {
+        boolean queryInUtf8 = !charset.canEncode() || charset.name().startsWith("UTF-");
+        return read(base, href, queryInUtf8 ? StandardCharsets.UTF_8 : charset);
+    }
+
+    private UrlVerdict read(Url base, String input, Charset charset) {
+        if (input == null) {
+            return refused("", Reason.EMPTY);
+        }
+        if (isCanonical(input)) {
+            return new Accepted(new Url(input));
+        }
+        String text = Trimming.trim(input);
+        if (text.isEmpty() && base == null) {
+            return refused(input, Reason.EMPTY);
+        }
+        int colon = schemeEnd(text);
+        if (colon < 0) {
+            return base == null ? refused(input, Reason.MALFORMED) : relative(base, text, input, charset);
+        }
+        String scheme = text.substring(0, colon).toLowerCase(Locale.ROOT);
+        if (!scheme.equals("http") && !scheme.equals("https")) {
+            return refused(input, Reason.SCHEME);
+        }
+        boolean slash = colon + 1 < text.length() && Chars.slash(text.charAt(colon + 1));
+        boolean slashes = slash && colon + 2 < text.length() && Chars.slash(text.charAt(colon + 2));
+        if (base != null && !slashes && scheme.equals(base.scheme())) {
+            return relative(base, text.substring(colon + 1), input, charset); // `http:a` (RFC 3986, 5.4.2)
+        }
+        return absolute(scheme, text.substring(colon + 1), input, charset);
+    }
+
+    private UrlVerdict relative(Url base, String text, String input, Charset charset) {
+        String page = base.text();
+        String joined;
+        if (text.isEmpty() || text.charAt(0) == '#') {
+            joined = page;
+        } else if (text.charAt(0) == '?') {
+            joined = withoutQuery(page) + text;
+        } else if (!Chars.slash(text.charAt(0))) {
+            joined = folder(base) + text;
+        } else if (text.length() > 1 && Chars.slash(text.charAt(1))) {
+            return absolute(base.scheme(), text, input, charset);
+        } else {
+            joined = base.origin() + text;
+        }
+        int fragment = joined.indexOf('#');
+        if (fragment >= 0) {
+            joined = joined.substring(0, fragment);
+        }
+        if (isCanonical(joined)) {
+            return new Accepted(new Url(joined));
+        }
+        int colon = joined.indexOf(':');
+        return absolute(joined.substring(0, colon), joined.substring(colon + 1), input, charset);
+    }
+
+    /// @param rest what stands behind the scheme's colon; any number of slashes opens the authority, as in browsers
+    private UrlVerdict absolute(String scheme, String rest, String input, Charset charset) {
+        if (rest.length() > LONGEST_INPUT) {
+            return refused(input, Reason.TOO_LONG);
+        }
+        int start = 0;
+        while (start < rest.length() && Chars.slash(rest.charAt(start))) {
+            start++;
+        }
+        int end = start;
+        while (end < rest.length() && !Chars.slash(rest.charAt(end)) && "?#".indexOf(rest.charAt(end)) < 0) {
+            end++;
+        }
+        return switch (Authority.read(scheme, rest.substring(start, end))) {
+            case Authority.Bad bad -> refused(input, bad.reason());
+            case Authority.Good authority -> {
+                if (Trimming.holdsControls(rest)) {
+                    yield refused(input, Reason.CONTROL_CHARACTERS);
+                }
+                String text = (foldHttps ? "http" : scheme) + "://" + authority.text()
+                        + pathAndQuery(rest.substring(end), charset);
+                yield text.length() > LONGEST ? refused(input, Reason.TOO_LONG) : new Accepted(new Url(text));
+            }
+        };
+    }
+
+    private static String pathAndQuery(String text, Charset charset) {
+        int fragment = text.indexOf('#');
+        String whole = fragment < 0 ? text : text.substring(0, fragment);
+        int mark = whole.indexOf('?');
+        String raw = mark < 0 ? whole : whole.substring(0, mark);
+        String path = raw.isEmpty() ? "/" : DotSegments.remove(Tracking.stripPath(Escapes.path(raw)));
+        String query = mark < 0 ? "" : Tracking.strip(Escapes.query(whole.substring(mark + 1), charset));
+        return query.isEmpty() ? path : path + "?" + query;
+    }
+
+    private boolean isCanonical(String text) {
+        return (!foldHttps || text.startsWith("http:")) && CanonicalForm.holds(text);
+    }
+
+    /// Where the colon of a scheme is, or -1 if the text begins with none (RFC 3986, 3.1).
+    private static int schemeEnd(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            int lower = c | 0x20;
+            boolean letter = c < 128 && lower >= 'a' && lower <= 'z';
+            if (c == ':') {
+                return i == 0 ? -1 : i;
+            }
+            if (!letter && (i == 0 || !(c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.'))) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    private static String withoutQuery(String page) {
+        int mark = page.indexOf('?');
+        return mark < 0 ? page : page.substring(0, mark);
+    }
+
+    /// A page's address up to the last slash of its path.
+    private static String folder(Url base) {
+        String path = withoutQuery(base.text());
+        int slash = path.lastIndexOf('/');
+        return slash < 8 ? path + "/" : path.substring(0, slash + 1);
+    }
+
+    private static Refused refused(String input, Reason reason) {
+        return new Refused(input, reason);
+    }
+}

@@ -69,7 +69,8 @@ public record Topic(
     /// @param delay between two requests to one host, at least; a robots.txt may ask for more
     /// @param focus whether links of off-topic pages wait (soft) or are dropped (hard, Wang & Fan 2004)
     /// @param hostsInTurn any k addresses taken in a row come from k hosts (Zou et al. 2009); 1: off
-    /// @param margin a link may be taken before a better one of a busy host if it is worse by at most this, in [0, 1]
+    /// @param margin a link may be taken before a better one of a busy host if it is worse by at most this,
+    ///     in [0, 1]
     /// @param maxWaiting bound on waiting links; the worst are dropped beyond it
     /// @param maxDepth links followed from a seed, at most
     /// @param scope which addresses are fetched at all

@@ -25,9 +25,23 @@ public final class Folding {
         return plain == text.length() ? FoldedText.identical(text) : write(text, plain, true);
     }
 
-    /// One code point, folded by itself.
-    String foldCodePoint(int codePoint) {
-        return fold(Character.toString(codePoint));
+    /// Appends the folded form of a part of a text: what [#fold] gives for that part alone, without making a string of it.
+    ///
+    /// @param start offset of the part's first character
+    /// @param end just past its last
+    public void fold(String text, int start, int end, StringBuilder out) {
+        int i = start;
+        while (i < end) {
+            char simple = table.simple(text.charAt(i));
+            if (simple != FoldTable.COMPLEX && (i + 1 == end || !table.isExtender(text.charAt(i + 1)))) {
+                out.append(simple);
+                i++;
+            } else {
+                int clusterEnd = Math.min(end, table.clusterEnd(text, i));
+                out.append(table.foldCluster(text, i, clusterEnd));
+                i = clusterEnd;
+            }
+        }
     }
 
     private int plainPrefix(String text) {

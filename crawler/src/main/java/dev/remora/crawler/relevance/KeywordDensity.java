@@ -1,0 +1,105 @@
+package dev.remora.crawler.relevance;
+
+import dev.remora.shared.page.Page;
+import dev.remora.shared.text.SegmentedText;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.SequencedMap;
+import java.util.StringJoiner;
+
+/// Keyword density: how much of the page the keywords make up. Ours; the default while a topic has no examples.
+///
+/// `d = 1000 · Σ_i w_i · min(tf_i, m) / max(length, L)`, `rel = d / (d + k)`, in [0, 1).
+/// - `tf_i`: occurrences in the body plus `titleWeight` times those in the title; `m` bounds what one keyword can do.
+/// - `w_i`: the keyword's weight over the mean weight of the topic's keywords, so that it does not matter whether a
+///   topic counts from 0 to 1 or from 0 to 10.
+/// - `length`: characters of title and body; `L` keeps a page of a few words from being all topic.
+///
+/// Monotone in each keyword, unlike the vector space model.
+///
+/// A short text (an anchor, what surrounds it) is judged by the same formula with `shortLength` in place of `L`: an
+/// anchor that is one keyword gets a high but not a full relevance however short it is, and one keyword among 200
+/// characters about what an average page on the topic gets.
+public final class KeywordDensity implements RelevanceModel {
+    /// Its name in topic files.
+    public static final String NAME = "keyword-density";
+
+    /// A page of at least this relevance is on topic, unless the topic says otherwise.
+    public static final double THRESHOLD = 0.3;
+
+    /// What can be set, each with its standard value and the least that it may be.
+    static final SequencedMap<String, ModelSettings.Setting> SETTINGS = new LinkedHashMap<>();
+
+    static {
+        SETTINGS.put("k", new ModelSettings.Setting(10, 0.001));
+        SETTINGS.put("m", new ModelSettings.Setting(20, 1));
+        SETTINGS.put("L", new ModelSettings.Setting(300, 1));
+        SETTINGS.put("titleWeight", new ModelSettings.Setting(3, 0));
+        SETTINGS.put("shortLength", new ModelSettings.Setting(20, 1));
+    }
+
+    private final KeywordCounter counter;
+    private final double threshold;
+    private final Settings settings;
+    private final double meanWeight;
+
+    /// What can be set.
+    ///
+    /// @param k density at which the relevance is 0.5, in keywords of mean weight for 1,000 characters; > 0
+    /// @param m occurrences of one keyword that count, at most; >= 1
+    /// @param L characters that a page counts as having, at least; >= 1
+    /// @param titleWeight how often an occurrence in the title counts; >= 0
+    /// @param shortLength characters that a short text counts as having, at least; >= 1
+    record Settings(double k, double m, double L, double titleWeight, double shortLength) {}
+
+    KeywordDensity(KeywordCounter counter, double threshold, Settings settings) {
+        this.counter = counter;
+        this.threshold = threshold;
+        this.settings = settings;
+        double sum = 0;
+        for (int i = 0; i < counter.size(); i++) {
+            sum += counter.weight(i);
+        }
+        meanWeight = sum / counter.size();
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public double threshold() {
+        return threshold;
+    }
+
+    @Override
+    public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
+        double[] tf = KeywordEvidence.frequencies(counter.count(title), settings.titleWeight, counter.count(body));
+        int length = title.text().length() + body.text().length();
+        double density = density(tf, length, settings.L);
+        double relevance = relevance(density);
+        StringJoiner evidence = KeywordEvidence.of(counter, tf);
+        evidence.add(String.format(Locale.ROOT, "%,d characters", length))
+                .add(String.format(Locale.ROOT, "density %.2f, k %.1f", density, settings.k));
+        return new Judgement(relevance, relevance >= threshold, evidence.toString());
+    }
+
+    @Override
+    public double judge(SegmentedText text) {
+        double[] tf = KeywordEvidence.frequencies(new int[counter.size()], 0, counter.count(text));
+        return relevance(density(tf, text.text().length(), settings.shortLength));
+    }
+
+    private double density(double[] tf, int length, double floor) {
+        double sum = 0;
+        for (int i = 0; i < tf.length; i++) {
+            sum += counter.weight(i) / meanWeight * Math.min(tf[i], settings.m);
+        }
+        return 1000 * sum / Math.max(length, floor);
+    }
+
+    private double relevance(double density) {
+        return density / (density + settings.k);
+    }
+}

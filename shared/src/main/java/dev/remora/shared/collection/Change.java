@@ -19,6 +19,11 @@ public sealed interface Change {
     /// A page was judged anew; its content is as before.
     record Rescore(long sequence, Url url, PageLocation page, double relevance, boolean onTopic) implements Change {}
 
+    /// An address leads to another: links to it, and what they say, are links to the other.
+    ///
+    /// @param target address, as the journal has it
+    record Moved(long sequence, Url url, String target) implements Change {}
+
     /// A page is no longer to be shown.
     record Delete(long sequence, Url url) implements Change {}
 }

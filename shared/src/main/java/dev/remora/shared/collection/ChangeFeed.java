@@ -11,6 +11,7 @@ import java.util.NoSuchElementException;
 /// | `Fetched` | `Put`; a duplicate is put as not indexable: it counts for links but is not shown |
 /// | `Judged` | `Rescore` |
 /// | `Removed` | `Delete` |
+/// | `Moved` | `Moved` |
 /// | any other | none |
 public final class ChangeFeed {
     private final CollectionReader collection;
@@ -89,7 +90,7 @@ public final class ChangeFeed {
             case JournalRecord.Queued q -> null;
             case JournalRecord.Dropped d -> null;
             case JournalRecord.Rescored r -> null;
-            case JournalRecord.Moved m -> null;
+            case JournalRecord.Moved m -> new Change.Moved(entry.sequence(), m.url(), m.target());
             case JournalRecord.Failed f -> null;
             case JournalRecord.RefusedByRobots r -> null;
             case JournalRecord.RobotsFetched r -> null;

@@ -15,10 +15,10 @@ public final class Fields {
     /// Host: indexed as one term, stored, sorted doc values.
     public static final String HOST = "host";
 
-    /// Registrable domain of the host: indexed as one term.
+    /// Registrable domain of the host: indexed as one term, sorted doc values.
     public static final String SITE = "site";
 
-    /// Title: analysed, with positions; stored.
+    /// Title: analysed, with positions and offsets; stored.
     public static final String TITLE = "title";
 
     /// Texts of links that lead here, at most one of a kind from a host: analysed, not stored.
@@ -47,6 +47,14 @@ public final class Fields {
 
     /// Key of the commit's user data under which the schema's version stands.
     public static final String COMMIT_SCHEMA = "remora.schema";
+
+    /// Key of the commit's user data under which stands the journal sequence number up to which anchor texts and PageRank
+    /// had been brought into the index.
+    public static final String COMMIT_SETTLED = "remora.settled";
+
+    /// Key of the commit's user data under which stands which pages are searchable (`ON_TOPIC` or `ALL`); an index of
+    /// another scope is built anew.
+    public static final String COMMIT_SCOPE = "remora.scope";
 
     /// Version of this schema; an index of another version is built anew.
     public static final int VERSION = 1;

@@ -1,0 +1,100 @@
+package dev.remora.indexer.build;
+
+import dev.remora.shared.graph.KeyTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Texts of the links that lead to each address. A text is kept once for each host that uses it, so a site that links
+/// to a page from every one of its own says it once, and ten sites that say the same say it ten times. In memory: about
+/// 16 bytes an anchor and the texts themselves, each once.
+///
+/// Texts of links that have gone stay until the index is rebuilt.
+final class AnchorTable {
+    private static final int MAX_TEXT = 100;
+
+    private final int perPage;
+    private final KeyTable targets = new KeyTable();
+    private final KeyTable hosts = new KeyTable();
+    private final Map<String, String> texts = new HashMap<>();
+    private final Map<Long, Long> leadsTo = new HashMap<>();
+    private final Map<Long, Set<Long>> ledFrom = new HashMap<>();
+    private Anchors[] anchors = new Anchors[64];
+
+    /// @param perPage anchors kept for a page at most
+    AnchorTable(int perPage) {
+        this.perPage = perPage;
+    }
+
+    /// Adds a link's text.
+    ///
+    /// @param host the host that says it, as any key
+    /// @return whether anything is new
+    boolean add(long target, long host, String text) {
+        if (text.isBlank()) {
+            return false;
+        }
+        int number = targets.add(target);
+        if (number >= anchors.length) {
+            anchors = Arrays.copyOf(anchors, number * 2);
+        }
+        if (anchors[number] == null) {
+            anchors[number] = new Anchors();
+        }
+        String kept = text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT);
+        return anchors[number].add(texts.computeIfAbsent(kept, t -> t), hosts.add(host), perPage);
+    }
+
+    /// An address leads to another: what is said of it is said of the other. One hop is followed.
+    void redirect(long from, long to) {
+        leadsTo.put(from, to);
+        ledFrom.computeIfAbsent(to, t -> new LinkedHashSet<>()).add(from);
+    }
+
+    /// Where a link to this address leads.
+    long landing(long target) {
+        return leadsTo.getOrDefault(target, target);
+    }
+
+    /// Texts that lead to an address, in the order in which they came; those of redirects last.
+    List<String> of(long target) {
+        List<String> all = new ArrayList<>(direct(target));
+        for (long from : ledFrom.getOrDefault(target, Set.of())) {
+            all.addAll(direct(from));
+        }
+        return all.size() <= perPage ? all : all.subList(0, perPage);
+    }
+
+    private List<String> direct(long target) {
+        int number = targets.find(target);
+        return number < 0 ? List.of() : Arrays.asList(anchors[number].texts).subList(0, anchors[number].size);
+    }
+
+    private static final class Anchors {
+        private String[] texts = new String[2];
+        private int[] hosts = new int[2];
+        private int size;
+
+        boolean add(String text, int host, int limit) {
+            for (int i = 0; i < size; i++) {
+                if (hosts[i] == host && texts[i].equals(text)) {
+                    return false;
+                }
+            }
+            if (size == limit) {
+                return false;
+            }
+            if (size == texts.length) {
+                texts = Arrays.copyOf(texts, Math.min(limit, size * 2));
+                hosts = Arrays.copyOf(hosts, texts.length);
+            }
+            texts[size] = text;
+            hosts[size++] = host;
+            return true;
+        }
+    }
+}

@@ -1,0 +1,284 @@
+package dev.remora.indexer.build;
+
+import dev.remora.indexer.build.IndexProgress.Phase;
+import dev.remora.shared.collection.Change;
+import dev.remora.shared.collection.ChangeFeed;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.text.Folding;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.lucene.analysis.Analyzer;
+
+/// Keeps the index of a collection up to date with its journal.
+///
+/// [#catchUp] brings in all that the journal holds, and ends. [#follow] goes on until [#stop]: pages are searchable
+/// `commitEvery` after they were fetched; late anchor texts and PageRank lag by `settleEvery`, and by ten times what
+/// settling takes if that is more.
+///
+/// Catching up goes over the changes twice: first to learn links and anchor texts, then to write each page once with all
+/// that is known of it. An index that is up to date costs nothing to open; one that is not makes the first pass read all
+/// pages of the collection again, since links and anchor texts are kept in memory only.
+public final class IndexFollower implements AutoCloseable {
+    private static final int BATCH = 64;
+    private static final int TELL_EVERY = 256;
+    private static final int SETTLE_SHARE = 10;
+    private static final Duration BULK_COMMIT = Duration.ofSeconds(10);
+
+    private final CollectionReader collection;
+    private final ChangeFeed feed;
+    private final CollectionIndex index;
+    private final IndexSettings settings;
+    private final IndexEvents events;
+    private final Clock clock;
+    private final PageWriter pages;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+
+    private final boolean rebuilding;
+    private long sequence;
+    private long settled;
+    private long committedSequence;
+    private long committedSettled;
+    private boolean learnt;
+    private Instant began;
+    private Instant lastCommit;
+    private Instant nextSettle;
+
+    private IndexFollower(
+            CollectionReader collection,
+            CollectionIndex index,
+            Folding folding,
+            IndexSettings settings,
+            Clock clock,
+            IndexEvents events,
+            boolean rebuilding) {
+        this.collection = collection;
+        this.feed = new ChangeFeed(collection);
+        this.index = index;
+        this.settings = settings;
+        this.clock = clock;
+        this.events = events;
+        this.rebuilding = rebuilding;
+        pages = new PageWriter(collection, index, new PageDocuments(collection.topic().id(), folding), settings);
+        sequence = index.sequence();
+        settled = index.settled();
+        committedSequence = index.isNew() ? -1 : sequence;
+        committedSettled = settled;
+        began = clock.instant();
+        lastCommit = began;
+        nextSettle = began.plus(settings.settleEvery());
+    }
+
+    /// Opens the index in `folder`, to go on from its last commit. Where there is none, or it cannot be gone on with
+    /// (other schema, other scope, damage), it is begun anew, and `events` hears why.
+    ///
+    /// @param analyzer for anchor texts and addresses
+    /// @param folding the analyzer's own
+    /// @throws IndexUnavailable if another process writes this index
+    public static IndexFollower open(
+            CollectionReader collection,
+            Path folder,
+            Analyzer analyzer,
+            Folding folding,
+            IndexSettings settings,
+            Clock clock,
+            IndexEvents events) {
+        CollectionIndex index =
+                CollectionIndex.open(folder, analyzer, settings, collection.lastSequence(), false, events);
+        return new IndexFollower(collection, index, folding, settings, clock, events, false);
+    }
+
+    /// Begins the index in `folder` anew, whatever is there. Searches see the old one until [#catchUp] commits.
+    ///
+    /// @throws IndexUnavailable if another process writes this index
+    public static IndexFollower rebuild(
+            CollectionReader collection,
+            Path folder,
+            Analyzer analyzer,
+            Folding folding,
+            IndexSettings settings,
+            Clock clock,
+            IndexEvents events) {
+        CollectionIndex index =
+                CollectionIndex.open(folder, analyzer, settings, collection.lastSequence(), true, events);
+        return new IndexFollower(collection, index, folding, settings, clock, events, true);
+    }
+
+    /// Brings in everything that the journal holds now, with all anchor texts and the PageRank of all pages, and commits.
+    public IndexProgress catchUp() {
+        began = clock.instant();
+        readJournal();
+        if (settled < sequence) {
+            settle();
+        }
+        if (uncommitted()) {
+            commit();
+        }
+        return tell(Phase.DONE, sequence, sequence, 0);
+    }
+
+    /// Follows the journal until [#stop] is called or the thread is interrupted; then catches up once more.
+    public void follow() {
+        try {
+            do {
+                step();
+            } while (!stopped.await(settings.pollEvery().toMillis(), TimeUnit.MILLISECONDS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        catchUp();
+    }
+
+    /// Ends [#follow] soon. May be called by any thread.
+    public void stop() {
+        stopped.countDown();
+    }
+
+    /// One look at the journal: brings in what is new, then settles and commits if it is time for that.
+    public void step() {
+        readJournal();
+        if (settled < sequence && !clock.instant().isBefore(nextSettle)) {
+            settle();
+        }
+        commitIfDue(settings.commitEvery());
+    }
+
+    /// Commits and closes.
+    @Override
+    public void close() {
+        try (index) {
+            if (uncommitted() && !rebuilding) {
+                commit();
+            }
+        }
+    }
+
+    /// Closes without a commit, as a kill would.
+    void abandon() {
+        index.close();
+    }
+
+    private void readJournal() {
+        long last = collection.lastSequence();
+        if (last > sequence) {
+            if (learnt) {
+                readInBatches(last);
+            } else {
+                learn(last);
+                write(last);
+            }
+        }
+    }
+
+    /// The first pass over a journal of which nothing is in memory: all changes, also those that the index holds.
+    private void learn(long last) {
+        long done = 0;
+        try (ChangeFeed.Changes changes = feed.after(0)) {
+            for (Change change = next(changes, last); change != null; change = next(changes, last)) {
+                pages.learn(change, change.sequence() > settled);
+                if (change.sequence() <= sequence) {
+                    pages.recall(change);
+                }
+                if (++done % TELL_EVERY == 0) {
+                    tell(Phase.LEARNING, change.sequence(), last, done);
+                }
+            }
+        }
+        learnt = true;
+        pages.rank();
+        tell(Phase.LEARNING, last, last, done);
+    }
+
+    /// The second pass: changes that the index does not hold.
+    private void write(long last) {
+        long done = 0;
+        try (ChangeFeed.Changes changes = feed.after(sequence)) {
+            for (Change change = next(changes, last); change != null; change = next(changes, last)) {
+                pages.write(change);
+                sequence = change.sequence();
+                if (++done % TELL_EVERY == 0) {
+                    tell(Phase.WRITING, sequence, last, done);
+                    if (!rebuilding) {
+                        commitIfDue(BULK_COMMIT);
+                    }
+                }
+            }
+        }
+        sequence = last;
+        tell(Phase.WRITING, last, last, done);
+    }
+
+    /// Both passes over a few changes at a time, so that pages are read once.
+    private void readInBatches(long last) {
+        try (ChangeFeed.Changes changes = feed.after(sequence)) {
+            List<Change> batch = nextBatch(changes, last);
+            while (!batch.isEmpty()) {
+                batch.forEach(change -> pages.learn(change, true));
+                batch.forEach(pages::write);
+                sequence = batch.getLast().sequence();
+                tell(Phase.WRITING, sequence, last, batch.size());
+                commitIfDue(settings.commitEvery());
+                batch = nextBatch(changes, last);
+            }
+        }
+        sequence = last;
+    }
+
+    private static List<Change> nextBatch(ChangeFeed.Changes changes, long last) {
+        List<Change> batch = new ArrayList<>();
+        Change change = next(changes, last);
+        while (change != null) {
+            batch.add(change);
+            change = batch.size() < BATCH ? next(changes, last) : null;
+        }
+        return batch;
+    }
+
+    /// The next change up to `last`; null if there is none.
+    private static Change next(ChangeFeed.Changes changes, long last) {
+        Change change = changes.hasNext() ? changes.next() : null;
+        return change == null || change.sequence() > last ? null : change;
+    }
+
+    private void settle() {
+        if (!learnt) {
+            learn(sequence);
+        }
+        Instant start = clock.instant();
+        pages.settle();
+        settled = sequence;
+        Instant end = clock.instant();
+        Duration pause = Duration.between(start, end).multipliedBy(SETTLE_SHARE);
+        nextSettle = end.plus(pause.compareTo(settings.settleEvery()) > 0 ? pause : settings.settleEvery());
+        tell(Phase.SETTLING, sequence, sequence, 0);
+    }
+
+    private boolean uncommitted() {
+        return sequence > committedSequence || settled > committedSettled;
+    }
+
+    private void commitIfDue(Duration every) {
+        if (uncommitted() && !clock.instant().isBefore(lastCommit.plus(every))) {
+            commit();
+        }
+    }
+
+    private void commit() {
+        index.commit(sequence, settled);
+        committedSequence = sequence;
+        committedSettled = settled;
+        lastCommit = clock.instant();
+    }
+
+    private IndexProgress tell(Phase phase, long at, long last, long done) {
+        IndexProgress progress = new IndexProgress(
+                phase, at, last, done, index.pages(), Duration.between(began, clock.instant()));
+        events.progress(progress);
+        return progress;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.remora.indexer.build;
+
+import dev.remora.shared.collection.Change;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.topic.Topic.IndexScope;
+import java.util.Arrays;
+
+/// The last version of every page as the change feed told it, in columns: about 45 bytes a page. What is searchable
+/// follows from it, so it need not be asked of the index.
+final class KnownPages {
+    private static final byte PRESENT = 1;
+    private static final byte ON_TOPIC = 2;
+    private static final byte INDEXABLE = 4;
+    private static final int OFFSET_BITS = 40;
+
+    private final IndexScope scope;
+    private final KeyTable keys = new KeyTable();
+    private byte[] flags = new byte[64];
+    private long[] locations = new long[64];
+    private double[] relevances = new double[64];
+    private double[] ranks = new double[64];
+
+    KnownPages(IndexScope scope) {
+        this.scope = scope;
+    }
+
+    /// How many pages there are numbers for: 0 to `size - 1`.
+    int size() {
+        return keys.size();
+    }
+
+    long key(int page) {
+        return keys.key(page);
+    }
+
+    /// Number of a page, -1 if it is not known.
+    int find(long key) {
+        return keys.find(key);
+    }
+
+    /// Whether the page belongs into the index.
+    boolean searchable(int page) {
+        if (page < 0) {
+            return false;
+        }
+        int wanted = scope == IndexScope.ALL ? PRESENT | INDEXABLE : PRESENT | INDEXABLE | ON_TOPIC;
+        return (flags[page] & wanted) == wanted;
+    }
+
+    PageLocation location(int page) {
+        return new PageLocation(
+                (int) (locations[page] >>> OFFSET_BITS), locations[page] & ((1L << OFFSET_BITS) - 1));
+    }
+
+    double relevance(int page) {
+        return relevances[page];
+    }
+
+    /// Scaled PageRank that the index holds for the page; NaN if it is not known what it holds.
+    double rank(int page) {
+        return ranks[page];
+    }
+
+    void rank(int page, double rank) {
+        ranks[page] = rank;
+    }
+
+    /// Takes in a change; gives the page's number, or -1 where nothing is known of it.
+    int apply(Change change) {
+        return switch (change) {
+            case Change.Put put -> {
+                int page = add(put.url().key());
+                byte state = flag(PRESENT, put.onTopic(), put.indexable());
+                set(page, state, put.page(), put.relevance());
+                yield page;
+            }
+            case Change.Rescore rescore -> {
+                int page = keys.find(rescore.url().key());
+                if (page >= 0) {
+                    boolean indexable = (flags[page] & INDEXABLE) != 0;
+                    byte present = (byte) (flags[page] & PRESENT);
+                    set(page, flag(present, rescore.onTopic(), indexable), rescore.page(), rescore.relevance());
+                }
+                yield page;
+            }
+            case Change.Delete delete -> {
+                int page = keys.find(delete.url().key());
+                if (page >= 0) {
+                    flags[page] &= ~PRESENT;
+                }
+                yield page;
+            }
+            case Change.Moved moved -> keys.find(moved.url().key());
+        };
+    }
+
+    private static byte flag(byte present, boolean onTopic, boolean indexable) {
+        return (byte) (present | (onTopic ? ON_TOPIC : 0) | (indexable ? INDEXABLE : 0));
+    }
+
+    private void set(int page, byte state, PageLocation location, double relevance) {
+        flags[page] = state;
+        locations[page] = ((long) location.segment() << OFFSET_BITS) | location.offset();
+        relevances[page] = relevance;
+    }
+
+    private int add(long key) {
+        int page = keys.add(key);
+        if (page == flags.length) {
+            int size = Math.addExact(page, page / 2);
+            flags = Arrays.copyOf(flags, size);
+            locations = Arrays.copyOf(locations, size);
+            relevances = Arrays.copyOf(relevances, size);
+            ranks = Arrays.copyOf(ranks, size);
+        }
+        if (flags[page] == 0 && locations[page] == 0) {
+            ranks[page] = Double.NaN;
+        }
+        return page;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.remora.indexer.build;
+
+import dev.remora.shared.analysis.SegmentedTokenStream;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.url.Sites;
+import java.util.List;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.miscellaneous.LengthFilter;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.Field.Store;
+import org.apache.lucene.document.FieldType;
+import org.apache.lucene.document.LongField;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.SortedDocValuesField;
+import org.apache.lucene.document.StoredField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.document.TextField;
+import org.apache.lucene.index.IndexOptions;
+import org.apache.lucene.util.BytesRef;
+
+/// Makes the Lucene document of a page ([Fields] says what each field holds). Title and body are indexed by the words
+/// stored with the page. For one thread: a document must be indexed before the next one is made, since the two token
+/// streams are used again.
+final class PageDocuments {
+    /// Longer runs without a break (encoded data, mostly) are no words that anybody searches.
+    private static final int MAX_WORD = 255;
+
+    private static final FieldType WORDS = new FieldType();
+
+    static {
+        WORDS.setStored(true);
+        WORDS.setTokenized(true);
+        WORDS.setIndexOptions(IndexOptions.DOCS_AND_FREQS_AND_POSITIONS_AND_OFFSETS);
+        WORDS.freeze();
+    }
+
+    private final String topic;
+    private final SegmentedTokenStream titleWords;
+    private final SegmentedTokenStream bodyWords;
+
+    /// @param topic id of the collection's topic
+    /// @param folding how words become terms: the segmenter's own
+    PageDocuments(String topic, Folding folding) {
+        this.topic = topic;
+        titleWords = new SegmentedTokenStream(folding);
+        bodyWords = new SegmentedTokenStream(folding);
+    }
+
+    /// @param stored the page
+    /// @param location where it lies
+    /// @param anchors texts of links that lead to it
+    /// @param relevance in [0, 1]: of the newest judgement, which may be newer than the page's own
+    /// @param pageRank scaled, in [0, 1]
+    Document of(StoredPage stored, PageLocation location, List<String> anchors, double relevance, double pageRank) {
+        Page page = stored.page();
+        String host = page.url().hostName();
+        String site = Sites.of(host);
+        Document document = new Document();
+        document.add(new StringField(Fields.ID, page.url().id(), Store.YES));
+        document.add(new StringField(Fields.TOPIC, topic, Store.YES));
+        document.add(new StringField(Fields.URL, page.url().text(), Store.YES));
+        document.add(new StringField(Fields.HOST, host, Store.YES));
+        document.add(new SortedDocValuesField(Fields.HOST, new BytesRef(host)));
+        document.add(new StringField(Fields.SITE, site, Store.NO));
+        document.add(new SortedDocValuesField(Fields.SITE, new BytesRef(site)));
+        document.add(new SegmentedField(Fields.TITLE, stored.title(), titleWords));
+        for (String anchor : anchors) {
+            document.add(new TextField(Fields.ANCHORS, anchor, Store.NO));
+        }
+        document.add(new SegmentedField(Fields.BODY, stored.body(), bodyWords));
+        document.add(new TextField(Fields.ADDRESS, AddressWords.of(page.url()), Store.NO));
+        document.add(new LongField(Fields.FETCHED_AT, page.fetchedAt().toEpochMilli(), Store.YES));
+        document.add(new NumericDocValuesField(Fields.RELEVANCE, Double.doubleToRawLongBits(relevance)));
+        document.add(new NumericDocValuesField(Fields.PAGE_RANK, Double.doubleToRawLongBits(pageRank)));
+        document.add(new StoredField(Fields.PAGE, location.segment() + ":" + location.offset()));
+        return document;
+    }
+
+    /// A stored text whose words are known.
+    private static final class SegmentedField extends Field {
+        private final SegmentedText text;
+        private final SegmentedTokenStream words;
+
+        SegmentedField(String name, SegmentedText text, SegmentedTokenStream words) {
+            super(name, text.text(), WORDS);
+            this.text = text;
+            this.words = words;
+        }
+
+        @Override
+        public TokenStream tokenStream(Analyzer analyzer, TokenStream reuse) {
+            return new LengthFilter(words.of(text), 1, MAX_WORD);
+        }
+    }
+}

@@ -1,0 +1,180 @@
+package dev.remora.indexer.build;
+
+import dev.remora.shared.collection.Change;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.graph.LinkGraph;
+import dev.remora.shared.graph.LinkGraph.Nodes;
+import dev.remora.shared.graph.Ranks;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.apache.lucene.document.Document;
+
+/// Brings changes into the index, each in two moves: [#learn] takes in the links that a page holds, [#write] the page
+/// itself. So pages that come together are written with what they say of one another; what is said of a page later waits
+/// for [#settle].
+///
+/// Links that are not to be followed (`nofollow`) lend neither rank nor words.
+final class PageWriter {
+    /// Scaled PageRank in the index may be off by this much, so that not every page is touched each time.
+    private static final double RANK_TOLERANCE = 0.002;
+
+    private static final int PAGES_HELD = 64;
+
+    private final CollectionReader collection;
+    private final CollectionIndex index;
+    private final PageDocuments documents;
+    private final IndexSettings settings;
+    private final KnownPages known;
+    private final AnchorTable anchors;
+    private final LinkGraph.Builder links = new LinkGraph.Builder();
+    private final Set<Long> unsettled = new LinkedHashSet<>();
+    private final Map<PageLocation, StoredPage> held = new LinkedHashMap<>();
+    private Ranks ranks;
+    private boolean linksChanged;
+
+    PageWriter(
+            CollectionReader collection, CollectionIndex index, PageDocuments documents, IndexSettings settings) {
+        this.collection = collection;
+        this.index = index;
+        this.documents = documents;
+        this.settings = settings;
+        known = new KnownPages(settings.scope());
+        anchors = new AnchorTable(settings.anchorsPerPage());
+        ranks = settings.pageRank().of(links.build(Nodes.FETCHED));
+    }
+
+    /// Takes in who links to whom and with which words.
+    ///
+    /// @param late pages in the index that something new is said of are to be written again when it settles
+    void learn(Change change, boolean late) {
+        switch (change) {
+            case Change.Put put -> learnLinks(page(put.page()).page(), late);
+            case Change.Moved moved -> learnRedirect(moved, late);
+            case Change.Delete delete -> {
+                links.remove(delete.url().key());
+                linksChanged = true;
+            }
+            case Change.Rescore rescore -> {
+                // Its links are as before.
+            }
+        }
+    }
+
+    /// Takes note of a change that the index holds already.
+    void recall(Change change) {
+        known.apply(change);
+    }
+
+    /// Brings a change into the index.
+    void write(Change change) {
+        boolean before = known.searchable(known.find(change.url().key()));
+        int page = known.apply(change);
+        boolean after = known.searchable(page);
+        if (before && !after) {
+            index.remove(change.url().id());
+        } else if (after && !before) {
+            index.add(document(page));
+        } else if (after && change instanceof Change.Put) {
+            index.replace(change.url().id(), document(page));
+        } else if (after && change instanceof Change.Rescore rescore) {
+            index.update(change.url().id(), Fields.RELEVANCE, rescore.relevance());
+        }
+    }
+
+    /// Ranks pages by the links learnt so far, for the documents that are written from now on.
+    void rank() {
+        if (linksChanged) {
+            ranks = settings.pageRank().of(links.build(Nodes.FETCHED));
+            linksChanged = false;
+        }
+    }
+
+    /// Writes pages again of which something new was said, and brings PageRank up to date in place.
+    void settle() {
+        rank();
+        for (long key : Set.copyOf(unsettled)) {
+            int page = known.find(key);
+            if (known.searchable(page)) {
+                index.replace(Url.idOf(key), document(page));
+            }
+        }
+        unsettled.clear();
+        for (int page = 0; page < known.size(); page++) {
+            double rank = ranks.scaledOf(known.key(page));
+            // Written so that NaN, an unknown rank, is brought up to date.
+            if (known.searchable(page) && !(Math.abs(rank - known.rank(page)) <= RANK_TOLERANCE)) {
+                index.update(Url.idOf(known.key(page)), Fields.PAGE_RANK, rank);
+                known.rank(page, rank);
+            }
+        }
+    }
+
+    private Document document(int page) {
+        long key = known.key(page);
+        PageLocation location = known.location(page);
+        double rank = ranks.scaledOf(key);
+        known.rank(page, rank);
+        unsettled.remove(key);
+        return documents.of(page(location), location, anchors.of(key), known.relevance(page), rank);
+    }
+
+    private void learnLinks(Page page, boolean late) {
+        long key = page.url().key();
+        long host = new Url("http://" + page.url().host()).key();
+        links.put(
+                key,
+                page.outlinks().stream()
+                        .filter(link -> !link.nofollow())
+                        .mapToLong(link -> link.target().key())
+                        .toArray());
+        linksChanged = true;
+        for (Outlink link : page.outlinks()) {
+            long target = link.target().key();
+            if (!link.nofollow() && target != key && anchors.add(target, host, link.anchor().best()) && late) {
+                unsettle(anchors.landing(target));
+            }
+        }
+    }
+
+    private void learnRedirect(Change.Moved moved, boolean late) {
+        if (UrlRules.DEFAULT.resolve(moved.url(), moved.target()) instanceof UrlVerdict.Accepted accepted) {
+            long from = moved.url().key();
+            long to = accepted.url().key();
+            links.redirect(from, to);
+            linksChanged = true;
+            anchors.redirect(from, to);
+            if (late) {
+                unsettle(to);
+            }
+        }
+    }
+
+    private void unsettle(long key) {
+        if (known.searchable(known.find(key))) {
+            unsettled.add(key);
+        }
+    }
+
+    /// A page of the store; the last few are held, since learning and writing read the same.
+    private StoredPage page(PageLocation location) {
+        StoredPage page = held.remove(location);
+        if (page == null) {
+            page = collection.page(location);
+        }
+        held.put(location, page);
+        if (held.size() > PAGES_HELD) {
+            held.remove(held.keySet().iterator().next());
+        }
+        return page;
+    }
+}

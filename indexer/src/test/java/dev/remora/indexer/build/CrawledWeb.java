@@ -1,0 +1,99 @@
+package dev.remora.indexer.build;
+
+import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.HanlpSegmenter;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A collection in memory that a test fills as a crawl would.
+final class CrawledWeb {
+    static final Folding FOLDING = new Folding();
+    static final Segmenter SEGMENTER = new HanlpSegmenter(FOLDING);
+    static final ChineseAnalyzer ANALYZER = new ChineseAnalyzer(SEGMENTER, FOLDING);
+    static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
+
+    private MemoryCollection collection = new MemoryCollection(new Topic(
+            "tcm",
+            "中医",
+            "",
+            new LinkedHashMap<>(Map.of("中医", 3.0)),
+            List.of(new Url("http://a.example/")),
+            Topic.Examples.NONE,
+            Topic.Relevance.DEFAULT,
+            Topic.Crawl.DEFAULT,
+            Topic.Rank.DEFAULT,
+            Topic.IndexScope.ON_TOPIC));
+
+    MemoryCollection collection() {
+        return collection;
+    }
+
+    /// What is left after a kill.
+    void kill() {
+        collection = collection.afterKill();
+    }
+
+    /// Fetches an on-topic page.
+    PageLocation fetch(String url, String title, String body, Outlink... links) {
+        return fetch(url, title, body, 0.8, Verdict.ON_TOPIC, true, links);
+    }
+
+    PageLocation fetch(
+            String url, String title, String body, double relevance, Verdict verdict, boolean indexable, Outlink... links) {
+        Page page = new Page(
+                new Url(url), START, title, body, "", "UTF-8", "zh", Optional.empty(), !indexable, List.of(), List.of(links));
+        PageLocation location = collection.store(
+                new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
+        append(new JournalRecord.Fetched(
+                START, page.url(), 200, new WarcLocation(1, 0), location, relevance, verdict, 0, "", indexable));
+        return location;
+    }
+
+    void judge(String url, PageLocation page, double relevance, Verdict verdict) {
+        append(new JournalRecord.Judged(START, new Url(url), page, relevance, verdict, ""));
+    }
+
+    void redirect(String from, String to) {
+        append(new JournalRecord.Moved(START, new Url(from), 301, new WarcLocation(1, 0), to));
+    }
+
+    void remove(String url) {
+        append(new JournalRecord.Removed(START, new Url(url), "gone"));
+    }
+
+    private void append(JournalRecord record) {
+        collection.append(record);
+        collection.sync();
+    }
+
+    static Outlink link(String target, String text) {
+        return new Outlink(new Url(target), Anchor.of(text), "", false, -1, "");
+    }
+
+    static Outlink nofollow(String target, String text) {
+        return new Outlink(new Url(target), Anchor.of(text), "", true, -1, "");
+    }
+
+    static Outlink[] links(List<String> targets, String text) {
+        List<Outlink> links = new ArrayList<>();
+        targets.forEach(target -> links.add(link(target, text)));
+        return links.toArray(Outlink[]::new);
+    }
+}

@@ -1,0 +1,299 @@
+package dev.remora.indexer.build;
+
+import static dev.remora.indexer.build.CrawledWeb.link;
+import static dev.remora.indexer.build.Searches.find;
+import static dev.remora.indexer.build.Searches.set;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.topic.Topic.IndexScope;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IndexFollowerTest {
+    private static final String A = "http://a.example/";
+    private static final String B = "http://b.example/page";
+    private static final String C = "http://c.example/zhenjiu";
+
+    @TempDir
+    Path folder;
+
+    private final ManualClock clock = new ManualClock();
+    private final CrawledWeb web = new CrawledWeb();
+    private final List<String> rebuilt = new java.util.ArrayList<>();
+
+    private IndexFollower open(IndexScope scope) {
+        return IndexFollower.open(
+                web.collection(),
+                folder,
+                CrawledWeb.ANALYZER,
+                CrawledWeb.FOLDING,
+                IndexSettings.of(scope),
+                clock,
+                new IndexEvents() {
+                    @Override
+                    public void progress(IndexProgress progress) {}
+
+                    @Override
+                    public void rebuilt(String reason) {
+                        rebuilt.add(reason);
+                    }
+                });
+    }
+
+    private IndexFollower open() {
+        return open(IndexScope.ON_TOPIC);
+    }
+
+    private void catchUp() {
+        try (IndexFollower follower = open()) {
+            follower.catchUp();
+        }
+    }
+
+    @Test
+    void findsPagesByTitleBodyAnchorAndAddress() {
+        web.fetch(A, "中医基础", "阴阳五行学说", link(C, "针灸入门"));
+        web.fetch(C, "无题", "内容");
+        catchUp();
+        assertEquals(set(A), find(folder, Fields.TITLE, "中医"));
+        assertEquals(set(A), find(folder, Fields.BODY, "五行"));
+        assertEquals(set(C), find(folder, Fields.ANCHORS, "针灸"));
+        assertEquals(set(C), find(folder, Fields.ADDRESS, "zhenjiu"));
+    }
+
+    @Test
+    void traditionalPagesAreFoundBySimplifiedWords() {
+        web.fetch(A, "中醫", "針灸學");
+        catchUp();
+        assertEquals(set(A), find(folder, Fields.TITLE, "中医"));
+        assertEquals(set(A), find(folder, Fields.BODY, "针灸"));
+    }
+
+    @Test
+    void aPageIsSearchableACommitAfterItWasFetchedWhileTheCrawlGoesOn() {
+        try (IndexFollower follower = open()) {
+            follower.step();
+            web.fetch(A, "中医", "内容");
+            clock.pass(Duration.ofSeconds(1));
+            follower.step();
+            assertEquals(set(A), find(folder, Fields.TITLE, "中医"));
+            web.fetch(B, "中医", "内容");
+            clock.pass(Duration.ofSeconds(1));
+            follower.step();
+            assertEquals(set(A, B), find(folder, Fields.TITLE, "中医"));
+        }
+    }
+
+    @Test
+    void commitsNoMoreOftenThanItIsSetTo() {
+        try (IndexFollower follower = open()) {
+            web.fetch(A, "中医", "内容");
+            clock.pass(Duration.ofSeconds(1));
+            follower.step();
+            web.fetch(B, "中医", "内容");
+            clock.pass(Duration.ofMillis(999));
+            follower.step();
+            assertEquals(1, Searches.pages(folder));
+            clock.pass(Duration.ofMillis(1));
+            follower.step();
+            assertEquals(2, Searches.pages(folder));
+        }
+    }
+
+    @Test
+    void onlyPagesOnTopicAreSearchable() {
+        web.fetch(A, "中医", "内容");
+        web.fetch(B, "足球", "内容", 0.1, Verdict.OFF_TOPIC, true);
+        catchUp();
+        assertEquals(1, Searches.pages(folder));
+    }
+
+    @Test
+    void allPagesAreSearchableWhereTheTopicSaysSo() {
+        web.fetch(A, "中医", "内容");
+        web.fetch(B, "足球", "内容", 0.1, Verdict.OFF_TOPIC, true);
+        try (IndexFollower follower = open(IndexScope.ALL)) {
+            follower.catchUp();
+        }
+        assertEquals(2, Searches.pages(folder));
+    }
+
+    @Test
+    void pagesThatAskNotToBeShownAreNotButTheirLinksCount() {
+        web.fetch(A, "中医", "内容", 0.8, Verdict.ON_TOPIC, false, link(B, "灵枢"));
+        web.fetch(B, "无题", "内容");
+        catchUp();
+        assertEquals(1, Searches.pages(folder));
+        assertEquals(set(B), find(folder, Fields.ANCHORS, "灵枢"));
+    }
+
+    @Test
+    void aPageFetchedAgainTakesThePlaceOfItsLastVersion() {
+        web.fetch(A, "中医", "旧闻");
+        catchUp();
+        web.fetch(A, "中医", "新闻");
+        catchUp();
+        assertEquals(1, Searches.pages(folder));
+        assertEquals(set(), find(folder, Fields.BODY, "旧闻"));
+        assertEquals(set(A), find(folder, Fields.BODY, "新闻"));
+    }
+
+    @Test
+    void aPageFetchedTwiceBetweenTwoLooksIsThereOnce() {
+        web.fetch(A, "中医", "旧闻");
+        web.fetch(A, "中医", "新闻");
+        catchUp();
+        assertEquals(1, Searches.pages(folder));
+        assertEquals(set(A), find(folder, Fields.BODY, "新闻"));
+    }
+
+    @Test
+    void aNewJudgementChangesRelevanceInPlace() {
+        PageLocation page = web.fetch(A, "中医", "内容");
+        catchUp();
+        assertEquals(0.8, Searches.value(folder, A, Fields.RELEVANCE));
+        web.judge(A, page, 0.55, Verdict.ON_TOPIC);
+        catchUp();
+        assertEquals(0.55, Searches.value(folder, A, Fields.RELEVANCE));
+        assertEquals(1, Searches.written(folder));
+    }
+
+    @Test
+    void aNewVerdictTakesAPageOutAndPutsItBack() {
+        PageLocation page = web.fetch(A, "中医", "内容");
+        web.fetch(B, "中医", "内容");
+        try (IndexFollower follower = open()) {
+            follower.catchUp();
+            web.judge(A, page, 0.05, Verdict.OFF_TOPIC);
+            follower.catchUp();
+            assertEquals(set(B), find(folder, Fields.TITLE, "中医"));
+            web.judge(A, page, 0.9, Verdict.ON_TOPIC);
+            follower.catchUp();
+            assertEquals(set(A, B), find(folder, Fields.TITLE, "中医"));
+            assertEquals(0.9, Searches.value(folder, A, Fields.RELEVANCE));
+        }
+    }
+
+    @Test
+    void aRemovedPageIsGone() {
+        web.fetch(A, "中医", "内容");
+        web.fetch(B, "中医", "内容");
+        catchUp();
+        web.remove(A);
+        catchUp();
+        assertEquals(set(B), find(folder, Fields.TITLE, "中医"));
+    }
+
+    @Test
+    void anAnchorTextThatComesLateIsBroughtInWhenTheIndexSettles() {
+        try (IndexFollower follower = open()) {
+            web.fetch(B, "无题", "内容");
+            clock.pass(Duration.ofSeconds(1));
+            follower.step();
+            web.fetch(A, "中医", "内容", link(B, "灵枢经"));
+            clock.pass(Duration.ofSeconds(1));
+            follower.step();
+            assertEquals(set(), find(folder, Fields.ANCHORS, "灵枢经"));
+            clock.pass(Duration.ofSeconds(10));
+            follower.step();
+            assertEquals(set(B), find(folder, Fields.ANCHORS, "灵枢经"));
+        }
+    }
+
+    @Test
+    void aLateAnchorTextIsNotLostWhenTheIndexerIsKilledBeforeItSettles() {
+        IndexFollower killed = open();
+        web.fetch(B, "无题", "内容");
+        clock.pass(Duration.ofSeconds(1));
+        killed.step();
+        web.fetch(A, "中医", "内容", link(B, "灵枢经"));
+        clock.pass(Duration.ofSeconds(1));
+        killed.step();
+        killed.abandon();
+        catchUp();
+        assertEquals(set(B), find(folder, Fields.ANCHORS, "灵枢经"));
+        assertEquals(2, Searches.pages(folder));
+    }
+
+    @Test
+    void aKilledIndexerGoesOnFromItsLastCommit() {
+        IndexFollower killed = open();
+        web.fetch(A, "中医", "内容");
+        clock.pass(Duration.ofSeconds(1));
+        killed.step();
+        web.fetch(B, "中医", "内容");
+        killed.step();
+        killed.abandon();
+        assertEquals(set(A), find(folder, Fields.TITLE, "中医"));
+        web.fetch(C, "中医", "内容");
+        catchUp();
+        assertEquals(set(A, B, C), find(folder, Fields.TITLE, "中医"));
+        assertEquals(3, Searches.pages(folder));
+        assertTrue(rebuilt.isEmpty());
+    }
+
+    @Test
+    void aSiteThatSaysTheSameOnEveryPageSaysItOnce() {
+        AnchorTable anchors = new AnchorTable(8);
+        assertTrue(anchors.add(1, 100, "首页"));
+        assertTrue(!anchors.add(1, 100, "首页"));
+        assertTrue(anchors.add(1, 200, "首页"));
+        assertEquals(List.of("首页", "首页"), anchors.of(1));
+    }
+
+    @Test
+    void linksNotToBeFollowedLendNoWords() {
+        web.fetch(A, "中医", "内容", CrawledWeb.nofollow(B, "特价"));
+        web.fetch(B, "无题", "内容");
+        catchUp();
+        assertEquals(set(), find(folder, Fields.ANCHORS, "特价"));
+    }
+
+    @Test
+    void whatIsSaidOfAnAddressThatLeadsOnIsSaidOfWhereItLeads() {
+        web.fetch(A, "中医", "内容", link("http://b.example/old", "灵枢经"));
+        web.redirect("http://b.example/old", B);
+        web.fetch(B, "无题", "内容");
+        catchUp();
+        assertEquals(set(B), find(folder, Fields.ANCHORS, "灵枢经"));
+        assertTrue(Searches.value(folder, B, Fields.PAGE_RANK) > Searches.value(folder, A, Fields.PAGE_RANK));
+    }
+
+    @Test
+    void pageRankFollowsTheLinksInPlace() {
+        web.fetch(A, "中医", "内容");
+        web.fetch(B, "中医", "内容");
+        catchUp();
+        double before = Searches.value(folder, B, Fields.PAGE_RANK);
+        web.fetch(C, "中医", "内容", link(B, ""));
+        catchUp();
+        assertTrue(Searches.value(folder, B, Fields.PAGE_RANK) > before);
+        assertTrue(Searches.value(folder, B, Fields.PAGE_RANK) > Searches.value(folder, A, Fields.PAGE_RANK));
+        assertEquals(3, Searches.written(folder));
+    }
+
+    @Test
+    void anIndexThatIsUpToDateIsNotWrittenAgain() {
+        web.fetch(A, "中医", "内容");
+        catchUp();
+        var before = Searches.commitData(folder);
+        long files = folder.toFile().list().length;
+        catchUp();
+        assertEquals(before, Searches.commitData(folder));
+        assertEquals(files, folder.toFile().list().length);
+    }
+
+    @Test
+    void wordsLongerThanAnybodySearchesDoNotStopTheIndex() {
+        web.fetch(A, "中医", "中医 " + "a1".repeat(40_000) + " 针灸");
+        catchUp();
+        assertEquals(set(A), find(folder, Fields.BODY, "针灸"));
+    }
+}

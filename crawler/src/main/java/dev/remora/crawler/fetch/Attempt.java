@@ -1,0 +1,55 @@
+package dev.remora.crawler.fetch;
+
+import java.time.Instant;
+import java.util.Optional;
+import okhttp3.Headers;
+import okhttp3.Request;
+
+/// What is learnt on the way of one request, tagged to it. Touched only by the thread that makes the call.
+final class Attempt {
+    private boolean connectedAnew;
+    private boolean stale;
+    private Instant answered;
+    private Headers sent = Headers.EMPTY;
+    private Headers received = Headers.EMPTY;
+
+    static Attempt of(Request request) {
+        return Optional.ofNullable(request.tag(Attempt.class)).orElseThrow();
+    }
+
+    /// A connection was made for this request.
+    void connectedAnew() {
+        connectedAnew = true;
+    }
+
+    boolean reusesConnection() {
+        return !connectedAnew;
+    }
+
+    /// The kept connection that was to be used turned out closed before anything was sent.
+    void stale() {
+        stale = true;
+    }
+
+    boolean wasStale() {
+        return stale;
+    }
+
+    void answered(Instant at, Headers requestHeaders, Headers responseHeaders) {
+        answered = at;
+        sent = requestHeaders;
+        received = responseHeaders;
+    }
+
+    Instant answeredAt() {
+        return answered;
+    }
+
+    Headers sent() {
+        return sent;
+    }
+
+    Headers received() {
+        return received;
+    }
+}

@@ -1,0 +1,74 @@
+package dev.remora.crawler.fetch;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.util.Optional;
+import javax.net.SocketFactory;
+
+/// Sockets that ask the guard about the very address that they are about to connect to: the last word, which covers
+/// literal addresses (they are never looked up) and names that resolve differently a second time.
+final class GuardedSockets extends SocketFactory {
+    private final AddressGuard guard;
+
+    GuardedSockets(AddressGuard guard) {
+        this.guard = guard;
+    }
+
+    @Override
+    public Socket createSocket() {
+        return new GuardedSocket(guard);
+    }
+
+    @Override
+    public Socket createSocket(String host, int port) throws IOException {
+        return connected(new InetSocketAddress(host, port));
+    }
+
+    @Override
+    public Socket createSocket(String host, int port, InetAddress localHost, int localPort) throws IOException {
+        return createSocket(host, port);
+    }
+
+    @Override
+    public Socket createSocket(InetAddress host, int port) throws IOException {
+        return connected(new InetSocketAddress(host, port));
+    }
+
+    @Override
+    public Socket createSocket(InetAddress host, int port, InetAddress localHost, int localPort) throws IOException {
+        return createSocket(host, port);
+    }
+
+    private Socket connected(InetSocketAddress address) throws IOException {
+        Socket socket = createSocket();
+        try {
+            socket.connect(address);
+            return socket;
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    private static final class GuardedSocket extends Socket {
+        private final AddressGuard guard;
+
+        GuardedSocket(AddressGuard guard) {
+            this.guard = guard;
+        }
+
+        @Override
+        public void connect(SocketAddress endpoint, int timeoutMillis) throws IOException {
+            if (endpoint instanceof InetSocketAddress address) {
+                Optional<String> refusal = guard.refusalOf(address.getHostString(), address.getAddress());
+                if (refusal.isPresent()) {
+                    throw new GuardRefusal(refusal.get());
+                }
+            }
+            super.connect(endpoint, timeoutMillis);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package dev.remora.crawler.fetch;
+
+import dev.remora.crawler.fetch.FetchOutcome.Refused;
+import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
+import dev.remora.shared.url.UrlRules;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+import okhttp3.Authenticator;
+import okhttp3.Call;
+import okhttp3.ConnectionPool;
+import okhttp3.CookieJar;
+import okhttp3.Dns;
+import okhttp3.Interceptor;
+import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
+import okhttp3.Request;
+import okhttp3.Response;
+
+/// Fetches over HTTP/1.1 with OkHttp.
+///
+/// **One fetch, one request.** Nothing is followed or repeated by the client: no redirects, no answers to 401, 407, 408,
+/// or 503 with `Retry-After: 0`, no second sending on a broken connection. Only a kept connection that is found closed
+/// before anything was written to it is replaced ([KeptConnections]). Several addresses of a host are tried in turn
+/// until one takes the connection; that sends nothing.
+///
+/// **Time.** The total time-out covers everything from the name's lookup to the body's last byte.
+///
+/// **Proxy.** A proxy on loopback is taken for an archive: the guard is off, and https addresses are asked for in plain
+/// http, since a tunnel would lead to TLS that an archive does not speak. The outcome's address is the one asked for.
+/// Any other proxy is a way to the network: the guard looks at the host's text and at what it resolves to here, before
+/// the proxy is asked; https goes through a tunnel. Proxies that the platform is set up with are not used.
+///
+/// **Threads.** Safe for any number of virtual threads; each call runs on the calling thread. Interrupting a virtual
+/// thread in a call aborts it (a platform thread is interrupted only between two reads) and leaves the interrupt set.
+public final class HttpFetcher implements Fetcher {
+    /// Threads for name lookups, which block; they are started when needed.
+    private static final int LOOKUP_THREADS = 16;
+
+    /// Kept connections that may be found closed in a row before the fetch gives up.
+    private static final int STALE_CONNECTIONS = 8;
+
+    private final AddressGuard guard;
+    private final boolean viaProxy;
+    private final Clock clock;
+    private final ExecutorService lookups;
+    private final GuardedNames names;
+    private final RequestForm form;
+    private final Responses responses;
+    private final Failures failures;
+    private final OkHttpClient client;
+
+    /// @param rules read the targets of redirects
+    /// @param clock gives the times in outcomes
+    public HttpFetcher(FetchSettings settings, UrlRules rules, Clock clock) {
+        this(settings, rules, clock, Dns.SYSTEM);
+    }
+
+    /// @param dns looks names up, before the guard sees the addresses
+    HttpFetcher(FetchSettings settings, UrlRules rules, Clock clock, Dns dns) {
+        this.guard = new AddressGuard(settings);
+        this.viaProxy = settings.proxy().isPresent();
+        this.clock = clock;
+        this.lookups = Executors.newFixedThreadPool(
+                LOOKUP_THREADS, Thread.ofPlatform().daemon().name("lookup-", 0).factory());
+        this.names = new GuardedNames(guard, dns, lookups, settings.totalTimeout());
+        this.form = new RequestForm(settings);
+        this.responses = new Responses(settings, rules, clock);
+        this.failures = new Failures(settings);
+        this.client = client(settings, dns);
+    }
+
+    private OkHttpClient client(FetchSettings settings, Dns dns) {
+        OkHttpClient.Builder builder = new OkHttpClient.Builder()
+                .protocols(List.of(Protocol.HTTP_1_1))
+                .followRedirects(false)
+                .followSslRedirects(false)
+                .retryOnConnectionFailure(false)
+                .fastFallback(false)
+                .cookieJar(CookieJar.NO_COOKIES)
+                .cache(null)
+                .authenticator(Authenticator.NONE)
+                .proxyAuthenticator(Authenticator.NONE)
+                .callTimeout(settings.totalTimeout())
+                .connectTimeout(min(settings.connectTimeout(), settings.totalTimeout()))
+                .readTimeout(Duration.ZERO)
+                .writeTimeout(Duration.ZERO)
+                .connectionPool(new ConnectionPool(
+                        settings.idleConnections(), settings.keepAlive().toNanos(), TimeUnit.NANOSECONDS))
+                .eventListener(new KeptConnections())
+                .addNetworkInterceptor(this::keepHeaders);
+        if (settings.proxy().isPresent()) {
+            HostPort at = settings.proxy().get();
+            // all connections go to the proxy, wherever it is: the guard has spoken before
+            return builder.proxy(new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved(at.host(), at.port())))
+                    .dns(dns)
+                    .build();
+        }
+        return builder.proxy(Proxy.NO_PROXY)
+                .dns(names)
+                .socketFactory(new GuardedSockets(guard))
+                .build();
+    }
+
+    @Override
+    public FetchOutcome fetch(FetchRequest asked) {
+        Instant started = clock.instant();
+        Optional<String> refusal = refusal(asked.url().hostName());
+        if (refusal.isPresent()) {
+            return new Refused(asked.url(), started, refusal.get());
+        }
+        Optional<Request> request = form.of(asked);
+        if (request.isEmpty()) {
+            return new Refused(asked.url(), started, "it is not an address that can be asked for: " + asked.url());
+        }
+        for (int stale = 0; stale < STALE_CONNECTIONS; stale++) {
+            Attempt attempt = new Attempt();
+            Call call = client.newCall(request.get().newBuilder().tag(Attempt.class, attempt).build());
+            try (Response response = call.execute()) {
+                return responses.outcome(asked, response, attempt, started, call::cancel);
+            } catch (IOException failure) {
+                if (!attempt.wasStale() || Thread.currentThread().isInterrupted()) {
+                    return failures.outcome(asked.url(), clock.instant(), failure);
+                }
+            }
+        }
+        return new Unreachable(asked.url(), clock.instant(), "the server closes its connections unasked", true);
+    }
+
+    private Optional<String> refusal(String hostName) {
+        Optional<String> byName = guard.refusalOfName(hostName);
+        return byName.isPresent() || !viaProxy || guard.isOpen() ? byName : names.refusal(hostName);
+    }
+
+    /// Notes the headers as they were sent and received. The client repeats a request that was answered with 503 and
+    /// `Retry-After: 0`; it does not get to see that header.
+    private Response keepHeaders(Interceptor.Chain chain) throws IOException {
+        Response response = chain.proceed(chain.request());
+        Attempt.of(chain.request()).answered(clock.instant(), chain.request().headers(), response.headers());
+        return response.code() == 503
+                ? response.newBuilder().removeHeader("Retry-After").build()
+                : response;
+    }
+
+    private static Duration min(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+
+    /// Ends all calls under way and closes all connections.
+    @Override
+    public void close() {
+        client.dispatcher().cancelAll();
+        client.connectionPool().evictAll();
+        lookups.shutdownNow();
+    }
+}

@@ -1,0 +1,78 @@
+package dev.remora.crawler.fetch;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.concurrent.TimeUnit;
+import okhttp3.Call;
+import okhttp3.Connection;
+import okhttp3.EventListener;
+
+/// Looks at a kept connection before a request is written to it: a server may have closed it in the meantime.
+///
+/// The HTTP client would find out only after writing, when nobody can say whether the server had read the request; it
+/// would then have to fail, or to send it again. Found out before, a new connection is a matter of course, and no
+/// request is ever sent twice. The look costs a millisecond's wait, so connections that rested less than 0.1 s are
+/// trusted.
+final class KeptConnections extends EventListener {
+    private static final long TRUSTED_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    private final Map<Connection, Long> restingSince = Collections.synchronizedMap(new WeakHashMap<>());
+
+    @Override
+    public void connectStart(Call call, InetSocketAddress address, Proxy proxy) {
+        Attempt.of(call.request()).connectedAnew();
+    }
+
+    @Override
+    public void connectionReleased(Call call, Connection connection) {
+        restingSince.put(connection, System.nanoTime());
+    }
+
+    @Override
+    public void connectionAcquired(Call call, Connection connection) {
+        Attempt attempt = Attempt.of(call.request());
+        Long since = restingSince.get(connection);
+        boolean rested = since != null && System.nanoTime() - since > TRUSTED_NANOS;
+        if (attempt.reusesConnection() && rested && !isOpen(connection.socket())) {
+            attempt.stale();
+            close(connection.socket());
+        }
+    }
+
+    /// Whether the server keeps silent on a connection, as it should between requests. An end of stream, or bytes that
+    /// nobody asked for, make it useless.
+    private static boolean isOpen(Socket socket) {
+        try {
+            int before = socket.getSoTimeout();
+            socket.setSoTimeout(1);
+            boolean silent = isSilent(socket);
+            socket.setSoTimeout(before);
+            return silent;
+        } catch (IOException closed) {
+            return false;
+        }
+    }
+
+    private static boolean isSilent(Socket socket) throws IOException {
+        try {
+            socket.getInputStream().readNBytes(1);
+            return false;
+        } catch (SocketTimeoutException nothingToRead) {
+            return true;
+        }
+    }
+
+    private static void close(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException alreadyBroken) {
+            // as closed as it gets
+        }
+    }
+}

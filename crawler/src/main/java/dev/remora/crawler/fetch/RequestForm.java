@@ -1,0 +1,58 @@
+package dev.remora.crawler.fetch;
+
+import dev.remora.crawler.fetch.FetchRequest.Purpose;
+import dev.remora.shared.topic.Topic.Login;
+import dev.remora.shared.url.Url;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import okhttp3.Credentials;
+import okhttp3.HttpUrl;
+import okhttp3.Request;
+
+/// Writes the request for an address: who asks, what is accepted, and the login of exactly this host, if there is one.
+final class RequestForm {
+    private final boolean plainHttp;
+    private final String userAgent;
+    private final String acceptLanguage;
+    private final Map<String, Login> logins;
+
+    RequestForm(FetchSettings settings) {
+        this.plainHttp = settings.proxyOnLoopback();
+        this.userAgent = settings.userAgent();
+        this.acceptLanguage = settings.acceptLanguage();
+        this.logins = settings.logins();
+    }
+
+    /// The request; empty if the HTTP client cannot express the address.
+    Optional<Request> of(FetchRequest wanted) {
+        HttpUrl address = HttpUrl.parse(onTheWire(wanted.url()));
+        if (address == null) {
+            return Optional.empty();
+        }
+        Request.Builder request = new Request.Builder()
+                .url(address)
+                .header("User-Agent", userAgent)
+                .header("Accept", accept(wanted.purpose()))
+                .header("Accept-Language", acceptLanguage)
+                .header("Accept-Encoding", "gzip, br");
+        Login login = logins.get(wanted.url().host());
+        if (login != null) {
+            request.header("Authorization", Credentials.basic(login.user(), login.password(), StandardCharsets.UTF_8));
+        }
+        return Optional.of(request.build());
+    }
+
+    /// A proxy on loopback speaks no TLS: it serves https addresses over plain http.
+    private String onTheWire(Url url) {
+        return plainHttp && url.scheme().equals("https") ? "http" + url.text().substring("https".length()) : url.text();
+    }
+
+    private static String accept(Purpose purpose) {
+        return switch (purpose) {
+            case PAGE -> "text/html,application/xhtml+xml;q=0.9,text/plain;q=0.8,*/*;q=0.5";
+            case ROBOTS -> "text/plain,*/*;q=0.5";
+            case SITEMAP -> "application/xml,text/xml,text/plain;q=0.8,*/*;q=0.5";
+        };
+    }
+}

@@ -1,0 +1,116 @@
+package dev.remora.crawler.fetch;
+
+import dev.remora.crawler.fetch.FetchOutcome.Fetched;
+import dev.remora.crawler.fetch.FetchOutcome.HttpError;
+import dev.remora.crawler.fetch.FetchOutcome.Moved;
+import dev.remora.crawler.fetch.FetchRequest.Purpose;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.Exchange.Header;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import okhttp3.Headers;
+import okhttp3.Response;
+
+/// Reads a response and says what it is. For a status other than 2xx the status is what counts: its body is kept as far
+/// as it came, up to 64 KiB.
+final class Responses {
+    private static final int ERROR_BYTES = 64 << 10;
+
+    /// Enough of a picture or film to see what it is.
+    private static final int MEDIA_BYTES = 1 << 10;
+
+    private static final Pattern MEDIA = Pattern.compile("(image|audio|video|font)/.*", Pattern.DOTALL);
+    private static final Set<String> SECRET = Set.of("authorization", "proxy-authorization", "cookie");
+    private static final Set<Integer> MOVED = Set.of(301, 302, 303, 307, 308);
+
+    private final FetchSettings settings;
+    private final UrlRules rules;
+    private final Clock clock;
+
+    Responses(FetchSettings settings, UrlRules rules, Clock clock) {
+        this.settings = settings;
+        this.rules = rules;
+        this.clock = clock;
+    }
+
+    /// @param abort closes the connection at once: what is left of the body is not read
+    /// @throws IOException if the body of a good response broke off or could not be decoded
+    FetchOutcome outcome(FetchRequest asked, Response response, Attempt attempt, Instant started, Runnable abort)
+            throws IOException {
+        Headers headers = attempt.received();
+        Content content = Content.read(
+                response.body().byteStream(),
+                String.join(",", headers.values("Content-Encoding")),
+                response.body().contentLength(),
+                cap(asked.purpose(), response.code(), headers));
+        if (content.cut() || content.broken().isPresent()) {
+            abort.run();
+        }
+        boolean good = response.code() / 100 == 2;
+        if (good && content.broken().isPresent()) {
+            throw content.broken().get();
+        }
+        Exchange exchange = new Exchange(
+                asked.url(),
+                attempt.answeredAt(),
+                list(attempt.sent()),
+                response.code(),
+                list(headers),
+                content.wire(),
+                content.cut() || content.broken().isPresent());
+        Instant now = clock.instant();
+        return good
+                ? new Fetched(asked.url(), now, exchange, content.body(), Duration.between(started, now))
+                : other(asked, now, exchange);
+    }
+
+    private FetchOutcome other(FetchRequest asked, Instant now, Exchange exchange) {
+        if (MOVED.contains(exchange.status())) {
+            Optional<UrlVerdict> target = exchange.header("Location").map(l -> rules.resolve(asked.url(), l));
+            if (target.isPresent()) {
+                return new Moved(asked.url(), now, exchange, target.get());
+            }
+        }
+        boolean later = exchange.status() == 429 || exchange.status() == 503;
+        Optional<Duration> retryAfter = later
+                ? exchange.header("Retry-After").flatMap(v -> RetryAfter.parse(v, now, settings.maxRetryAfter()))
+                : Optional.empty();
+        return new HttpError(asked.url(), now, exchange, retryAfter);
+    }
+
+    private int cap(Purpose purpose, int status, Headers headers) {
+        if (status / 100 != 2) {
+            return ERROR_BYTES;
+        }
+        return switch (purpose) {
+            case PAGE -> isMedia(headers) ? Math.min(MEDIA_BYTES, settings.maxPageBytes()) : settings.maxPageBytes();
+            case ROBOTS -> settings.maxRobotsBytes();
+            case SITEMAP -> settings.maxSitemapBytes();
+        };
+    }
+
+    private static boolean isMedia(Headers headers) {
+        String type = headers.get("Content-Type");
+        return type != null && MEDIA.matcher(type.strip().toLowerCase(Locale.ROOT)).matches();
+    }
+
+    private static List<Header> list(Headers headers) {
+        List<Header> list = new ArrayList<>(headers.size());
+        for (int i = 0; i < headers.size(); i++) {
+            if (!SECRET.contains(headers.name(i).toLowerCase(Locale.ROOT))) {
+                list.add(new Header(headers.name(i), headers.value(i)));
+            }
+        }
+        return list;
+    }
+}

@@ -1,0 +1,118 @@
+package dev.remora.crawler.fetch;
+
+import crawlercommons.robots.SimpleRobotRules;
+import crawlercommons.robots.SimpleRobotRules.RobotRulesMode;
+import crawlercommons.robots.SimpleRobotRulesParser;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// What a host's robots.txt permits us, by RFC 9309, for the product token `remora`. A value, safe for all threads.
+///
+/// The longest matching rule wins, Allow before Disallow (2.2.2); the group of our token before that of `*` (2.2.1);
+/// `*` and `$` as in 2.2.3; robots.txt itself is always allowed. `Crawl-delay` and `Sitemap` are read beside the
+/// standard's own lines.
+public final class RobotsRules {
+    /// Our product token (RFC 9309, 2.2.1).
+    public static final String TOKEN = "remora";
+
+    private static final int MIN_CAP = FetchSettings.MIN_ROBOTS_BYTES;
+
+    /// Where the rules come from.
+    public enum Standing {
+        /// robots.txt was read.
+        READ,
+        /// There is none (4xx, or it moved too often): everything is allowed (RFC 9309, 2.3.1.3 and 2.3.1.2).
+        NONE,
+        /// It could not be had (429, 5xx, no answer, or the guard forbids it): nothing is allowed until it is asked for
+        /// again (RFC 9309, 2.3.1.4).
+        UNKNOWN
+    }
+
+    private final Standing standing;
+    private final SimpleRobotRules rules;
+
+    private RobotsRules(Standing standing, SimpleRobotRules rules) {
+        this.standing = standing;
+        this.rules = rules;
+    }
+
+    /// The address of the robots.txt that speaks for an address.
+    public static Url addressFor(Url url) {
+        return new Url(url.origin() + "/robots.txt");
+    }
+
+    /// The rules that follow from asking for robots.txt. Redirects are followed by the caller, up to five (2.3.1.2); a
+    /// [FetchOutcome.Moved] that comes in is one too many, or leads nowhere, and means that there are no rules.
+    public static RobotsRules of(FetchOutcome outcome) {
+        return switch (outcome) {
+            case FetchOutcome.Fetched fetched -> parse(fetched.body().array());
+            case FetchOutcome.Moved _ -> none();
+            case FetchOutcome.HttpError error ->
+                error.status() / 100 == 4 && error.status() != 429 ? none() : unknown();
+            case FetchOutcome.Refused _ -> unknown();
+            case FetchOutcome.Unreachable _ -> unknown();
+        };
+    }
+
+    /// Reads a robots.txt. Of a longer one the first 512 KiB count, less the line that this cuts.
+    ///
+    /// @param content decoded; any bytes will do: lines that are not understood are passed over (2.2.4)
+    public static RobotsRules parse(byte[] content) {
+        SimpleRobotRulesParser parser = new SimpleRobotRulesParser(Long.MAX_VALUE, Integer.MAX_VALUE);
+        parser.setExactUserAgentMatching(true);
+        return new RobotsRules(
+                Standing.READ,
+                parser.parseContent("http://robots.invalid/robots.txt", capped(content), "text/plain", List.of(TOKEN)));
+    }
+
+    /// Everything is allowed.
+    public static RobotsRules none() {
+        return new RobotsRules(Standing.NONE, new SimpleRobotRules(RobotRulesMode.ALLOW_ALL));
+    }
+
+    /// Nothing is allowed for now.
+    public static RobotsRules unknown() {
+        return new RobotsRules(Standing.UNKNOWN, new SimpleRobotRules(RobotRulesMode.ALLOW_NONE));
+    }
+
+    /// Where the rules come from; [Standing#UNKNOWN] is to be asked for again.
+    public Standing standing() {
+        return standing;
+    }
+
+    /// Whether an address of this host may be fetched.
+    public boolean allows(Url url) {
+        return url.pathAndQuery().equals("/robots.txt") || rules.isAllowed(url.text());
+    }
+
+    /// The delay between two requests that robots.txt asks for, unbounded; empty if it asks for none.
+    public Optional<Duration> crawlDelay() {
+        long millis = rules.getCrawlDelay();
+        return millis < 0 ? Optional.empty() : Optional.of(Duration.ofMillis(millis));
+    }
+
+    /// Addresses of sitemaps, as written; not checked.
+    public List<String> sitemaps() {
+        return List.copyOf(rules.getSitemaps());
+    }
+
+    private static byte[] capped(byte[] content) {
+        int cap = Math.max(MIN_CAP, 512 << 10);
+        if (content.length <= cap) {
+            return content;
+        }
+        int end = cap;
+        while (end > 0 && content[end - 1] != '\n' && content[end - 1] != '\r') {
+            end--;
+        }
+        return Arrays.copyOf(content, end == 0 ? cap : end);
+    }
+
+    @Override
+    public String toString() {
+        return "RobotsRules[" + standing + ", " + rules.getRobotRules().size() + " rules]";
+    }
+}

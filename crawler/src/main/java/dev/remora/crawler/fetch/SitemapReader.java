@@ -1,0 +1,94 @@
+package dev.remora.crawler.fetch;
+
+import crawlercommons.sitemaps.AbstractSiteMap;
+import crawlercommons.sitemaps.SiteMap;
+import crawlercommons.sitemaps.SiteMapIndex;
+import crawlercommons.sitemaps.SiteMapParser;
+import crawlercommons.sitemaps.SiteMapURL;
+import crawlercommons.sitemaps.UnknownFormatException;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URL;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Reads sitemaps in every form of sitemaps.org: XML, index, text, RSS and Atom, each also gzipped.
+///
+/// Never throws for what a file says; a broken one gives what was readable. Bounded: the file by a cap on its bytes
+/// (after inflation), the result by a number of addresses. Document type definitions are not read, so that a file can
+/// neither reach out to other files nor grow by its entities. Addresses of other hosts are kept: a link is a link, and
+/// the frontier judges it like any other. Safe for all threads.
+public final class SitemapReader {
+    private final UrlRules rules;
+    private final int maxBytes;
+    private final int maxAddresses;
+
+    /// @param rules make the addresses canonical; what they refuse is left out
+    /// @param maxBytes cap on a file after inflation
+    /// @param maxAddresses the first so many pages, and as many sitemaps, are kept
+    public SitemapReader(UrlRules rules, int maxBytes, int maxAddresses) {
+        if (maxBytes < 1 || maxAddresses < 1) {
+            throw new IllegalArgumentException("a sitemap is read up to at least 1 byte and 1 address");
+        }
+        this.rules = rules;
+        this.maxBytes = maxBytes;
+        this.maxAddresses = maxAddresses;
+    }
+
+    /// Reads a fetched sitemap.
+    public Sitemap read(FetchOutcome.Fetched fetched) {
+        return read(fetched.url(), fetched.body().array());
+    }
+
+    /// Reads a sitemap.
+    ///
+    /// @param url where it was found: relative addresses are resolved against it
+    /// @param content plain or gzipped
+    public Sitemap read(Url url, byte[] content) {
+        byte[] plain = inflated(content);
+        try {
+            URL address = URI.create(url.text()).toURL();
+            AbstractSiteMap sitemap = parser().parseSiteMap(plain, address);
+            return sitemap instanceof SiteMapIndex index
+                    ? new Sitemap(List.of(), canonical(url, index.getSitemaps().stream().map(AbstractSiteMap::getUrl)))
+                    : new Sitemap(
+                            canonical(url, ((SiteMap) sitemap).getSiteMapUrls().stream().map(SiteMapURL::getUrl)),
+                            List.of());
+        } catch (UnknownFormatException | IOException | IllegalArgumentException unreadable) {
+            return Sitemap.EMPTY;
+        }
+    }
+
+    private static SiteMapParser parser() {
+        SiteMapParser parser = new SiteMapParser(false, true);
+        parser.setAllowDocTypeDefinitions(false);
+        return parser;
+    }
+
+    private byte[] inflated(byte[] content) {
+        boolean gzip = content.length > 2 && content[0] == 0x1f && content[1] == (byte) 0x8b;
+        return gzip
+                ? Content.read(new ByteArrayInputStream(content), "gzip", content.length, maxBytes)
+                        .body()
+                        .array()
+                : content;
+    }
+
+    private List<Url> canonical(Url base, Stream<URL> addresses) {
+        LinkedHashSet<Url> kept = new LinkedHashSet<>();
+        addresses
+                .map(a -> rules.resolve(base, a.toString()))
+                .takeWhile(_ -> kept.size() < maxAddresses)
+                .forEach(verdict -> {
+                    if (verdict instanceof UrlVerdict.Accepted accepted) {
+                        kept.add(accepted.url());
+                    }
+                });
+        return List.copyOf(kept);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.remora.crawler.fetch;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// Which addresses are not of the public internet: the IANA special-purpose registries (RFC 6890 and its updates) as
+/// a table for IPv4; for IPv6 the other way round: only global unicast (2000::/3) is public, less its special blocks.
+/// Addresses that carry an IPv4 address (mapped, NAT64, 6to4) are judged by the one that they carry.
+final class SpecialAddresses {
+    private static final List<Block> IPV4 = List.of(
+            block("0.0.0.0", 8, "of this network"),
+            block("10.0.0.0", 8, "private (RFC 1918)"),
+            block("100.64.0.0", 10, "behind a carrier's NAT (RFC 6598)"),
+            block("127.0.0.0", 8, "loopback"),
+            block("169.254.0.0", 16, "link-local"),
+            block("172.16.0.0", 12, "private (RFC 1918)"),
+            block("192.0.0.0", 24, "reserved for protocols"),
+            block("192.0.2.0", 24, "for documentation"),
+            block("192.88.99.0", 24, "a 6to4 relay"),
+            block("192.168.0.0", 16, "private (RFC 1918)"),
+            block("198.18.0.0", 15, "for benchmarks"),
+            block("198.51.100.0", 24, "for documentation"),
+            block("203.0.113.0", 24, "for documentation"),
+            block("224.0.0.0", 4, "multicast"),
+            block("240.0.0.0", 4, "reserved"));
+
+    private static final List<Block> IPV6 = List.of(
+            block("::", 128, "unspecified"),
+            block("::1", 128, "loopback"),
+            block("64:ff9b:1::", 48, "a local NAT64"),
+            block("100::", 64, "discarded"),
+            block("2001::", 23, "reserved for protocols"),
+            block("2001:db8::", 32, "for documentation"),
+            block("3fff::", 20, "for documentation"),
+            block("5f00::", 16, "for segment routing"),
+            block("fc00::", 7, "private (RFC 4193)"),
+            block("fe80::", 10, "link-local"),
+            block("fec0::", 10, "site-local"),
+            block("ff00::", 8, "multicast"));
+
+    /// Where an IPv6 address carries an IPv4 one: prefix, its bits, and the offset of the four bytes.
+    private static final List<Carrier> CARRIERS = List.of(
+            new Carrier(block("::ffff:0:0:0", 96, "translated"), 12),
+            new Carrier(block("64:ff9b::", 96, "NAT64"), 12),
+            new Carrier(block("2002::", 16, "6to4"), 2));
+
+    private static final Block GLOBAL_UNICAST = block("2000::", 3, "global unicast");
+
+    private SpecialAddresses() {}
+
+    /// What is special about an address, as the end of "its address is …"; empty if it is public.
+    static Optional<String> special(InetAddress address) {
+        byte[] bytes = address.getAddress();
+        return bytes.length == 4 ? first(IPV4, bytes) : ipv6(bytes);
+    }
+
+    private static Optional<String> ipv6(byte[] bytes) {
+        Optional<byte[]> carried = carried(bytes);
+        if (carried.isPresent()) {
+            return first(IPV4, carried.get());
+        }
+        Optional<String> named = first(IPV6, bytes);
+        return named.isPresent() || GLOBAL_UNICAST.holds(bytes) ? named : Optional.of("not global unicast");
+    }
+
+    private static Optional<byte[]> carried(byte[] bytes) {
+        boolean mapped = allZero(bytes, 10) && bytes[10] == -1 && bytes[11] == -1;
+        if (mapped) {
+            return Optional.of(Arrays.copyOfRange(bytes, 12, 16));
+        }
+        return CARRIERS.stream()
+                .filter(c -> c.prefix().holds(bytes))
+                .findFirst()
+                .map(c -> Arrays.copyOfRange(bytes, c.offset(), c.offset() + 4));
+    }
+
+    private static boolean allZero(byte[] bytes, int length) {
+        for (int i = 0; i < length; i++) {
+            if (bytes[i] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Optional<String> first(List<Block> blocks, byte[] address) {
+        for (Block block : blocks) {
+            if (block.holds(address)) {
+                return Optional.of(block.what());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Block block(String address, int bits, String what) {
+        try {
+            return new Block(InetAddress.getByName(address), bits, what);
+        } catch (UnknownHostException impossible) {
+            throw new IllegalStateException(address, impossible);
+        }
+    }
+
+    private record Carrier(Block prefix, int offset) {}
+
+    /// Addresses that share their first `bits` bits.
+    private record Block(InetAddress start, int bits, String what) {
+        boolean holds(byte[] address) {
+            byte[] prefix = start.getAddress();
+            if (prefix.length != address.length) {
+                return false;
+            }
+            int whole = bits / 8;
+            if (!Arrays.equals(prefix, 0, whole, address, 0, whole)) {
+                return false;
+            }
+            int rest = bits % 8;
+            return rest == 0 || ((prefix[whole] ^ address[whole]) & 0xff) >>> (8 - rest) == 0;
+        }
+    }
+}

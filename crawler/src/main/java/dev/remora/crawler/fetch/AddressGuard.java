@@ -30,7 +30,8 @@ final class AddressGuard {
             return refusalOf(hostName, literal.get());
         }
         return !allowPrivate && HostForms.isLocalName(hostName)
-                ? Optional.of(hostName + " is a name of a private network; such hosts are asked only with --allow-private")
+                ? Optional.of(
+                        hostName + " is a name of a private network; such hosts are asked only with --allow-private")
                 : Optional.empty();
     }
 

@@ -4,12 +4,14 @@ import java.time.Instant;
 import java.util.Optional;
 import okhttp3.Headers;
 import okhttp3.Request;
+import okhttp3.Response;
 
 /// What is learnt on the way of one request, tagged to it. Touched only by the thread that makes the call.
 final class Attempt {
     private boolean connectedAnew;
     private boolean stale;
     private Instant answered;
+    private int status;
     private Headers sent = Headers.EMPTY;
     private Headers received = Headers.EMPTY;
 
@@ -35,10 +37,15 @@ final class Attempt {
         return stale;
     }
 
-    void answered(Instant at, Headers requestHeaders, Headers responseHeaders) {
+    void answered(Instant at, Headers requestHeaders, Response response) {
         answered = at;
         sent = requestHeaders;
-        received = responseHeaders;
+        status = response.code();
+        received = response.headers();
+    }
+
+    int status() {
+        return status;
     }
 
     Instant answeredAt() {

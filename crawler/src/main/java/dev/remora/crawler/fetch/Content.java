@@ -69,7 +69,8 @@ record Content(Bytes wire, Bytes body, boolean cut, Optional<IOException> broken
             tap.drainQuietly(); // what follows the end of the coding adds nothing, but belongs to the message
         }
         if (broken.isEmpty() && failure != null && decoded.size() == 0) {
-            broken = Optional.of(new BadCoding("its body could not be decoded from " + String.join(", ", codings), failure));
+            broken = Optional.of(
+                    new BadCoding("its body could not be decoded from " + String.join(", ", codings), failure));
         }
         boolean cut = more || tap.cut() || failure != null;
         return new Content(Bytes.of(tap.kept()), Bytes.of(decoded.toByteArray()), cut, broken);

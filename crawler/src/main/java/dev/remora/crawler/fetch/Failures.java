@@ -38,17 +38,21 @@ final class Failures {
 
     private String words(IOException failure) {
         return switch (failure) {
-            case SocketTimeoutException _ when !isCallTimeout(failure) ->
-                "no connection within " + seconds(settings.connectTimeout()) + viaProxy();
+            case SocketTimeoutException _
+            when !isCallTimeout(failure) -> "no connection within " + seconds(settings.connectTimeout()) + viaProxy();
             case InterruptedIOException _ -> "no complete answer within " + seconds(settings.totalTimeout());
             case UnknownHostException unknown -> message(unknown);
             case ConnectException _ -> "connection refused" + viaProxy();
             case SSLException ssl -> "no secure connection: " + message(ssl);
-            case ProtocolException protocol when endsEarly(protocol) -> "the connection broke off: " + message(protocol);
+            case ProtocolException protocol
+            when endsEarly(protocol) -> "the connection broke off: " + message(protocol);
             case ProtocolException protocol -> "the answer is not proper HTTP: " + message(protocol);
             case Content.BadCoding coding -> message(coding);
             case EOFException _ -> "the connection broke off";
-            default -> endsEarly(failure) ? "the connection was closed without an answer" : "the connection failed: " + message(failure);
+            default ->
+                endsEarly(failure)
+                        ? "the connection was closed without an answer"
+                        : "the connection failed: " + message(failure);
         };
     }
 

@@ -121,8 +121,9 @@ public record FetchSettings(
     public Optional<String> publicWebProblem() {
         return contact.isPresent() || proxyOnLoopback()
                 ? Optional.empty()
-                : Optional.of("no contact address is set, and the public web is asked only by a crawler that says whom to"
-                        + " write to: give an e-mail or web address with --contact");
+                : Optional.of(
+                        "no contact address is set, and the public web is asked only by a crawler that says whom to"
+                                + " write to: give an e-mail or web address with --contact");
     }
 
     /// Whether the public web may be asked with these settings.

@@ -40,7 +40,8 @@ final class HostForms {
     static boolean isLocalName(String host) {
         String name = folded(host);
         return name.indexOf(':') < 0
-                && (name.indexOf('.') < 0 || LOCAL_ENDINGS.stream().anyMatch(e -> name.equals(e) || name.endsWith("." + e)));
+                && (name.indexOf('.') < 0
+                        || LOCAL_ENDINGS.stream().anyMatch(e -> name.equals(e) || name.endsWith("." + e)));
     }
 
     private static String folded(String host) {

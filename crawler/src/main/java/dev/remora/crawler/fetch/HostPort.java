@@ -29,7 +29,8 @@ public record HostPort(String host, int port) {
         if (host.startsWith("[") && host.endsWith("]")) {
             host = host.substring(1, host.length() - 1);
         } else if (host.indexOf(':') >= 0) {
-            throw new IllegalArgumentException("an IPv6 address is written in brackets, as in [::1]:8900: '" + text + "'");
+            throw new IllegalArgumentException(
+                    "an IPv6 address is written in brackets, as in [::1]:8900: '" + text + "'");
         }
         return new HostPort(host, Integer.parseInt(text.substring(colon + 1)));
     }

@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Authenticator;
 import okhttp3.Call;
@@ -27,7 +27,8 @@ import okhttp3.Response;
 
 /// Fetches over HTTP/1.1 with OkHttp.
 ///
-/// **One fetch, one request.** Nothing is followed or repeated by the client: no redirects, no answers to 401, 407, 408,
+/// **One fetch, one request.** Nothing is followed or repeated by the client: no redirects, no answers to 401, 407,
+/// 408,
 /// or 503 with `Retry-After: 0`, no second sending on a broken connection. Only a kept connection that is found closed
 /// before anything was written to it is replaced ([KeptConnections]). Several addresses of a host are tried in turn
 /// until one takes the connection; that sends nothing.
@@ -96,7 +97,7 @@ public final class HttpFetcher implements Fetcher {
                 .connectionPool(new ConnectionPool(
                         settings.idleConnections(), settings.keepAlive().toNanos(), TimeUnit.NANOSECONDS))
                 .eventListener(new KeptConnections())
-                .addNetworkInterceptor(this::keepHeaders);
+                .addNetworkInterceptor(this::note);
         if (settings.proxy().isPresent()) {
             HostPort at = settings.proxy().get();
             // all connections go to the proxy, wherever it is: the guard has spoken before
@@ -123,7 +124,8 @@ public final class HttpFetcher implements Fetcher {
         }
         for (int stale = 0; stale < STALE_CONNECTIONS; stale++) {
             Attempt attempt = new Attempt();
-            Call call = client.newCall(request.get().newBuilder().tag(Attempt.class, attempt).build());
+            Call call = client.newCall(
+                    request.get().newBuilder().tag(Attempt.class, attempt).build());
             try (Response response = call.execute()) {
                 return responses.outcome(asked, response, attempt, started, call::cancel);
             } catch (IOException failure) {
@@ -140,14 +142,12 @@ public final class HttpFetcher implements Fetcher {
         return byName.isPresent() || !viaProxy || guard.isOpen() ? byName : names.refusal(hostName);
     }
 
-    /// Notes the headers as they were sent and received. The client repeats a request that was answered with 503 and
-    /// `Retry-After: 0`; it does not get to see that header.
-    private Response keepHeaders(Interceptor.Chain chain) throws IOException {
+    /// Notes status and headers as they were sent and received, and hands on a plain 200: to some statuses the client
+    /// would answer with a request of its own (408, 421, 503 with `Retry-After: 0`), at 407 it would fail.
+    private Response note(Interceptor.Chain chain) throws IOException {
         Response response = chain.proceed(chain.request());
-        Attempt.of(chain.request()).answered(clock.instant(), chain.request().headers(), response.headers());
-        return response.code() == 503
-                ? response.newBuilder().removeHeader("Retry-After").build()
-                : response;
+        Attempt.of(chain.request()).answered(clock.instant(), chain.request().headers(), response);
+        return response.newBuilder().code(200).build();
     }
 
     private static Duration min(Duration one, Duration other) {

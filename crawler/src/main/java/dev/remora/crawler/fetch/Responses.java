@@ -52,11 +52,11 @@ final class Responses {
                 response.body().byteStream(),
                 String.join(",", headers.values("Content-Encoding")),
                 response.body().contentLength(),
-                cap(asked.purpose(), response.code(), headers));
+                cap(asked.purpose(), attempt.status(), headers));
         if (content.cut() || content.broken().isPresent()) {
             abort.run();
         }
-        boolean good = response.code() / 100 == 2;
+        boolean good = attempt.status() / 100 == 2;
         if (good && content.broken().isPresent()) {
             throw content.broken().get();
         }
@@ -64,7 +64,7 @@ final class Responses {
                 asked.url(),
                 attempt.answeredAt(),
                 list(attempt.sent()),
-                response.code(),
+                attempt.status(),
                 list(headers),
                 content.wire(),
                 content.cut() || content.broken().isPresent());
@@ -101,7 +101,8 @@ final class Responses {
 
     private static boolean isMedia(Headers headers) {
         String type = headers.get("Content-Type");
-        return type != null && MEDIA.matcher(type.strip().toLowerCase(Locale.ROOT)).matches();
+        return type != null
+                && MEDIA.matcher(type.strip().toLowerCase(Locale.ROOT)).matches();
     }
 
     private static List<Header> list(Headers headers) {

@@ -22,7 +22,8 @@ final class RetryAfter {
                     .appendPattern(" HH:mm:ss 'GMT'")
                     .toFormatter(Locale.ENGLISH)
                     .withZone(ZoneOffset.UTC),
-            DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC));
+            DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss yyyy", Locale.ENGLISH)
+                    .withZone(ZoneOffset.UTC));
 
     private RetryAfter() {}
 

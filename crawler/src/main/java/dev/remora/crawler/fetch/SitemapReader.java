@@ -55,9 +55,14 @@ public final class SitemapReader {
             URL address = URI.create(url.text()).toURL();
             AbstractSiteMap sitemap = parser().parseSiteMap(plain, address);
             return sitemap instanceof SiteMapIndex index
-                    ? new Sitemap(List.of(), canonical(url, index.getSitemaps().stream().map(AbstractSiteMap::getUrl)))
+                    ? new Sitemap(
+                            List.of(),
+                            canonical(url, index.getSitemaps().stream().map(AbstractSiteMap::getUrl)))
                     : new Sitemap(
-                            canonical(url, ((SiteMap) sitemap).getSiteMapUrls().stream().map(SiteMapURL::getUrl)),
+                            canonical(
+                                    url,
+                                    ((SiteMap) sitemap)
+                                            .getSiteMapUrls().stream().map(SiteMapURL::getUrl)),
                             List.of());
         } catch (UnknownFormatException | IOException | IllegalArgumentException unreadable) {
             return Sitemap.EMPTY;

@@ -15,5 +15,6 @@
 /// **robots.txt** follows RFC 9309 ([dev.remora.crawler.fetch.RobotsRules]); sitemaps follow sitemaps.org
 /// ([dev.remora.crawler.fetch.SitemapReader]). Both take outcomes; fetching them is up to the crawl loop.
 ///
-/// **Threads.** All types are safe for use by many threads; `HttpFetcher.fetch` blocks and is meant for virtual threads.
+/// **Threads.** All types are safe for use by many threads; `HttpFetcher.fetch` blocks and is meant for virtual
+/// threads.
 package dev.remora.crawler.fetch;

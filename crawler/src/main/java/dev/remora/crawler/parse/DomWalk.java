@@ -1,0 +1,237 @@
+package dev.remora.crawler.parse;
+
+import java.util.Locale;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeFilter;
+
+/// The one pass over a page's tree. It does not recurse, and it does a bounded amount of work for each node.
+///
+/// Hidden parts (`hidden`, `display: none`, closed dialogs) give links but no text.
+final class DomWalk implements NodeFilter {
+    private static final int MAX_ALT = 200;
+
+    private final TextFlow flow = new TextFlow();
+    private final HeadFacts head = new HeadFacts();
+    private final Outline outline = new Outline();
+    private final LinkLedger links = new LinkLedger();
+    private final TagPath path = new TagPath();
+
+    private final TextFlow anchor = new TextFlow(LinkLedger.MAX_ANCHOR + 1);
+    private final TextFlow alt = new TextFlow(MAX_ALT);
+    private Element link;
+    private LinkLedger.Sighting sighting;
+    private int lastLinkEnd = -1;
+
+    private Element hidden;
+    private Element heading;
+    private int headingStart;
+    private int preformatted;
+
+    /// Walks over a document; once.
+    void over(Document document) {
+        document.filter(this);
+    }
+
+    HeadFacts head() {
+        return head;
+    }
+
+    Outline outline() {
+        return outline;
+    }
+
+    LinkLedger links() {
+        return links;
+    }
+
+    /// The readable text.
+    String text() {
+        return flow.toString();
+    }
+
+    @Override
+    public FilterResult head(Node node, int depth) {
+        if (node instanceof TextNode text) {
+            read(text.getWholeText());
+            return FilterResult.CONTINUE;
+        }
+        return node instanceof Element element && !(node instanceof Document) ? open(element) : FilterResult.CONTINUE;
+    }
+
+    @Override
+    public FilterResult tail(Node node, int depth) {
+        if (node instanceof Element element && !(node instanceof Document)) {
+            close(element);
+        }
+        return FilterResult.CONTINUE;
+    }
+
+    private void read(String text) {
+        if (hidden == null) {
+            flow.append(text, preformatted > 0);
+        }
+        if (link != null) {
+            anchor.append(text, false);
+        }
+    }
+
+    private FilterResult open(Element element) {
+        TagKind kind = TagKind.of(element.normalName());
+        switch (kind) {
+            case SKIPPED -> {
+                return FilterResult.SKIP_ENTIRELY;
+            }
+            case META -> {
+                head.read(element);
+                return FilterResult.SKIP_ENTIRELY;
+            }
+            case FRAME -> {
+                frame(element);
+                return FilterResult.SKIP_ENTIRELY;
+            }
+            default -> {}
+        }
+        path.enter(element);
+        part(kind);
+        if (hidden == null && isHidden(element)) {
+            hidden = element;
+        }
+        switch (kind) {
+            case BLOCK -> root(element);
+            case LAYOUT, LANDMARK -> outline.enter(element, kind, flow.length());
+            case HEADING -> openHeading(element);
+            case PREFORMATTED -> preformatted++;
+            case LINK -> openLink(element);
+            case IMAGE -> image(element);
+            default -> {}
+        }
+        return FilterResult.CONTINUE;
+    }
+
+    private void close(Element element) {
+        TagKind kind = TagKind.of(element.normalName());
+        switch (kind) {
+            case LAYOUT, LANDMARK -> outline.leave(kind, flow.length(), path);
+            case HEADING -> closeHeading(element);
+            case PREFORMATTED -> preformatted--;
+            case LINK -> closeLink(element);
+            case BLOCK -> {
+                if (isBody(element)) {
+                    outline.leave(kind, flow.length(), path);
+                }
+            }
+            default -> {}
+        }
+        part(kind);
+        if (hidden == element) {
+            hidden = null;
+        }
+        path.leave();
+    }
+
+    private void part(TagKind kind) {
+        if (kind.parts()) {
+            flow.lineBreak();
+            anchor.space();
+        } else if (kind == TagKind.CELL) {
+            flow.space();
+            anchor.space();
+        }
+    }
+
+    private void root(Element element) {
+        if (element.normalName().equals("html")) {
+            head.read(element);
+        } else if (isBody(element)) {
+            outline.enter(element, TagKind.BLOCK, flow.length());
+        }
+    }
+
+    private static boolean isBody(Element element) {
+        return element.normalName().equals("body") || element.normalName().equals("frameset");
+    }
+
+    private void openHeading(Element element) {
+        if (heading == null) {
+            heading = element;
+            headingStart = flow.length();
+        }
+    }
+
+    private void closeHeading(Element element) {
+        if (heading == element) {
+            String text = flow.line(headingStart, flow.length());
+            outline.heading(text);
+            if (element.normalName().equals("h1")) {
+                head.heading(text);
+            }
+            heading = null;
+        }
+    }
+
+    private void openLink(Element element) {
+        if (link != null || !element.hasAttr("href")) {
+            return;
+        }
+        // Links that touch are set apart by styles, not by characters.
+        if (flow.length() == lastLinkEnd && hidden == null) {
+            flow.space();
+        }
+        link = element;
+        anchor.clear();
+        alt.clear();
+        alt.append(element.attr("alt"), false);
+        sighting = links.open(path, outline.open(), flow.length(), element.attr("title"), element.attr("rel"));
+    }
+
+    private void closeLink(Element element) {
+        if (link != element) {
+            return;
+        }
+        String text = TextFlow.cut(anchor.toString(), LinkLedger.MAX_ANCHOR);
+        links.close(sighting, element.attr("href"), flow.length(), hidden == null, text, TextFlow.cut(alt.toString(), MAX_ALT - 1));
+        outline.link(text.length());
+        lastLinkEnd = flow.length();
+        link = null;
+    }
+
+    private void image(Element element) {
+        if (link != null) {
+            alt.space();
+            alt.append(element.attr("alt"), false);
+        }
+    }
+
+    private void frame(Element element) {
+        String source = element.attr("src");
+        if (!source.isEmpty()) {
+            path.enter(element);
+            var frame = links.open(path, outline.open(), flow.length(), element.attr("title"), "");
+            links.close(frame, source, flow.length(), false, "", "");
+            path.leave();
+        }
+    }
+
+    private static boolean isHidden(Element element) {
+        if (element.attributesSize() == 0) {
+            return false;
+        }
+        return switch (element.normalName()) {
+            // Pages hide their whole body until scripts have run: the text is meant to be read.
+            case "html", "body", "main", "article" -> false;
+            case "dialog" -> !element.hasAttr("open");
+            default -> element.hasAttr("hidden") || hiddenByStyle(element.attr("style"));
+        };
+    }
+
+    private static boolean hiddenByStyle(String style) {
+        if (style.isEmpty()) {
+            return false;
+        }
+        String plain = TextFlow.cut(style, 500).toLowerCase(Locale.ROOT).replace(" ", "");
+        return plain.contains("display:none") || plain.contains("visibility:hidden");
+    }
+}

@@ -1,0 +1,105 @@
+package dev.remora.crawler.parse;
+
+import dev.remora.shared.page.Block;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jsoup.nodes.Document;
+import org.jsoup.parser.Parser;
+
+/// Reads HTML, XHTML and plain text. Immutable, safe for use by many threads.
+///
+/// The title is `<title>`, else `og:title`, else the first `<h1>`; for plain text its first line, else the file's name.
+/// Navigation, footers and side bars stay in the text for now: their blocks say what they are.
+public final class HtmlParser implements PageParser {
+    /// Elements nested deeper than this are read as children of the last one that is not.
+    static final int MAX_DEPTH = 256;
+
+    private final UrlRules rules;
+    private final CharsetDetector charsets = new CharsetDetector();
+
+    /// @param rules by which the links of a page become canonical
+    public HtmlParser(UrlRules rules) {
+        this.rules = rules;
+    }
+
+    @Override
+    public ParseOutcome parse(Url url, Instant fetchedAt, String contentType, Bytes body) {
+        if (body.length() == 0) {
+            return new ParseOutcome.NotAPage("the response is empty");
+        }
+        MediaType type = MediaType.of(contentType);
+        return switch (BodyKind.of(type, body)) {
+            case BodyKind.Unread(String reason) -> new ParseOutcome.NotAPage(reason);
+            case BodyKind.PlainText() -> plain(url, fetchedAt, charsets.decode(body, type.charset(), false));
+            case BodyKind.Html() -> html(url, fetchedAt, charsets.decode(body, type.charset(), true));
+        };
+    }
+
+    private ParseOutcome html(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded) {
+        Document document;
+        try {
+            document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(decoded.text(), "");
+        } catch (RuntimeException e) {
+            // A defect of the HTML library, met by a page nobody thought of: the crawl goes on and the reason is kept.
+            return new ParseOutcome.NotAPage("the HTML reader gave up: " + e);
+        }
+        DomWalk walk = new DomWalk();
+        walk.over(document);
+        return assemble(url, fetchedAt, decoded, walk);
+    }
+
+    private ParseOutcome assemble(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded, DomWalk walk) {
+        HeadFacts head = walk.head();
+        String text = walk.text();
+        LinkResolver resolver = new LinkResolver(rules, url, head.base(), decoded.charset());
+        List<Block> blocks = walk.outline().lay();
+        Page page = new Page(
+                url,
+                fetchedAt,
+                head.title(),
+                text,
+                head.description(),
+                decoded.charset().name(),
+                head.language(),
+                head.canonical().flatMap(resolver::resolve),
+                head.noindex(),
+                blocks,
+                walk.links().outlinks(resolver, text, head.nofollow()));
+        Optional<Url> refresh = head.refresh().flatMap(resolver::resolve).filter(target -> !target.equals(url));
+        return new ParseOutcome.Parsed(page, refresh);
+    }
+
+    private static ParseOutcome plain(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded) {
+        TextFlow flow = new TextFlow();
+        flow.append(decoded.text(), true);
+        String text = flow.toString();
+        int end = text.indexOf('\n');
+        String first = end < 0 ? text : text.substring(0, end);
+        String title = first.isEmpty() ? fileName(url) : TextFlow.cut(first, HeadFacts.MAX_TITLE);
+        Page page = new Page(
+                url,
+                fetchedAt,
+                title,
+                text,
+                "",
+                decoded.charset().name(),
+                "",
+                Optional.empty(),
+                false,
+                List.of(),
+                List.of());
+        return new ParseOutcome.Parsed(page, Optional.empty());
+    }
+
+    private static String fileName(Url url) {
+        String path = url.pathAndQuery();
+        int query = path.indexOf('?');
+        path = query < 0 ? path : path.substring(0, query);
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+}

@@ -1,0 +1,151 @@
+package dev.remora.crawler.parse;
+
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.url.Url;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// The links of a page while it is walked over; each address once.
+///
+/// An address that is met again keeps its first place, block and path; its anchors join (an image, a headline and
+/// "read on" that lead to one article say more together), and it counts as nofollow only if all its links do. Only the
+/// first [#MOST] different addresses are kept.
+final class LinkLedger {
+    /// Different addresses kept of a page.
+    static final int MOST = 5_000;
+
+    static final int MAX_ANCHOR = 300;
+    /// Characters of surrounding text.
+    static final int AROUND = 200;
+
+    private static final int LONGEST_ADDRESS = 8_192;
+
+    /// A link as it stands in the page.
+    static final class Sighting {
+        private final String path;
+        private final Outline.Draft draft;
+        private final int start;
+        private int end;
+        private boolean visible;
+        private boolean nofollow;
+        private String text = "";
+        private String title;
+        private String alt = "";
+
+        private Sighting(String path, Outline.Draft draft, int start, String title, boolean nofollow) {
+            this.path = path;
+            this.draft = draft;
+            this.start = start;
+            this.end = start;
+            this.title = title;
+            this.nofollow = nofollow;
+        }
+
+        private void join(Sighting later) {
+            boolean told = later.text.isEmpty() || text.contains(later.text);
+            text = told ? text : text.isEmpty() ? later.text : TextFlow.cut(text + " " + later.text, MAX_ANCHOR);
+            title = title.isEmpty() ? later.title : title;
+            alt = alt.isEmpty() ? later.alt : alt;
+            nofollow &= later.nofollow;
+        }
+    }
+
+    private final Map<String, Sighting> byAddress = new LinkedHashMap<>();
+
+    /// Begins a link; [#close] ends it.
+    ///
+    /// @param at where the text stands
+    Sighting open(TagPath path, Outline.Draft draft, int at, String title, String rel) {
+        return new Sighting(path.current(), draft, at, TextFlow.fold(title, MAX_ANCHOR), isNofollow(rel));
+    }
+
+    private static boolean isNofollow(String rel) {
+        if (rel.isEmpty()) {
+            return false;
+        }
+        String lower = TextFlow.cut(rel, 200).toLowerCase(Locale.ROOT);
+        return lower.contains("nofollow") || lower.contains("ugc") || lower.contains("sponsored");
+    }
+
+    /// Ends a link.
+    ///
+    /// @param at where the text stands; the link has no surroundings if it is not visible
+    void close(Sighting sighting, String href, int at, boolean visible, String text, String alt) {
+        sighting.end = at;
+        sighting.visible = visible;
+        sighting.text = text;
+        sighting.alt = alt;
+        String address = address(href);
+        if (address.isEmpty()) {
+            return;
+        }
+        Sighting first = byAddress.get(address);
+        if (first != null) {
+            first.join(sighting);
+        } else if (byAddress.size() < MOST) {
+            byAddress.put(address, sighting);
+        }
+    }
+
+    /// The address without its fragment; empty where it leads nowhere else.
+    static String address(String href) {
+        if (href.length() > LONGEST_ADDRESS) {
+            return "";
+        }
+        int hash = href.indexOf('#');
+        String address = (hash < 0 ? href : href.substring(0, hash)).strip();
+        boolean script = address.regionMatches(true, 0, "javascript:", 0, 11);
+        return script ? "" : address;
+    }
+
+    /// The links in the order of the page.
+    List<Outlink> outlinks(LinkResolver resolver, String text, boolean nofollow) {
+        Map<Url, Sighting> byUrl = new LinkedHashMap<>(byAddress.size() * 2);
+        byAddress.forEach((address, sighting) -> {
+            Optional<Url> target = resolver.resolve(address).filter(url -> !url.equals(resolver.page()));
+            if (target.isPresent()) {
+                Sighting first = byUrl.putIfAbsent(target.get(), sighting);
+                if (first != null) {
+                    first.join(sighting);
+                }
+            }
+        });
+        List<Outlink> outlinks = new ArrayList<>(byUrl.size());
+        byUrl.forEach((target, s) -> outlinks.add(new Outlink(
+                target,
+                new Anchor(s.text, s.title, s.alt),
+                s.visible ? around(text, s) : "",
+                nofollow || s.nofollow,
+                s.draft == null ? -1 : s.draft.index(),
+                s.path)));
+        return outlinks;
+    }
+
+    /// Half of the text before the link and half after it, or more of one where the other is short; never past the block.
+    private static String around(String text, Sighting s) {
+        int low = s.draft == null ? 0 : s.draft.start();
+        int high = s.draft == null ? text.length() : s.draft.end();
+        int before = Math.min(s.start - low, AROUND);
+        int after = Math.min(high - s.end, AROUND);
+        int half = AROUND / 2;
+        int takenBefore = before <= half ? before : Math.max(half, AROUND - after);
+        int takenAfter = Math.min(after, AROUND - Math.min(before, takenBefore));
+        int from = s.start - Math.min(before, takenBefore);
+        int to = s.end + takenAfter;
+        String head = text.substring(whole(text, from), s.start).strip();
+        String tail = text.substring(s.end, whole(text, to)).strip();
+        String both = head.isEmpty() ? tail : tail.isEmpty() ? head : head + " " + tail;
+        return TextFlow.cut(both.replace('\n', ' '), AROUND);
+    }
+
+    /// The place, moved on by one where it would split a surrogate pair.
+    private static int whole(String text, int place) {
+        boolean inside = place > 0 && place < text.length() && Character.isLowSurrogate(text.charAt(place));
+        return inside ? place + 1 : place;
+    }
+}

@@ -1,0 +1,249 @@
+package dev.remora.crawler.parse;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.page.Block;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.nio.charset.Charset;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HtmlParserTest {
+    private static final Url HERE = new Url("http://example.org/a/page.html");
+
+    private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
+
+    private ParseOutcome outcome(String type, byte[] body) {
+        return parser.parse(HERE, Instant.EPOCH, type, Bytes.of(body));
+    }
+
+    private ParseOutcome.Parsed parsed(String html) {
+        return (ParseOutcome.Parsed) outcome("text/html", html.getBytes(UTF_8));
+    }
+
+    private Page page(String html) {
+        return parsed(html).page();
+    }
+
+    private static List<String> targets(Page page) {
+        return page.outlinks().stream().map(link -> link.target().text()).toList();
+    }
+
+    @Test
+    void readsTheTitleAndFoldsItsWhiteSpace() {
+        assertEquals("中医 基础", page("<title>\n 中医  基础 </title><p>x").title());
+    }
+
+    @Test
+    void takesTheOpenGraphTitleAndThenTheFirstHeadingWhereThereIsNoTitle() {
+        assertEquals("甲", page("<title> </title><meta property=og:title content=甲><h1>乙</h1>").title());
+        assertEquals("乙", page("<h1>乙</h1><h1>丙</h1>").title());
+    }
+
+    @Test
+    void doesNotTakeTheTitleOfADrawingForThatOfThePage() {
+        assertEquals("真", page("<svg><title>菜单</title></svg><title>真</title>").title());
+    }
+
+    @Test
+    void partsBlocksByLineFeedsAndCellsBySpaces() {
+        String html = "<p>一<b>二</b>三<p>四<br>五<ul><li>六<li>七</ul><table><tr><td>八<td>九<tr><td>十</table>";
+        assertEquals("一二三\n四\n五\n六\n七\n八 九\n十", page(html).text());
+    }
+
+    @Test
+    void leavesOutWhatIsNotForReading() {
+        String html = "<p>读<script>x()</script><style>p{}</style><noscript>请启用</noscript><template>模板</template>"
+                + "<p hidden>隐<p style='Display : none'>藏<p>者";
+        assertEquals("读\n者", page(html).text());
+    }
+
+    @Test
+    void joinsAWordThatTheSourceWrapped() {
+        assertEquals("中医药 and herbs", page("<p>中医\n   药 and\n herbs").text());
+    }
+
+    @Test
+    void keepsTheLinesOfPreformattedText() {
+        assertEquals("前\nls -l\ncd /\n后", page("<p>前<pre>ls  -l\ncd /\n</pre>后").text());
+    }
+
+    @Test
+    void setsTouchingLinksApartButNotALinkWithinASentence() {
+        assertEquals("首页 新闻", page("<a href=/1>首页</a><a href=/2>新闻</a>").text());
+        assertEquals("学习中医的书", page("学习<a href=/1>中医</a>的书").text());
+    }
+
+    @Test
+    void resolvesLinksAgainstTheBase() {
+        assertEquals(
+                List.of("http://other.example/d/x.html"),
+                targets(page("<a href=x.html>x</a><base href='//other.example/d/'>")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"javascript:alert(1)", "data:text/html,x", "http://[", "", "mailto:a@b.c"})
+    void ignoresABaseThatLeadsNowhere(String base) {
+        assertEquals(
+                List.of("http://example.org/a/x.html"),
+                targets(page("<base href=\"" + base + "\"><a href=x.html>x</a>")));
+    }
+
+    @Test
+    void takesLinksFromAnchorsAreasAndFrames() {
+        String html = "<a href=/1>1</a><map><area href=/2 alt=二></map><iframe src=/3></iframe><a name=x>no</a>";
+        assertEquals(
+                List.of("http://example.org/1", "http://example.org/2", "http://example.org/3"), targets(page(html)));
+    }
+
+    @Test
+    void leavesOutLinksToThePageItselfAndToWhatCannotBeFetched() {
+        String html = "<a href=#top>t</a><a href=page.html#a>s</a><a href=''>e</a><a href=mailto:a@b.c>m</a>"
+                + "<a href='JavaScript:x()'>j</a><a href=tel:123>t</a><a href=/ok>ok</a>";
+        assertEquals(List.of("http://example.org/ok"), targets(page(html)));
+    }
+
+    @Test
+    void joinsTheAnchorsOfOneAddressInItsFirstPlace() {
+        Page page = page("<div class=first><a href=/x rel=nofollow><img alt=图></a></div><a href=/y>y</a>"
+                + "<a href='/x#part' title=提示>标题</a><a href=/x>更多</a>");
+        Outlink link = page.outlinks().getFirst();
+        assertEquals(List.of("http://example.org/x", "http://example.org/y"), targets(page));
+        assertEquals("标题 更多", link.anchor().text());
+        assertEquals("图", link.anchor().alt());
+        assertEquals("提示", link.anchor().title());
+        assertEquals("html/body/div.first/a", link.path());
+        assertFalse(link.nofollow(), "one of its links may be followed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nofollow", "noopener UGC", "sponsored"})
+    void marksLinksThatThePageDoesNotVouchFor(String rel) {
+        assertTrue(page("<a href=/x rel='" + rel + "'>x</a>").outlinks().getFirst().nofollow());
+    }
+
+    @Test
+    void obeysRobotsRulesForAllAndForRemoraTogether() {
+        Page page = page("<meta name=ROBOTS content='NoFollow'><meta name=remora content=noindex><a href=/x>x</a>");
+        assertTrue(page.noindex());
+        assertTrue(page.outlinks().getFirst().nofollow());
+        assertTrue(page("<meta name=robots content='none'>").noindex());
+        assertFalse(page("<meta name=googlebot content='noindex'>").noindex());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0;url=/next | http://example.org/next",
+                "0; URL='/next' | http://example.org/next",
+                "5,/next | http://example.org/next",
+                "0 url = /next | http://example.org/next",
+                "0.5;url=/next | http://example.org/next",
+                "6;url=/next | ",
+                "0 | ",
+                "soon | ",
+                "0;url=page.html#x | ",
+                "0;url=javascript:x() | ",
+                "99999999999999999;url=/next | "
+            })
+    void takesAnImmediateRefreshForARedirect(String content, String target) {
+        var refresh = parsed("<meta http-equiv=Refresh content=\"" + content + "\">").refresh();
+        assertEquals(Optional.ofNullable(target).map(Url::new), refresh);
+    }
+
+    @Test
+    void ignoresARefreshForThoseWithoutScripts() {
+        String html = "<head><noscript><meta http-equiv=refresh content='0;url=/no'></noscript></head><body>x";
+        assertEquals(Optional.empty(), parsed(html).refresh());
+    }
+
+    @Test
+    void readsLanguageDescriptionAndCanonicalLink() {
+        Page page = page("<html lang=zh_CN><meta name=description content=' 说  明 '><link rel=canonical href=/c?b=1>");
+        assertEquals("zh-CN", page.language());
+        assertEquals("说 明", page.description());
+        assertEquals(Optional.of(new Url("http://example.org/c?b=1")), page.canonical());
+    }
+
+    @Test
+    void showsTheTextAroundALinkWithoutItsOwn() {
+        Page page = page("<p>甲乙丙<a href=/x>链接</a>丁戊己");
+        assertEquals("甲乙丙 丁戊己", page.outlinks().getFirst().around());
+    }
+
+    @Test
+    void keepsTheTextAroundALinkWithinItsBlockAndUnderTwoHundredCharacters() {
+        String html = "<nav>导航</nav><article>" + "前".repeat(300) + "<a href=/x>链</a>" + "后".repeat(30) + "</article>尾";
+        String around = page(html).outlinks().getFirst().around();
+        assertEquals(200, around.length());
+        assertTrue(around.startsWith("前") && around.endsWith("后"), around);
+    }
+
+    @Test
+    void dividesThePageIntoBlocksWithRolesAndLabels() {
+        Page page = page("<nav><a href=/1>一</a></nav><main><h2>正文</h2><p>长长的文字<a href=/2>二</a></p>"
+                + "<div class=box><h3>相关文章</h3><ul><li><a href=/3>三</a><li><a href=/4>四</a><li><a href=/5>五</a></ul>"
+                + "</div></main><footer><a href=/6>六</a></footer>");
+        assertEquals(
+                List.of(Block.Role.NAVIGATION, Block.Role.MAIN, Block.Role.RELATED, Block.Role.FOOTER),
+                page.blocks().stream().skip(1).map(Block::role).toList());
+        assertEquals("相关文章", page.blocks().get(3).label());
+        assertEquals("html/body/main/div.box/ul", page.blocks().get(3).path());
+        assertEquals(
+                List.of(1, 2, 3, 3, 3, 4),
+                page.outlinks().stream().map(Outlink::block).toList());
+    }
+
+    @Test
+    void escapesTheQueryOfALinkInTheCharsetOfItsPage() {
+        byte[] body = "<meta charset=gbk><p>电影和电视<a href='/s?q=电'>搜</a>".getBytes(Charset.forName("GBK"));
+        var outcome = (ParseOutcome.Parsed) outcome("text/html", body);
+        assertEquals(List.of("http://example.org/s?q=%B5%E7"), targets(outcome.page()));
+    }
+
+    @Test
+    void readsPlainTextWithItsFirstLineAsTitle() {
+        var outcome = (ParseOutcome.Parsed) outcome("text/plain; charset=utf-8", "\n 第一行 \n<b>第二\n".getBytes(UTF_8));
+        assertEquals("第一行", outcome.page().title());
+        assertEquals("第一行\n<b>第二", outcome.page().text());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "image/png | image/png is not read",
+                "application/pdf; x=y | application/pdf is not read",
+                "application/json | application/json is not read"
+            })
+    void saysWhichTypesItDoesNotRead(String type, String reason) {
+        assertEquals(new ParseOutcome.NotAPage(reason), outcome(type, "<p>x".getBytes(UTF_8)));
+    }
+
+    @Test
+    void looksAtTheBytesWhereNoTypeIsDeclared() {
+        assertEquals("甲", ((ParseOutcome.Parsed) outcome("", "<html><title>甲</title>".getBytes(UTF_8))).page().title());
+        assertEquals("甲", ((ParseOutcome.Parsed) outcome("nonsense", "甲\n乙".getBytes(UTF_8))).page().title());
+        assertEquals(
+                new ParseOutcome.NotAPage("no type is declared, and the body is a PDF document"),
+                outcome("", "%PDF-1.7 x".getBytes(UTF_8)));
+    }
+
+    @Test
+    void saysThatAnEmptyResponseIsEmpty() {
+        assertEquals(new ParseOutcome.NotAPage("the response is empty"), outcome("text/html", new byte[0]));
+    }
+}

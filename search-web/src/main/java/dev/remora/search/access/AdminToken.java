@@ -1,0 +1,97 @@
+package dev.remora.search.access;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/// The token that admin routes ask for: 256 random bits, of which only the SHA-256 is kept on disk.
+///
+/// A fast hash is enough here, because the token is not a password that somebody chose: there is nothing to guess.
+public final class AdminToken {
+    /// Name of the file that holds the hash.
+    public static final String FILE_NAME = "admin.token";
+
+    private static final String SCHEME = "sha256:";
+
+    private final byte[] hash;
+
+    private AdminToken(byte[] hash) {
+        this.hash = hash;
+    }
+
+    /// A token and, if it was made just now, its text: to be printed once, for it cannot be had again.
+    public record Opened(AdminToken token, Optional<String> fresh) {}
+
+    /// Reads the token's hash from a file, or makes a token and writes its hash there.
+    ///
+    /// @throws IOException if the file can be neither read nor made; the message says what to do
+    public static Opened open(Path file, SecureRandom random) throws IOException {
+        if (Files.exists(file)) {
+            return new Opened(new AdminToken(read(file)), Optional.empty());
+        }
+        byte[] secret = new byte[32];
+        random.nextBytes(secret);
+        String text = "remora_" + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
+        AdminToken token = of(text);
+        try {
+            write(file, SCHEME + HexFormat.of().formatHex(token.hash) + "\n");
+        } catch (FileAlreadyExistsException anotherServerWasFaster) {
+            return new Opened(new AdminToken(read(file)), Optional.empty());
+        }
+        return new Opened(token, Optional.of(text));
+    }
+
+    /// A token with a known text, kept nowhere.
+    public static AdminToken of(String text) {
+        return new AdminToken(sha256(text));
+    }
+
+    /// Whether this is the token. Takes the same time for every wrong one.
+    public boolean matches(String candidate) {
+        return MessageDigest.isEqual(hash, sha256(candidate));
+    }
+
+    private static byte[] read(Path file) throws IOException {
+        String line = Files.readString(file, StandardCharsets.UTF_8).strip();
+        if (line.startsWith(SCHEME) && line.length() == SCHEME.length() + 64) {
+            try {
+                return HexFormat.of().parseHex(line.substring(SCHEME.length()));
+            } catch (IllegalArgumentException notHexadecimal) {
+                // Falls through to the message below.
+            }
+        }
+        throw new IOException(
+                file + " does not hold an admin token's hash. Delete it, and the next start makes a new token.");
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        Files.createDirectories(folder);
+        FileAttribute<?>[] ownerOnly = Files.getFileStore(folder).supportsFileAttributeView("posix")
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
+        Files.createFile(file, ownerOnly);
+        Files.writeString(file, text, StandardCharsets.UTF_8, StandardOpenOption.WRITE);
+    }
+
+    static byte[] sha256(String text) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.remora.search.api;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.remora.shared.run.CrawlProgress;
+import java.time.Instant;
+import java.util.Locale;
+
+/// How a run stands, as JSON.
+///
+/// @param state in lower case: running, paused, stopping, finished, stopped, failed
+/// @param elapsedSeconds time spent on the run by this process
+/// @param harvestRate on-topic pages over fetched pages, in [0, 1]
+@JsonPropertyOrder({
+    "topic", "run", "state", "at", "elapsedSeconds", "fetched", "onTopic", "harvestRate", "requests", "failed",
+    "waiting", "hosts", "budget", "bytes", "pagesPerSecond", "message"
+})
+public record ProgressJson(
+        String topic,
+        int run,
+        String state,
+        Instant at,
+        double elapsedSeconds,
+        long fetched,
+        long onTopic,
+        double harvestRate,
+        long requests,
+        long failed,
+        long waiting,
+        int hosts,
+        long budget,
+        long bytes,
+        double pagesPerSecond,
+        String message) {
+    /// A reading in its JSON form.
+    public static ProgressJson of(CrawlProgress reading) {
+        return new ProgressJson(
+                reading.topic(),
+                reading.run(),
+                reading.state().name().toLowerCase(Locale.ROOT),
+                reading.at(),
+                reading.elapsed().toMillis() / 1000.0,
+                reading.fetched(),
+                reading.onTopic(),
+                reading.harvestRate(),
+                reading.requests(),
+                reading.failed(),
+                reading.waiting(),
+                reading.hosts(),
+                reading.budget(),
+                reading.bytes(),
+                reading.pagesPerSecond(),
+                reading.message());
+    }
+}

@@ -1,0 +1,87 @@
+package dev.remora.search.api;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.remora.search.html.MarkedHtml;
+import dev.remora.search.rank.SearchAnswer;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/// The answer to a search, as JSON. Names and order are the contract; null stands where there is nothing.
+///
+/// @param query as typed
+/// @param read how it was understood
+/// @param total how many pages match
+/// @param page from 1
+/// @param size results asked for
+/// @param tookMillis time spent
+/// @param results best first
+/// @param facets counts by field, none yet asked for
+/// @param suggestion a better spelling, or null
+/// @param next address of the next page, or null
+@JsonPropertyOrder({"query", "read", "total", "page", "size", "tookMillis", "results", "facets", "suggestion", "next"})
+public record SearchJson(
+        String query,
+        String read,
+        SearchAnswer.Total total,
+        int page,
+        int size,
+        long tookMillis,
+        List<Result> results,
+        Map<String, Object> facets,
+        String suggestion,
+        String next) {
+    /// One page that was found.
+    @JsonPropertyOrder({
+        "id", "topic", "url", "title", "titleHtml", "snippetHtml", "host", "fetchedAt", "publishedAt", "score",
+        "relevance", "pageRank", "explain"
+    })
+    public record Result(
+            String id,
+            String topic,
+            String url,
+            String title,
+            String titleHtml,
+            String snippetHtml,
+            String host,
+            Instant fetchedAt,
+            Instant publishedAt,
+            double score,
+            double relevance,
+            double pageRank,
+            SearchAnswer.Explanation explain) {
+        static Result of(SearchAnswer.Result found) {
+            return new Result(
+                    found.id(),
+                    found.topic(),
+                    found.url(),
+                    found.title(),
+                    MarkedHtml.of(found.titleHtml()),
+                    MarkedHtml.of(found.snippetHtml()),
+                    found.host(),
+                    found.fetchedAt(),
+                    found.publishedAt().orElse(null),
+                    found.score(),
+                    found.relevance(),
+                    found.pageRank(),
+                    found.explain().orElse(null));
+        }
+    }
+
+    /// An answer in its JSON form.
+    ///
+    /// @param next address of the next page, or null
+    public static SearchJson of(SearchAnswer answer, String next) {
+        return new SearchJson(
+                answer.query(),
+                answer.read(),
+                answer.total(),
+                answer.page(),
+                answer.size(),
+                answer.tookMillis(),
+                answer.results().stream().map(Result::of).toList(),
+                Map.of(),
+                null,
+                next);
+    }
+}

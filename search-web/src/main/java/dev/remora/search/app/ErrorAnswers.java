@@ -1,0 +1,98 @@
+package dev.remora.search.app;
+
+import dev.remora.search.http.Language;
+import dev.remora.search.http.Problem;
+import dev.remora.search.http.RequestId;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.Words;
+import dev.remora.search.site.NoticePages;
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.io.IOException;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Answers requests that failed: problem+json under `/api`, a page elsewhere. Nobody ever sees a stack trace: it goes to
+/// the log, under the number that the answer carries.
+final class ErrorAnswers {
+    private static final Logger log = LoggerFactory.getLogger(ErrorAnswers.class);
+    private static final Set<Integer> KNOWN = Set.of(400, 401, 403, 404, 405, 409, 413, 414, 431, 500, 503);
+
+    private final NoticePages pages;
+    private final Words words = new Words(Problem.class);
+
+    ErrorAnswers(NoticePages pages) {
+        this.pages = pages;
+    }
+
+    /// Adds the handlers.
+    void register(JavalinDefaultRoutingApi routes) {
+        routes.exception(RequestRefused.class, this::refused);
+        routes.exception(HttpResponseException.class, this::rejected);
+        routes.exception(Exception.class, this::unexpected);
+    }
+
+    private void refused(RequestRefused refusal, Context ctx) {
+        refusal.headers().forEach(ctx::header);
+        answer(ctx, refusal.status(), refusal.detail(texts(ctx)), refusal.parameter().orElse(null));
+    }
+
+    /// What the router itself turns down: no such route, wrong method, a body that is too large.
+    private void rejected(HttpResponseException rejection, Context ctx) {
+        Words.In t = texts(ctx);
+        int status = rejection.getStatus();
+        switch (status) {
+            case 404 -> answer(ctx, 404, t.say("unknown.route", ctx.path()), null);
+            case 405 -> {
+                String methods = rejection.getDetails().get("availableMethods");
+                if (methods != null) {
+                    ctx.header("Allow", methods);
+                }
+                answer(ctx, 405, t.say("method", ctx.method().name()), null);
+            }
+            case 413 -> answer(ctx, 413, t.say("too.large"), null);
+            default -> {
+                if (status >= 500) {
+                    unexpected(rejection, ctx);
+                } else {
+                    answer(ctx, status, t.say("bad.request"), null);
+                }
+            }
+        }
+    }
+
+    private void unexpected(Exception fault, Context ctx) {
+        if (fault instanceof IOException && ctx.res().isCommitted()) {
+            log.debug("request {}: the client went away", RequestId.of(ctx));
+            return;
+        }
+        log.error("request {}: {} {} failed", RequestId.of(ctx), ctx.method().name(), ctx.path(), fault);
+        answer(ctx, 500, texts(ctx).say("unexpected", RequestId.of(ctx)), null);
+    }
+
+    private void answer(Context ctx, int status, String detail, String parameter) {
+        if (ctx.res().isCommitted()) {
+            return;
+        }
+        Words.In t = texts(ctx);
+        String title = KNOWN.contains(status) ? t.say("status." + status) : t.say("status.other", status);
+        if (forPrograms(ctx)) {
+            Problem problem =
+                    new Problem("about:blank", title, status, detail, ctx.path(), RequestId.of(ctx), parameter);
+            ctx.status(status).json(problem).contentType(Problem.MEDIA_TYPE);
+        } else {
+            pages.send(ctx, status, title, detail);
+        }
+    }
+
+    private Words.In texts(Context ctx) {
+        return words.in(Language.of(ctx, forPrograms(ctx) ? Language.EN : Language.ZH));
+    }
+
+    private static boolean forPrograms(Context ctx) {
+        String path = ctx.path();
+        return path.equals("/api") || path.startsWith("/api/") || path.equals("/health");
+    }
+}

@@ -1,0 +1,151 @@
+package dev.remora.search.app;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.remora.search.access.AdminAccess;
+import dev.remora.search.access.AdminToken;
+import dev.remora.search.access.Sessions;
+import dev.remora.search.api.CrawlApi;
+import dev.remora.search.api.HealthApi;
+import dev.remora.search.api.Pulse;
+import dev.remora.search.api.SearchApi;
+import dev.remora.search.console.ConsolePages;
+import dev.remora.search.html.Assets;
+import dev.remora.search.html.PageWriter;
+import dev.remora.search.http.RequestId;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.site.NoticePages;
+import dev.remora.search.site.SearchPages;
+import dev.remora.shared.run.Crawls;
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import io.javalin.json.JavalinJackson;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import io.javalin.util.JavalinBindException;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+
+/// The HTTP server: pages for people, JSON for programs, the console for admins, on one port.
+///
+/// Requests run on virtual threads. [#close] ends event streams, lets requests under way finish for a few seconds, and
+/// leaves the engine and the crawls to whoever made them.
+public final class WebServer implements AutoCloseable {
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
+    private final WebSettings settings;
+    private final Pulse pulse;
+    private final Javalin server;
+
+    /// A server, not listening yet.
+    ///
+    /// @param engine answers searches
+    /// @param crawls starts and steers crawls
+    /// @param token lets admins in
+    /// @param random makes session ids and request numbers
+    public WebServer(
+            SearchEngine engine,
+            Crawls crawls,
+            AdminToken token,
+            WebSettings settings,
+            Clock clock,
+            SecureRandom random) {
+        this(engine, crawls, token, settings, clock, random, new Pulse.Steady(Duration.ofSeconds(1)));
+    }
+
+    /// The same with a beat of its own for event streams; the server closes it.
+    WebServer(
+            SearchEngine engine,
+            Crawls crawls,
+            AdminToken token,
+            WebSettings settings,
+            Clock clock,
+            SecureRandom random,
+            Pulse pulse) {
+        this.settings = settings;
+        this.pulse = pulse;
+        ObjectMapper json = mapper();
+        AdminAccess access = new AdminAccess(token, new Sessions(clock, random));
+        Assets assets = new Assets();
+        PageWriter writer = new PageWriter();
+        this.server = Javalin.create(config -> {
+            configure(config, json);
+            JavalinDefaultRoutingApi routes = config.routes;
+            routes.before(ctx -> prepare(ctx, random));
+            assets.register(routes);
+            new SearchPages(engine, writer, assets, clock.getZone()).register(routes);
+            new SearchApi(engine).register(routes);
+            new CrawlApi(crawls, access, pulse, json).register(routes);
+            new HealthApi(engine, settings.version(), clock).register(routes);
+            new ConsolePages(engine, crawls, access, writer, assets).register(routes);
+            new ErrorAnswers(new NoticePages(writer, assets)).register(routes);
+        });
+    }
+
+    /// Begins to listen and gives the address for people to open.
+    ///
+    /// @throws CannotListen if the address cannot be had; its message is for people
+    public URI start() throws CannotListen {
+        try {
+            server.start(settings.host(), settings.port());
+        } catch (JavalinBindException taken) {
+            throw CannotListen.at(settings, taken);
+        }
+        boolean everywhere = settings.host().equals("0.0.0.0") || settings.host().equals("::");
+        String shown = everywhere ? "localhost" : settings.host();
+        return URI.create("http://" + (shown.contains(":") ? "[" + shown + "]" : shown) + ":" + port() + "/");
+    }
+
+    /// The port that it listens on.
+    public int port() {
+        return server.port();
+    }
+
+    /// Stops listening, ends event streams, waits a little for requests under way.
+    @Override
+    public void close() {
+        pulse.close();
+        server.stop();
+    }
+
+    private static void configure(JavalinConfig config, ObjectMapper json) {
+        config.startup.showJavalinBanner = false;
+        config.startup.showOldJavalinVersionWarning = false;
+        config.startup.startupWatcherEnabled = false;
+        config.concurrency.useVirtualThreads = true;
+        config.jsonMapper(new JavalinJackson(json, true));
+        config.http.prefer405over404 = true;
+        config.http.maxRequestSize = WebSettings.LARGEST_BODY;
+        config.http.defaultContentType = "text/plain; charset=utf-8";
+        config.jetty.modifyHttpConfiguration(http -> {
+            http.setRequestHeaderSize(WebSettings.LARGEST_HEAD);
+            http.setSendServerVersion(false);
+        });
+        config.jetty.modifyServer(jetty -> {
+            jetty.setErrorHandler(new ConnectorErrors(json));
+            jetty.setHandler(new GracefulHandler());
+            jetty.setStopTimeout(GRACE.toMillis());
+        });
+    }
+
+    /// What every answer carries. Pages replace the policy by one that lets their own style through.
+    private static void prepare(Context ctx, SecureRandom random) {
+        RequestId.assign(ctx, random);
+        ctx.header("X-Content-Type-Options", "nosniff")
+                .header("Referrer-Policy", "same-origin")
+                .header("Cross-Origin-Opener-Policy", "same-origin")
+                .header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+    }
+
+    private static ObjectMapper mapper() {
+        return JsonMapper.builder()
+                .addModule(new JavaTimeModule())
+                .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+                .build();
+    }
+}

@@ -1,0 +1,29 @@
+package dev.remora.search.app;
+
+/// Where and as what the web front end is served.
+///
+/// @param host name or address to listen on; 127.0.0.1 keeps other machines out, 0.0.0.0 lets them in
+/// @param port 1 to 65535, or 0 for any free one
+/// @param version of the product, as `/health` tells it
+public record WebSettings(String host, int port, String version) {
+    /// The most that the address and the headers of one request may hold, in bytes: a query of 10,000 Chinese characters
+    /// takes 90,000 when percent-encoded, and a browser sends its address twice more (referrer, form).
+    public static final int LARGEST_HEAD = 320 * 1024;
+
+    /// The most that the body of one request may hold, in bytes. Only the sign-in form has one.
+    public static final long LARGEST_BODY = 64 * 1024;
+
+    public WebSettings {
+        if (port < 0 || port > 65535) {
+            throw new IllegalArgumentException("port must be 0 to 65535, but it was " + port);
+        }
+        if (host.isBlank()) {
+            throw new IllegalArgumentException("host must name an address of this machine, for example 127.0.0.1");
+        }
+    }
+
+    /// On this machine only, on the usual port.
+    public static WebSettings local(String version) {
+        return new WebSettings("127.0.0.1", 7070, version);
+    }
+}

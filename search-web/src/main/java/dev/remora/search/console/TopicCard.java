@@ -1,0 +1,93 @@
+package dev.remora.search.console;
+
+import dev.remora.search.http.Words;
+import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import dev.remora.shared.run.CrawlProgress;
+import java.time.Instant;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// A topic on the console, with the latest reading of its run.
+///
+/// @param topic the topic
+/// @param ran whether a run has been seen by this server
+/// @param reading its latest reading, or an empty one
+public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading) {
+    /// What an admin can ask for, with the states in which it makes sense.
+    public enum Order {
+        START("idle finished failed"),
+        CONTINUE("stopped"),
+        PAUSE("running"),
+        RESUME("paused"),
+        STOP("running paused");
+
+        private final String states;
+
+        Order(String states) {
+            this.states = states;
+        }
+
+        /// The states, parted by spaces.
+        public String states() {
+            return states;
+        }
+
+        /// Last part of the address that the button posts to, and key of its text.
+        public String verb() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// A card for a topic and its run, if it has one.
+    static TopicCard of(IndexedTopic topic, Optional<CrawlProgress> run) {
+        CrawlProgress none = new CrawlProgress(
+                topic.id(), 0, CrawlProgress.State.STOPPED, Instant.EPOCH, Duration.ZERO, 0, 0, 0, 0, 0, 0, 0, 0, 0, "");
+        return new TopicCard(topic, run.isPresent(), run.orElse(none));
+    }
+
+    /// State in lower case; `idle` before the first run.
+    public String state() {
+        return ran ? reading.state().name().toLowerCase(Locale.ROOT) : "idle";
+    }
+
+    /// Whether more readings will come.
+    public boolean live() {
+        return ran && !reading.state().over();
+    }
+
+    /// Address of its event stream.
+    public String events() {
+        return "/api/v1/topics/" + topic.id() + "/crawls/current/events";
+    }
+
+    /// Every order, in the order of the buttons.
+    public List<Order> orders() {
+        return List.of(Order.values());
+    }
+
+    /// Whether an order makes sense now.
+    public boolean allows(Order order) {
+        return List.of(order.states().split(" ")).contains(state());
+    }
+
+    /// A figure in the language's form.
+    public String figure(Words.In t, String name) {
+        return switch (name) {
+            case "fetched" -> t.say("number", reading.fetched());
+            case "onTopic" -> t.say("number", reading.onTopic());
+            case "harvestRate" -> t.say("percent", reading.harvestRate());
+            case "pagesPerSecond" -> t.say("decimal", reading.pagesPerSecond());
+            case "waiting" -> t.say("number", reading.waiting());
+            case "hosts" -> t.say("number", reading.hosts());
+            case "failed" -> t.say("number", reading.failed());
+            default -> throw new IllegalArgumentException("no figure " + name);
+        };
+    }
+
+    /// Names of the figures, in the order in which they are shown.
+    public List<String> figures() {
+        return List.of("fetched", "onTopic", "harvestRate", "pagesPerSecond", "waiting", "hosts", "failed");
+    }
+}

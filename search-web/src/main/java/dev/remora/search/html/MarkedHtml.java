@@ -1,0 +1,36 @@
+package dev.remora.search.html;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// HTML in which `<mark>` is the only tag. Titles and snippets arrive as such; this makes sure of it once more, so that a
+/// mistake in an earlier stage, or an index that somebody else wrote, cannot put markup into a page.
+public final class MarkedHtml {
+    /// What may stand: the two tags, and character references. Anything else that means something in HTML is escaped.
+    private static final Pattern PARTS = Pattern.compile("<mark>|</mark>|&(?:amp|lt|gt|quot|#\\d{1,7}|#x\\p{XDigit}{1,6});|[<>&\"']");
+
+    private MarkedHtml() {}
+
+    /// The same text with nothing but balanced `<mark>` left as markup. What is safe already comes back unchanged.
+    public static String of(String html) {
+        Matcher parts = PARTS.matcher(html);
+        StringBuilder safe = new StringBuilder(html.length() + 16);
+        boolean open = false;
+        while (parts.find()) {
+            String part = parts.group();
+            String kept = part;
+            if (part.equals("<mark>")) {
+                kept = open ? "" : part;
+                open = true;
+            } else if (part.equals("</mark>")) {
+                kept = open ? part : "";
+                open = false;
+            } else if (part.length() == 1) {
+                kept = "&#" + (int) part.charAt(0) + ";";
+            }
+            parts.appendReplacement(safe, Matcher.quoteReplacement(kept));
+        }
+        parts.appendTail(safe);
+        return open ? safe.append("</mark>").toString() : safe.toString();
+    }
+}

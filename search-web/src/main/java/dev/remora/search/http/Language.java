@@ -1,0 +1,87 @@
+package dev.remora.search.http;
+
+import io.javalin.http.Context;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// A language of the interface.
+public enum Language {
+    ZH(Locale.SIMPLIFIED_CHINESE, "zh-CN"),
+    EN(Locale.UK, "en");
+
+    /// Name of the request parameter and of the cookie that remember a choice.
+    public static final String PARAMETER = "lang";
+
+    private final Locale locale;
+    private final String tag;
+
+    Language(Locale locale, String tag) {
+        this.locale = locale;
+        this.tag = tag;
+    }
+
+    /// For dates and numbers.
+    public Locale locale() {
+        return locale;
+    }
+
+    /// BCP 47 tag, for the `lang` attribute of a page.
+    public String tag() {
+        return tag;
+    }
+
+    /// Value of the parameter and the cookie: `zh` or `en`.
+    public String code() {
+        return locale.getLanguage();
+    }
+
+    /// The one that is not this.
+    public Language other() {
+        return this == ZH ? EN : ZH;
+    }
+
+    /// The language to answer a request in: the `lang` parameter, else the cookie, else the best match for
+    /// Accept-Language, else `otherwise`.
+    public static Language of(Context ctx, Language otherwise) {
+        return chosen(ctx)
+                .or(() -> byCode(ctx.cookie(PARAMETER)))
+                .or(() -> accepted(ctx.header("Accept-Language")))
+                .orElse(otherwise);
+    }
+
+    /// The language that the request names by its `lang` parameter.
+    public static Optional<Language> chosen(Context ctx) {
+        return byCode(ctx.queryParam(PARAMETER));
+    }
+
+    /// The best match for an Accept-Language header; empty if it is missing, unreadable, or wants neither.
+    static Optional<Language> accepted(String header) {
+        if (header == null || header.isBlank() || header.length() > 500) {
+            return Optional.empty();
+        }
+        try {
+            List<Locale.LanguageRange> ranges = Locale.LanguageRange.parse(header);
+            for (Locale.LanguageRange range : ranges) {
+                String wanted = range.getRange().split("-", 2)[0];
+                if (range.getWeight() > 0 && byCode(wanted).isPresent()) {
+                    return byCode(wanted);
+                }
+            }
+            return Optional.empty();
+        } catch (IllegalArgumentException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Language> byCode(String code) {
+        if (code == null) {
+            return Optional.empty();
+        }
+        return switch (code.toLowerCase(Locale.ROOT)) {
+            case "zh" -> Optional.of(ZH);
+            case "en" -> Optional.of(EN);
+            default -> Optional.empty();
+        };
+    }
+}

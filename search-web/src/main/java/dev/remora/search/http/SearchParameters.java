@@ -1,0 +1,130 @@
+package dev.remora.search.http;
+
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import io.javalin.http.Context;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Reads a [SearchRequest] from the parameters of an HTTP request. Whatever is not allowed is a [RequestRefused] that
+/// names the parameter; the query itself may hold anything.
+public final class SearchParameters {
+    /// The parameters of a search, in the order in which links carry them.
+    public static final List<String> NAMES =
+            List.of("q", "topic", "page", "size", "site", "from", "to", "sort", "collapse", "explain", "lang");
+
+    /// How deep paging goes, in results. Deeper asks for a narrower search: each page costs as much as all before it.
+    public static final int DEEPEST = 10_000;
+
+    private static final Pattern HOST = Pattern.compile("[\\p{L}\\p{N}]([\\p{L}\\p{N}._-]{0,251}[\\p{L}\\p{N}])?");
+
+    private SearchParameters() {}
+
+    /// Reads the request.
+    ///
+    /// @param topics the topics that can be searched
+    /// @throws RequestRefused if a parameter is not allowed
+    public static SearchRequest read(Context ctx, List<IndexedTopic> topics) {
+        int page = number(ctx, "page", 1, DEEPEST, 1);
+        int size = number(ctx, "size", 1, 100, 10);
+        if ((long) page * size > DEEPEST) {
+            throw RequestRefused.parameter("page", "parameter.deep", DEEPEST);
+        }
+        return new SearchRequest(
+                Optional.ofNullable(ctx.queryParam("q")).orElse(""),
+                topic(ctx, topics),
+                page,
+                size,
+                site(ctx),
+                time(ctx, "from"),
+                time(ctx, "to"),
+                sort(ctx),
+                flag(ctx, "collapse"),
+                flag(ctx, "explain"));
+    }
+
+    private static Optional<String> given(Context ctx, String name) {
+        return Optional.ofNullable(ctx.queryParam(name)).map(String::strip).filter(v -> !v.isEmpty());
+    }
+
+    private static int number(Context ctx, String name, int least, int most, int otherwise) {
+        String text = given(ctx, name).orElse(null);
+        if (text == null) {
+            return otherwise;
+        }
+        try {
+            int number = Integer.parseInt(text);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException notANumber) {
+            // The answer is the same as for a number out of range.
+        }
+        throw RequestRefused.parameter(name, "parameter.number", name, least, most, shown(text));
+    }
+
+    private static Optional<String> topic(Context ctx, List<IndexedTopic> topics) {
+        Optional<String> wanted = given(ctx, "topic");
+        wanted.ifPresent(id -> {
+            if (topics.stream().noneMatch(t -> t.id().equals(id))) {
+                List<String> known = topics.stream().map(IndexedTopic::id).limit(20).toList();
+                throw known.isEmpty()
+                        ? RequestRefused.parameter("topic", "parameter.topic.none", shown(id))
+                        : RequestRefused.parameter("topic", "parameter.topic", shown(id), String.join(", ", known));
+            }
+        });
+        return wanted;
+    }
+
+    private static Optional<String> site(Context ctx) {
+        Optional<String> wanted = given(ctx, "site");
+        wanted.ifPresent(host -> {
+            if (!HOST.matcher(host).matches()) {
+                throw RequestRefused.parameter("site", "parameter.site", shown(host));
+            }
+        });
+        return wanted.map(host -> host.toLowerCase(Locale.ROOT));
+    }
+
+    private static Optional<Instant> time(Context ctx, String name) {
+        return given(ctx, name).map(text -> {
+            try {
+                return text.length() <= 10
+                        ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
+                        : OffsetDateTime.parse(text).toInstant();
+            } catch (DateTimeException unreadable) {
+                throw RequestRefused.parameter(name, "parameter.time", name, shown(text));
+            }
+        });
+    }
+
+    private static SearchRequest.Sort sort(Context ctx) {
+        String text = given(ctx, "sort").orElse("relevance");
+        return switch (text) {
+            case "relevance" -> SearchRequest.Sort.RELEVANCE;
+            case "date" -> SearchRequest.Sort.DATE;
+            default -> throw RequestRefused.parameter("sort", "parameter.choice", "sort", "relevance, date", shown(text));
+        };
+    }
+
+    private static boolean flag(Context ctx, String name) {
+        String text = given(ctx, name).orElse("false");
+        return switch (text) {
+            case "true", "1" -> true;
+            case "false", "0" -> false;
+            default -> throw RequestRefused.parameter(name, "parameter.choice", name, "true, false", shown(text));
+        };
+    }
+
+    /// What was sent, short enough to be repeated in a message.
+    private static String shown(String text) {
+        return text.length() <= 60 ? text : text.substring(0, text.offsetByCodePoints(0, 30)) + "…";
+    }
+}

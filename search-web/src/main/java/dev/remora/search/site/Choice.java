@@ -1,0 +1,9 @@
+package dev.remora.search.site;
+
+/// A link that is one of several: a topic, an order, a page number.
+///
+/// @param label what it says
+/// @param count how many pages are behind it, as text; may be empty
+/// @param href where it leads
+/// @param chosen whether it is the current one
+public record Choice(String label, String count, String href, boolean chosen) {}

@@ -1,0 +1,14 @@
+package dev.remora.search.site;
+
+import dev.remora.search.html.Frame;
+import java.util.List;
+import java.util.Map;
+
+/// The start page: a search field and the topics.
+///
+/// @param topics all of them first, then each
+/// @param placeholder what the field invites to
+/// @param about description of the chosen topic, or empty
+/// @param hidden what the form carries besides the query
+public record HomePage(
+        Frame frame, List<Choice> topics, String placeholder, String about, Map<String, String> hidden) {}

@@ -1,0 +1,27 @@
+package dev.remora.search.site;
+
+import dev.remora.search.html.Assets;
+import dev.remora.search.html.PageWriter;
+import dev.remora.search.http.RequestId;
+import io.javalin.http.Context;
+
+/// Answers with a page that tells what went wrong.
+public final class NoticePages {
+    private final PageWriter writer;
+    private final Frames frames;
+
+    public NoticePages(PageWriter writer, Assets assets) {
+        this.writer = writer;
+        this.frames = new Frames(assets);
+    }
+
+    /// Sends the page.
+    ///
+    /// @param heading the status in words
+    /// @param detail what is wrong and what to do
+    public void send(Context ctx, int status, String heading, String detail) {
+        ctx.status(status);
+        var frame = frames.frame(ctx, heading, Frames.self(ctx), "notice");
+        writer.send(ctx, "site/notice.jte", new NoticePage(frame, status, heading, detail, RequestId.of(ctx)));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.remora.search.site;
+
+import dev.remora.search.html.Frame;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A page of results.
+///
+/// @param query as typed
+/// @param hidden what the form carries besides the query
+/// @param topics chips that narrow the search
+/// @param orders chips that sort it
+/// @param filter the site that it is narrowed to, with the link that lifts this
+/// @param summary how many were found in what time
+/// @param read how the query was understood; empty where that tells nothing new
+/// @param results best first
+/// @param pager links to other pages; empty if there is one page only
+/// @param help what to try when nothing was found
+public record ResultsPage(
+        Frame frame,
+        String query,
+        Map<String, String> hidden,
+        List<Choice> topics,
+        List<Choice> orders,
+        Optional<Choice> filter,
+        String summary,
+        String read,
+        List<Hit> results,
+        Pager pager,
+        Help help) {
+    /// One result.
+    ///
+    /// @param href its address if it is a web address, else empty
+    /// @param titleHtml safe HTML with marks
+    /// @param snippetHtml safe HTML with marks; may be empty
+    /// @param host its host
+    /// @param path the rest of the address, shortened; may be empty
+    /// @param date in words
+    /// @param isoDate for machines
+    /// @param topic name of its topic; empty where only one is searched
+    /// @param percent topic relevance in per cent, 0 to 100
+    /// @param moreHere link that narrows the search to its host; empty where it is narrowed already
+    public record Hit(
+            String href,
+            String titleHtml,
+            String snippetHtml,
+            String host,
+            String path,
+            String date,
+            String isoDate,
+            String topic,
+            int percent,
+            String moreHere) {}
+
+    /// Links to other pages.
+    ///
+    /// @param previous address of the page before; empty if this is the first
+    /// @param next address of the page after; empty if this is the last
+    /// @param numbers pages around this one
+    public record Pager(String previous, String next, List<Choice> numbers) {
+        /// One page only.
+        public static final Pager NONE = new Pager("", "", List.of());
+    }
+
+    /// What to try when nothing was found.
+    ///
+    /// @param heading what happened
+    /// @param advice plain advice
+    /// @param wider searches that leave out what narrows this one
+    public record Help(String heading, List<String> advice, List<Choice> wider) {
+        /// No help needed.
+        public static final Help NONE = new Help("", List.of(), List.of());
+    }
+}

@@ -1,0 +1,180 @@
+package dev.remora.search.site;
+
+import dev.remora.search.html.Frame;
+import dev.remora.search.html.MarkedHtml;
+import dev.remora.search.http.QueryString;
+import dev.remora.search.http.SearchParameters;
+import dev.remora.search.http.Words;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Turns the answer to a search into what the page shows.
+final class ResultsView {
+    /// Links repeat the query, so a long one is carried once, by the form: then the pager has buttons instead of links.
+    private static final int LONG_QUERY = 400;
+
+    private final Words.In t;
+    private final QueryString self;
+    private final SearchRequest request;
+    private final SearchAnswer answer;
+    private final List<IndexedTopic> topics;
+    private final Map<String, String> topicNames;
+    private final ZoneId zone;
+    private final DateTimeFormatter dates;
+
+    ResultsView(
+            Words.In t,
+            QueryString self,
+            SearchRequest request,
+            SearchAnswer answer,
+            List<IndexedTopic> topics,
+            ZoneId zone) {
+        this.t = t;
+        this.self = self;
+        this.request = request;
+        this.answer = answer;
+        this.topics = topics;
+        this.topicNames = topics.stream()
+                .collect(Collectors.toMap(IndexedTopic::id, IndexedTopic::name, (first, second) -> first));
+        this.zone = zone;
+        this.dates = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
+                .withLocale(t.language().locale());
+    }
+
+    ResultsPage page(Frame frame) {
+        boolean longQuery = request.query().length() > LONG_QUERY;
+        return new ResultsPage(
+                frame,
+                request.query(),
+                self.without("q", "page").parameters(),
+                longQuery ? List.of() : SearchPages.topicChoices(t, topics, self, request.topic()),
+                longQuery ? List.of() : orders(),
+                request.site().map(this::filter),
+                summary(),
+                read(),
+                answer.results().stream().map(found -> hit(found, longQuery)).toList(),
+                pager(longQuery),
+                answer.results().isEmpty() ? help() : ResultsPage.Help.NONE);
+    }
+
+    private List<Choice> orders() {
+        boolean byDate = request.sort() == SearchRequest.Sort.DATE;
+        QueryString first = self.without("page");
+        return List.of(
+                new Choice(t.say("sort.relevance"), "", first.without("sort").toString(), !byDate),
+                new Choice(t.say("sort.date"), "", first.with("sort", "date").toString(), byDate));
+    }
+
+    private Choice filter(String site) {
+        return new Choice(site, "", self.without("site", "page").toString(), true);
+    }
+
+    private String summary() {
+        String key = answer.total().exact() ? "summary" : "summary.least";
+        String found = t.say(key, answer.total().value(), answer.tookMillis());
+        return answer.page() > 1 ? t.say("summary.page", found, answer.page()) : found;
+    }
+
+    private String read() {
+        boolean tellsNothing = answer.read().isBlank() || answer.read().strip().equals(request.query().strip());
+        return tellsNothing ? "" : t.say("read", answer.read());
+    }
+
+    private ResultsPage.Hit hit(SearchAnswer.Result found, boolean longQuery) {
+        Instant date = found.publishedAt().orElse(found.fetchedAt());
+        String key = found.publishedAt().isPresent() ? "date.published" : "date.fetched";
+        boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
+        String title = found.titleHtml().isBlank() ? found.host() : MarkedHtml.of(found.titleHtml());
+        return new ResultsPage.Hit(
+                web ? found.url() : "",
+                title,
+                MarkedHtml.of(found.snippetHtml()),
+                found.host(),
+                path(found.url(), found.host()),
+                t.say(key, dates.format(date.atZone(zone))),
+                date.toString(),
+                request.topic().isPresent() ? "" : topicNames.getOrDefault(found.topic(), found.topic()),
+                (int) Math.round(100 * Math.clamp(found.relevance(), 0, 1)),
+                longQuery || request.site().isPresent()
+                        ? ""
+                        : self.without("page").with("site", found.host()).toString());
+    }
+
+    /// What stands after the host, readable and short: ` › a › b`.
+    private static String path(String url, String host) {
+        int start = url.indexOf(host);
+        int slash = start < 0 ? -1 : url.indexOf('/', start + host.length());
+        if (slash < 0) {
+            return "";
+        }
+        String path = decoded(url.substring(slash + 1));
+        String shown = path.codePointCount(0, path.length()) <= 60
+                ? path
+                : path.substring(0, path.offsetByCodePoints(0, 58)) + "…";
+        return shown.isEmpty() ? "" : " › " + String.join(" › ", shown.split("/+"));
+    }
+
+    private static String decoded(String path) {
+        try {
+            String text = URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8);
+            boolean readable = text.codePoints()
+                    .noneMatch(c -> c == 0xFFFD || Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+            return readable ? text : path;
+        } catch (IllegalArgumentException notEncoded) {
+            return path;
+        }
+    }
+
+    private ResultsPage.Pager pager(boolean longQuery) {
+        long within = Math.min(answer.total().value(), SearchParameters.DEEPEST);
+        int last = (int) Math.max(1, (within + request.size() - 1) / request.size());
+        int page = request.page();
+        if (last == 1 && page == 1) {
+            return ResultsPage.Pager.NONE;
+        }
+        Function<Integer, String> to = n -> longQuery ? "" : self.with("page", n == 1 ? "" : Integer.toString(n)).toString();
+        List<Choice> numbers = new ArrayList<>();
+        for (int n = Math.max(1, Math.min(page - 4, last - 8)); n <= Math.min(last, Math.max(page + 4, 9)); n++) {
+            numbers.add(new Choice(Integer.toString(n), "", to.apply(n), n == page));
+        }
+        return new ResultsPage.Pager(
+                page > 1 && !longQuery ? to.apply(Math.min(page - 1, last)) : "",
+                page < last && !longQuery ? to.apply(page + 1) : "",
+                numbers);
+    }
+
+    private ResultsPage.Help help() {
+        if (request.page() > 1) {
+            Choice first = new Choice(t.say("help.first"), "", self.without("page").toString(), false);
+            return new ResultsPage.Help(t.say("help.beyond"), List.of(), List.of(first));
+        }
+        List<Choice> wider = new ArrayList<>();
+        request.topic().ifPresent(id -> wider.add(wider("help.everywhere", "topic")));
+        request.site().ifPresent(site -> wider.add(wider("help.allSites", "site")));
+        if (request.from().isPresent() || request.to().isPresent()) {
+            wider.add(new Choice(t.say("help.anyTime"), "", self.without("from", "to").toString(), false));
+        }
+        Optional<String> unquoted = Optional.of(request.query().replaceAll("[\"“”]", ""))
+                .filter(q -> !q.isBlank() && !q.equals(request.query()));
+        unquoted.ifPresent(q -> wider.add(new Choice(t.say("help.unquoted"), "", self.with("q", q).toString(), false)));
+        List<String> advice = List.of(t.say("help.words"), t.say("help.fewer"), t.say("help.topics"));
+        return new ResultsPage.Help(t.say("help.none"), advice, wider);
+    }
+
+    private Choice wider(String key, String parameter) {
+        return new Choice(t.say(key), "", self.without(parameter, "page").toString(), false);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.remora.search.site;
+
+import dev.remora.search.html.Assets;
+import dev.remora.search.html.PageWriter;
+import dev.remora.search.http.QueryString;
+import dev.remora.search.http.SearchParameters;
+import dev.remora.search.http.Words;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The pages for people who search: `GET /` and `GET /search`.
+public final class SearchPages {
+    private final SearchEngine engine;
+    private final PageWriter writer;
+    private final Frames frames;
+    private final ZoneId zone;
+
+    /// @param zone in which dates are told
+    public SearchPages(SearchEngine engine, PageWriter writer, Assets assets, ZoneId zone) {
+        this.engine = engine;
+        this.writer = writer;
+        this.frames = new Frames(assets);
+        this.zone = zone;
+    }
+
+    /// Adds the routes.
+    public void register(JavalinDefaultRoutingApi routes) {
+        routes.get("/", this::home);
+        routes.get("/search", this::search);
+        routes.get("/robots.txt", ctx -> ctx.result("User-agent: *\nDisallow: /search\nDisallow: /console\nDisallow: /api\n"));
+    }
+
+    private void home(Context ctx) {
+        List<IndexedTopic> topics = engine.topics();
+        Words.In t = frames.texts(ctx);
+        QueryString self = Frames.self(ctx);
+        Optional<IndexedTopic> chosen = Optional.ofNullable(ctx.queryParam("topic"))
+                .flatMap(id -> topics.stream().filter(topic -> topic.id().equals(id)).findFirst());
+        String placeholder = chosen.map(topic -> t.say("home.placeholder.topic", topic.name()))
+                .orElseGet(() -> t.say("home.placeholder"));
+        writer.send(
+                ctx,
+                "site/home.jte",
+                new HomePage(
+                        frames.frame(ctx, t.say("name"), self, "home"),
+                        topicChoices(t, topics, self.without("q"), chosen.map(IndexedTopic::id)),
+                        placeholder,
+                        chosen.map(IndexedTopic::description).orElse(""),
+                        self.without("q").parameters()));
+    }
+
+    private void search(Context ctx) {
+        QueryString self = Frames.self(ctx);
+        List<IndexedTopic> topics = engine.topics();
+        SearchRequest request = SearchParameters.read(ctx, topics);
+        if (request.query().isBlank()) {
+            ctx.redirect(self.to("/").without("q", "page").toString(), HttpStatus.SEE_OTHER);
+            return;
+        }
+        Words.In t = frames.texts(ctx);
+        String title = t.say("results.title", shortened(request.query().strip()));
+        var model = new ResultsView(t, self, request, engine.search(request), topics, zone)
+                .page(frames.frame(ctx, title, self, "results"));
+        writer.send(ctx, "site/results.jte", model);
+    }
+
+    /// All topics, then each, as choices that keep the rest of an address.
+    static List<Choice> topicChoices(
+            Words.In t, List<IndexedTopic> topics, QueryString base, Optional<String> chosen) {
+        long all = topics.stream().mapToLong(IndexedTopic::pages).sum();
+        List<Choice> choices = new ArrayList<>();
+        choices.add(new Choice(
+                t.say("topics.all"),
+                t.say("count", all),
+                base.without("topic", "page").toString(),
+                chosen.isEmpty()));
+        for (IndexedTopic topic : topics) {
+            choices.add(new Choice(
+                    topic.name(),
+                    t.say("count", topic.pages()),
+                    base.without("page").with("topic", topic.id()).toString(),
+                    chosen.equals(Optional.of(topic.id()))));
+        }
+        return choices;
+    }
+
+    private static String shortened(String query) {
+        return query.codePointCount(0, query.length()) <= 40
+                ? query
+                : query.substring(0, query.offsetByCodePoints(0, 40)) + "…";
+    }
+}

@@ -1,0 +1,32 @@
+// Keeps the console's cards up to date: one event stream per topic with a run. Without this script the page reloads itself.
+'use strict';
+const number = new Intl.NumberFormat(document.documentElement.lang);
+const decimal = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat(document.documentElement.lang, { style: 'percent', maximumFractionDigits: 1 });
+
+function show(card, reading) {
+  const field = name => card.querySelector('[data-field="' + name + '"]');
+  card.dataset.state = reading.state;
+  for (const name of ['fetched', 'onTopic', 'waiting', 'hosts', 'failed']) {
+    field(name).textContent = number.format(reading[name]);
+  }
+  field('harvestRate').textContent = percent.format(reading.harvestRate);
+  field('pagesPerSecond').textContent = decimal.format(reading.pagesPerSecond);
+  field('message').textContent = reading.message;
+  field('state').textContent = card.dataset['word' + reading.state[0].toUpperCase() + reading.state.slice(1)];
+  const bar = card.querySelector('progress');
+  bar.max = Math.max(1, reading.budget);
+  bar.value = reading.fetched;
+  card.querySelectorAll('[data-when]').forEach(part => {
+    part.hidden = !part.dataset.when.split(' ').includes(reading.state);
+  });
+}
+
+document.querySelectorAll('.card[data-events]').forEach(card => {
+  const events = new EventSource(card.dataset.events);
+  events.addEventListener('progress', event => show(card, JSON.parse(event.data)));
+  events.addEventListener('end', event => {
+    events.close();
+    show(card, JSON.parse(event.data));
+  });
+});

@@ -1,0 +1,67 @@
+package dev.remora.search.app;
+
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.Crawls;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Crawls that stand where a test puts them.
+final class FakeCrawls implements Crawls {
+    private final Map<String, CrawlProgress> runs = new ConcurrentHashMap<>();
+
+    /// What the next start gives; a running crawl of a known topic if null.
+    volatile Started answer;
+
+    void stands(String topic, State state, long fetched) {
+        runs.put(topic, reading(topic, state, fetched));
+    }
+
+    static CrawlProgress reading(String topic, State state, long fetched) {
+        long onTopic = fetched * 7 / 10;
+        return new CrawlProgress(
+                topic, 2, state, Instant.parse("2026-11-20T10:00:00Z"), Duration.ofSeconds(95), fetched, onTopic,
+                fetched + 60, 12, 18_430, 214, 10_000, fetched * 40_000, 31.4, "robots.txt of www.example.org read");
+    }
+
+    @Override
+    public Started start(String topic) {
+        if (answer != null) {
+            return answer;
+        }
+        stands(topic, State.RUNNING, 0);
+        return new Started.Running(runs.get(topic));
+    }
+
+    @Override
+    public Optional<CrawlProgress> current(String topic) {
+        return Optional.ofNullable(runs.get(topic));
+    }
+
+    @Override
+    public boolean pause(String topic) {
+        return change(topic, State.RUNNING, State.PAUSED);
+    }
+
+    @Override
+    public boolean resume(String topic) {
+        return change(topic, State.PAUSED, State.RUNNING);
+    }
+
+    @Override
+    public boolean stop(String topic) {
+        return change(topic, State.RUNNING, State.STOPPING) || change(topic, State.PAUSED, State.STOPPING);
+    }
+
+    private boolean change(String topic, State from, State to) {
+        CrawlProgress now = runs.get(topic);
+        if (now == null || now.state() != from) {
+            return false;
+        }
+        stands(topic, to, now.fetched());
+        return true;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.remora.search.app;
+
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchEngine;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// An engine over a list of pages: finds those whose title or text holds the query, and marks it.
+final class FakeEngine implements SearchEngine {
+    record Doc(String topic, String url, String host, String title, String text, double relevance) {}
+
+    private final List<IndexedTopic> topics = new ArrayList<>();
+    private final List<Doc> docs = new ArrayList<>();
+
+    /// Set to make the next searches fail.
+    RuntimeException fault;
+
+    SearchRequest lastRequest;
+
+    FakeEngine topic(String id, String name, String description) {
+        topics.add(new IndexedTopic(id, name, description, 0));
+        return this;
+    }
+
+    FakeEngine doc(Doc doc) {
+        docs.add(doc);
+        return this;
+    }
+
+    @Override
+    public SearchAnswer search(SearchRequest request) {
+        lastRequest = request;
+        if (fault != null) {
+            throw fault;
+        }
+        String query = request.query().strip();
+        List<Doc> found = docs.stream()
+                .filter(d -> d.title().contains(query) || d.text().contains(query))
+                .filter(d -> request.topic().isEmpty() || request.topic().get().equals(d.topic()))
+                .filter(d -> request.site().isEmpty() || d.host().endsWith(request.site().get()))
+                .toList();
+        List<SearchAnswer.Result> results = found.stream()
+                .skip((request.page() - 1L) * request.size())
+                .limit(request.size())
+                .map(d -> result(d, query, request.explain()))
+                .toList();
+        return new SearchAnswer(
+                request.query(), query, new SearchAnswer.Total(found.size(), true), request.page(), request.size(), 4, results);
+    }
+
+    private static SearchAnswer.Result result(Doc doc, String query, boolean explain) {
+        return new SearchAnswer.Result(
+                "%016x".formatted(doc.url().hashCode()),
+                doc.topic(),
+                doc.url(),
+                doc.title(),
+                marked(doc.title(), query),
+                marked(doc.text(), query),
+                doc.host(),
+                Instant.parse("2026-11-18T08:30:00Z"),
+                Optional.empty(),
+                7.1 * doc.relevance(),
+                doc.relevance(),
+                0.12,
+                explain
+                        ? Optional.of(new SearchAnswer.Explanation(7.1, "text", List.of()))
+                        : Optional.empty());
+    }
+
+    private static String marked(String text, String query) {
+        String mark = escaped(query);
+        return mark.isEmpty() ? escaped(text) : escaped(text).replace(mark, "<mark>" + mark + "</mark>");
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+    }
+
+    @Override
+    public List<IndexedTopic> topics() {
+        return topics.stream()
+                .map(t -> new IndexedTopic(
+                        t.id(),
+                        t.name(),
+                        t.description(),
+                        docs.stream().filter(d -> d.topic().equals(t.id())).count()))
+                .toList();
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,94 @@
+package dev.remora.shared.topic;
+
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The grammar of a topic file's `crawl` section.
+final class CrawlSection {
+    private static final Set<String> KEYS = Set.of(
+            "strategy", "maxPages", "delay", "focus", "hostsInTurn", "margin", "maxWaiting", "maxDepth", "scope", "logins");
+
+    private static final Duration LONGEST_DELAY = Duration.ofHours(1);
+
+    private final TopicNames names;
+    private final List<Problem> problems;
+    private final List<Problem> warnings;
+
+    CrawlSection(TopicNames names, List<Problem> problems, List<Problem> warnings) {
+        this.names = names;
+        this.problems = problems;
+        this.warnings = warnings;
+    }
+
+    /// The section as it stands in the file, or the defaults.
+    Topic.Crawl read(Section top) {
+        return top.section("crawl", KEYS).map(this::crawl).orElse(Topic.Crawl.DEFAULT);
+    }
+
+    private Topic.Crawl crawl(Section section) {
+        var otherwise = Topic.Crawl.DEFAULT;
+        return new Topic.Crawl(
+                section.choice("strategy", names.strategies(), otherwise.strategy()),
+                section.wholeNumber("maxPages", 1, 1_000_000_000, otherwise.maxPages()),
+                section.duration("delay", LONGEST_DELAY, otherwise.delay()),
+                section.choice("focus", Set.of("soft", "hard"), "soft").equals("hard") ? Topic.Focus.HARD : Topic.Focus.SOFT,
+                (int) section.wholeNumber("hostsInTurn", 1, 10_000, otherwise.hostsInTurn()),
+                section.number("margin", 0, 1).orElse(otherwise.margin()),
+                (int) section.wholeNumber("maxWaiting", 100, 1_000_000_000, otherwise.maxWaiting()),
+                (int) section.wholeNumber("maxDepth", 0, 1_000_000, otherwise.maxDepth()),
+                section.section("scope", Set.of("include", "exclude"))
+                        .map(scope -> new Topic.Scope(patterns(scope, "include"), patterns(scope, "exclude")))
+                        .orElse(otherwise.scope()),
+                section.free("logins").map(this::logins).orElse(otherwise.logins()));
+    }
+
+    private List<String> patterns(Section scope, String key) {
+        var patterns = new ArrayList<String>();
+        scope.list(key, (pattern, line) -> {
+            ScopeRules.problem(pattern).ifPresent(why -> problems.add(new Problem(line, why)));
+            patterns.add(pattern);
+        });
+        return patterns;
+    }
+
+    private Map<String, Topic.Login> logins(Section section) {
+        var logins = new LinkedHashMap<String, Topic.Login>();
+        for (String key : section.keys()) {
+            Optional<String> host = host(key);
+            if (host.isEmpty()) {
+                section.problem(key, "'crawl.logins." + key + "' is no host; write a host such as example.org");
+            }
+            section.section(key, Set.of("user", "password")).ifPresent(login -> {
+                for (String part : List.of("user", "password")) {
+                    if (!login.has(part)) {
+                        section.problem(key, "'crawl.logins." + key + "' has no " + part
+                                + "; write {user: name, password: word}");
+                    }
+                }
+                Optional<String> user = login.text("user");
+                Optional<String> password = login.text("password");
+                if (host.isPresent() && user.isPresent() && password.isPresent()) {
+                    var before = logins.put(host.get(), new Topic.Login(user.get(), password.get()));
+                    if (before != null) {
+                        warnings.add(new Problem(0, "there are two logins for " + host.get() + "; the last one is taken"));
+                    }
+                }
+            });
+        }
+        return logins;
+    }
+
+    private static Optional<String> host(String text) {
+        boolean bare = text.indexOf('/') < 0 && text.indexOf('?') < 0 && text.indexOf('#') < 0 && text.indexOf('\\') < 0;
+        return bare && UrlRules.DEFAULT.canonical("http://" + text + "/") instanceof UrlVerdict.Accepted accepted
+                ? Optional.of(accepted.url().host())
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,55 @@
+package dev.remora.shared.topic;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Durations as people write them: `500ms`, `1s`, `1.5s`, `2m`, `1h`; a bare `0` needs no unit.
+public final class DurationText {
+    /// What is allowed, as a clause for messages.
+    public static final String ALLOWED = "0, or a number with ms, s, m or h, such as 500ms, 1s or 2m";
+
+    private static final Pattern FORM = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,6})?)\\s*(ms|s|m|h)");
+
+    private DurationText() {}
+
+    /// Reads one; empty if it is none.
+    public static Optional<Duration> parse(String text) {
+        String stripped = text.strip();
+        if (stripped.equals("0")) {
+            return Optional.of(Duration.ZERO);
+        }
+        Matcher form = FORM.matcher(stripped);
+        if (!form.matches()) {
+            return Optional.empty();
+        }
+        long nanosOfUnit =
+                switch (form.group(2)) {
+                    case "ms" -> 1_000_000L;
+                    case "s" -> 1_000_000_000L;
+                    case "m" -> 60_000_000_000L;
+                    default -> 3_600_000_000_000L;
+                };
+        BigDecimal nanos = new BigDecimal(form.group(1)).multiply(BigDecimal.valueOf(nanosOfUnit));
+        BigDecimal[] secondsAndNanos = nanos.divideAndRemainder(BigDecimal.valueOf(1_000_000_000L));
+        return Optional.of(Duration.ofSeconds(secondsAndNanos[0].longValue(), secondsAndNanos[1].longValue()));
+    }
+
+    /// Writes one, exactly to the microsecond, so that [#parse] reads it back.
+    public static String format(Duration duration) {
+        if (duration.isZero()) {
+            return "0";
+        }
+        if (duration.getNano() == 0) {
+            long seconds = duration.toSeconds();
+            return seconds % 3600 == 0 ? seconds / 3600 + "h" : seconds % 60 == 0 ? seconds / 60 + "m" : seconds + "s";
+        }
+        if (duration.getNano() % 1_000_000 == 0 && duration.toMillis() < 1_000_000_000) {
+            return duration.toMillis() + "ms";
+        }
+        BigDecimal seconds = BigDecimal.valueOf(duration.toNanos() / 1_000, 6);
+        return seconds.stripTrailingZeros().toPlainString() + "s";
+    }
+}

@@ -1,0 +1,206 @@
+package dev.remora.shared.topic;
+
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+
+/// The grammar of a topic file, top level. One reader reads one file.
+final class TopicReader {
+    private static final Set<String> KEYS = Set.of(
+            "id", "name", "description", "keywords", "seeds", "examples", "relevance", "crawl", "rank", "index");
+
+    private static final int LONGEST_TERM = 64;
+    private static final double HEAVIEST = 1000;
+    private static final double LIGHTEST = 1e-6;
+
+    private final TopicNames names;
+    private final UrlRules rules;
+    private final Optional<Path> folder;
+    private final List<Problem> problems = new ArrayList<>();
+    private final List<Problem> warnings = new ArrayList<>();
+
+    /// @param folder where the file lies, which relative `file:` examples start from
+    TopicReader(TopicNames names, UrlRules rules, Optional<Path> folder) {
+        this.names = names;
+        this.rules = rules;
+        this.folder = folder;
+    }
+
+    TopicFile.Reading read(String yaml, String name) {
+        Optional<MappingNode> document = YamlDocument.read(yaml, name, problems);
+        if (document.isEmpty()) {
+            return new TopicFile.Invalid(problems);
+        }
+        Topic topic = topic(Section.of("", document.get(), KEYS, problems));
+        return problems.isEmpty() ? new TopicFile.Valid(topic, warnings) : new TopicFile.Invalid(problems);
+    }
+
+    private Topic topic(Section top) {
+        String id = id(top);
+        int before = problems.size();
+        SequencedMap<String, Double> keywords = keywords(top);
+        Topic.Examples examples = examples(top);
+        boolean nothingToLookFor = keywords.isEmpty() && examples.positive().isEmpty();
+        if (nothingToLookFor && !top.has("keywords") && !top.has("examples")) {
+            top.problem("keywords", "there are neither keywords nor examples, so nothing says what is on the topic; "
+                    + "write keywords: {term: weight} or examples: {positive: [address]}");
+        } else if (nothingToLookFor && problems.size() == before) {
+            top.problem(top.has("keywords") ? "keywords" : "examples",
+                    "there is neither a keyword nor a positive example; a topic needs at least one of them");
+        }
+        return new Topic(
+                id,
+                top.text("name").orElse(id),
+                top.text("description").orElse(""),
+                keywords,
+                seeds(top),
+                examples,
+                relevance(top),
+                new CrawlSection(names, problems, warnings).read(top),
+                rank(top),
+                top.choice("index", Set.of("on-topic", "all"), "on-topic").equals("all")
+                        ? Topic.IndexScope.ALL
+                        : Topic.IndexScope.ON_TOPIC);
+    }
+
+    private String id(Section top) {
+        if (!top.has("id")) {
+            top.problem("id", "there is no id; write id: followed by a name of a-z, 0-9 and -, such as id: tcm");
+        }
+        Optional<String> id = top.text("id");
+        if (id.isPresent() && !id.get().matches("[a-z0-9-]{1,64}")) {
+            top.problem("id", "'id' is '" + id.get() + "'; allowed: 1 to 64 of a-z, 0-9 and -, such as tcm");
+        }
+        return id.orElse("");
+    }
+
+    private SequencedMap<String, Double> keywords(Section top) {
+        var keywords = new LinkedHashMap<String, Double>();
+        if (top.isList("keywords")) {
+            top.list("keywords", (term, line) -> {
+                if (keywords.putIfAbsent(term, 1.0) != null) {
+                    warnings.add(new Problem(line, "keyword '" + term + "' stands here a second time"));
+                }
+            });
+            return keywords;
+        }
+        top.free("keywords").ifPresent(section -> section.keys().forEach(key -> {
+            String term = key.strip();
+            if (term.isEmpty() || term.length() > LONGEST_TERM) {
+                section.problem(key, "a keyword has 1 to " + LONGEST_TERM + " characters");
+            } else if (section.text(key).isEmpty()) {
+                return; // told by the section
+            }
+            section.number(key, LIGHTEST, HEAVIEST).ifPresent(weight -> keywords.putIfAbsent(term, weight));
+        }));
+        return keywords;
+    }
+
+    private List<Url> seeds(Section top) {
+        var seeds = new LinkedHashSet<Url>();
+        boolean[] refused = {false};
+        top.list("seeds", (text, line) -> {
+            switch (rules.canonical(text)) {
+                case UrlVerdict.Accepted accepted -> {
+                    if (!seeds.add(accepted.url())) {
+                        warnings.add(new Problem(line, "seed " + accepted.url() + " stands here a second time"));
+                    }
+                }
+                case UrlVerdict.Refused no -> {
+                    refused[0] = true;
+                    problems.add(new Problem(line, "seed '" + text + "' is never fetched: " + no.reason().words()
+                            + "; allowed: addresses such as https://example.org/"));
+                }
+            }
+        });
+        if (seeds.isEmpty() && !refused[0] && (!top.has("seeds") || top.isList("seeds"))) {
+            top.problem("seeds", "there are no seeds; a crawl needs at least one address to start from: "
+                    + "seeds: [https://example.org/]");
+        }
+        return List.copyOf(seeds);
+    }
+
+    private Topic.Examples examples(Section top) {
+        return top.section("examples", Set.of("positive", "negative"))
+                .map(section -> new Topic.Examples(examples(section, "positive"), examples(section, "negative")))
+                .orElse(Topic.Examples.NONE);
+    }
+
+    private List<String> examples(Section section, String key) {
+        var examples = new ArrayList<String>();
+        BiConsumer<String, Integer> each = (text, line) -> {
+            if (text.startsWith("file:")) {
+                file(text.substring(5), line).ifPresent(examples::add);
+                return;
+            }
+            switch (rules.canonical(text)) {
+                case UrlVerdict.Accepted accepted -> examples.add(accepted.url().text());
+                case UrlVerdict.Refused no -> problems.add(new Problem(line, "example '" + text + "' cannot be read: "
+                        + no.reason().words() + "; allowed: addresses such as https://example.org/a, and file:path"));
+            }
+        };
+        section.list(key, each);
+        return examples;
+    }
+
+    private Optional<String> file(String path, int line) {
+        try {
+            Path plain = Path.of(path.startsWith("///") ? path.substring(2) : path);
+            Path whole = folder.map(f -> f.resolve(plain).normalize()).orElse(plain);
+            if (path.isBlank()) {
+                problems.add(new Problem(line, "an example 'file:' names no file; write file:path"));
+                return Optional.empty();
+            }
+            if (folder.isPresent() && !Files.isReadable(whole)) {
+                warnings.add(new Problem(line, "example " + whole + " cannot be read: there is no such file"));
+            }
+            return Optional.of("file:" + whole);
+        } catch (InvalidPathException notAPath) {
+            problems.add(new Problem(line, "example 'file:" + path + "' is no path: " + notAPath.getReason()));
+            return Optional.empty();
+        }
+    }
+
+    private Topic.Relevance relevance(Section top) {
+        var otherwise = Topic.Relevance.DEFAULT;
+        return top.section("relevance", Set.of("model", "threshold", "settings"))
+                .map(section -> {
+                    String model = section.choice("model", names.models().keySet(), otherwise.model());
+                    var settings = new LinkedHashMap<String, Double>();
+                    Set<String> known = names.models().getOrDefault(model, Set.of());
+                    Optional<Section> given =
+                            known.isEmpty() ? section.free("settings") : section.section("settings", known);
+                    given.ifPresent(map -> map.keys()
+                            .forEach(key -> map.number(key, -1e9, 1e9).ifPresent(value -> settings.put(key, value))));
+                    return new Topic.Relevance(model, section.number("threshold", 0, 1), settings);
+                })
+                .orElse(otherwise);
+    }
+
+    private Topic.Rank rank(Section top) {
+        var otherwise = Topic.Rank.DEFAULT;
+        return top.section("rank", Set.of("relevance", "pageRank"))
+                .map(section -> {
+                    double relevance = section.number("relevance", 0, 1).orElse(otherwise.relevance());
+                    double pageRank = section.number("pageRank", 0, 1).orElse(otherwise.pageRank());
+                    if (Math.abs(relevance + pageRank - 1) > 1e-9) {
+                        top.problem("rank", "'rank.relevance' and 'rank.pageRank' add up to 1, but " + relevance + " + "
+                                + pageRank + " do not; without them, 0.6 and 0.4 are taken");
+                    }
+                    return new Topic.Rank(relevance, pageRank);
+                })
+                .orElse(otherwise);
+    }
+}

@@ -1,0 +1,270 @@
+package dev.remora.shared.topic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.topic.TopicFile.Invalid;
+import dev.remora.shared.topic.TopicFile.Valid;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TopicFileTest {
+    private static final String SMALLEST = "id: tcm\nkeywords: {中医: 3}\nseeds: [http://example.org/]\n";
+
+    private static final TopicNames NAMES = new TopicNames(
+            Map.of("keyword-density", Set.of("k", "m", "L"), "keyword-vsm", Set.of()), Set.of("auto", "best-first"));
+
+    private static Topic valid(String yaml) {
+        return assertInstanceOf(Valid.class, TopicFile.parse(yaml, "t.yaml"), yaml).topic();
+    }
+
+    private static List<String> problems(String yaml) {
+        var reading = TopicFile.parse(yaml, "t.yaml", NAMES, UrlRules.DEFAULT);
+        return assertInstanceOf(Invalid.class, reading, yaml).problems().stream().map(Problem::toString).toList();
+    }
+
+    @Test
+    void needsNoMoreThanIdKeywordsAndSeeds() {
+        Topic topic = valid(SMALLEST);
+        assertEquals("tcm", topic.id());
+        assertEquals("tcm", topic.name());
+        assertEquals(Map.of("中医", 3.0), topic.keywords());
+        assertEquals(List.of(new Url("http://example.org/")), topic.seeds());
+        assertEquals(Topic.Crawl.DEFAULT, topic.crawl());
+        assertEquals(Topic.Relevance.DEFAULT, topic.relevance());
+        assertEquals(Topic.Rank.DEFAULT, topic.rank());
+        assertEquals(Topic.IndexScope.ON_TOPIC, topic.index());
+    }
+
+    @Test
+    void takesExamplesInPlaceOfKeywords() {
+        Topic topic = valid("id: a\nexamples: {positive: [HTTP://h, 'file:a/b.html'], negative: []}\nseeds: [http://h]");
+        assertEquals(List.of("http://h/", "file:a/b.html"), topic.examples().positive());
+    }
+
+    @Test
+    void takesAPlainListOfKeywordsAsEquallyHeavy() {
+        assertEquals(Map.of("中医", 1.0, "针灸", 1.0), valid("id: a\nkeywords: [中医, 针灸]\nseeds: [http://h/]").keywords());
+    }
+
+    @Test
+    void readsEveryKey() {
+        Topic topic = valid(
+                """
+                id: tcm
+                name: 中医
+                description: 中医与针灸
+                keywords: {中医: 3, 伤寒论: 2.5}
+                seeds: ["http://例子.中国/", http://h/a#b]
+                examples: {positive: [http://h/p], negative: [http://h/n]}
+                relevance: {model: keyword-density, threshold: 0.3, settings: {k: 5}}
+                crawl:
+                  strategy: best-first
+                  maxPages: 500
+                  delay: 500ms
+                  focus: hard
+                  hostsInTurn: 4
+                  margin: 0.25
+                  maxWaiting: 200000
+                  maxDepth: 9
+                  scope: {include: [h, '*.h'], exclude: ['http://h/x/*']}
+                  logins: {H.org: {user: me, password: "a: b"}}
+                rank: {relevance: 0.7, pageRank: 0.3}
+                index: all
+                """);
+        assertEquals("中医与针灸", topic.description());
+        assertEquals(List.of("中医", "伤寒论"), List.copyOf(topic.keywords().keySet()));
+        assertEquals(List.of(new Url("http://xn--fsqu00a.xn--fiqs8s/"), new Url("http://h/a")), topic.seeds());
+        assertEquals(new Topic.Relevance("keyword-density", OptionalDouble.of(0.3), Map.of("k", 5.0)), topic.relevance());
+        assertEquals(
+                new Topic.Crawl(
+                        "best-first", 500, Duration.ofMillis(500), Topic.Focus.HARD, 4, 0.25, 200_000, 9,
+                        new Topic.Scope(List.of("h", "*.h"), List.of("http://h/x/*")),
+                        Map.of("h.org", new Topic.Login("me", "a: b"))),
+                topic.crawl());
+        assertEquals(new Topic.Rank(0.7, 0.3), topic.rank());
+        assertEquals(Topic.IndexScope.ALL, topic.index());
+    }
+
+    @Test
+    void tellsAllProblemsAtOnceEachWithItsLine() {
+        assertEquals(
+                List.of(
+                        "line 2: unknown key 'keyword'; did you mean 'keywords'? allowed: crawl, description, examples, id,"
+                                + " index, keywords, name, rank, relevance, seeds",
+                        "line 1: 'id' is 'TCM'; allowed: 1 to 64 of a-z, 0-9 and -, such as tcm",
+                        "line 1: there are neither keywords nor examples, so nothing says what is on the topic; write"
+                                + " keywords: {term: weight} or examples: {positive: [address]}",
+                        "line 4: seed 'ftp://h/' is never fetched: only http and https are fetched; allowed: addresses such"
+                                + " as https://example.org/",
+                        "line 6: 'crawl.delay' is '1 day'; allowed: 0, or a number with ms, s, m or h, such as 500ms, 1s or"
+                                + " 2m, at most 1h"),
+                problems("id: TCM\nkeyword: {a: 1}\nseeds:\n  - ftp://h/\ncrawl:\n  delay: 1 day\n"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            'keywords: {a: 0}'                       | 'keywords.a' is '0'; allowed: a number from
+            'keywords: {a: -1}'                      | 'keywords.a' is '-1'; allowed: a number from
+            'keywords: {a: .nan}'                    | 'keywords.a' is '.nan'; allowed: a number from
+            'keywords: {a: heavy}'                   | 'keywords.a' is 'heavy'; allowed: a number from
+            'keywords: {a: }'                        | 'keywords.a' is empty
+            'keywords: {a: [1]}'                     | 'keywords.a' is a text, not a list
+            'keywords: {a: 1, a: 2}'                 | 'keywords.a' stands here a second time, first in line 3
+            'keywords: 中医'                          | 'keywords' is a map
+            'keywords: {}'                           | there is neither a keyword nor a positive example
+            'relevance: {threshold: 1.5}'            | 'relevance.threshold' is '1.5'; allowed: a number from 0 to 1
+            'relevance: {model: keyword-densty}'     | did you mean 'keyword-density'? allowed: keyword-density, keyword-vsm
+            'relevance: {settings: {l: 1}}'          | unknown key 'relevance.settings.l'; did you mean 'L'?
+            'crawl: {strategy: best_first}'          | did you mean 'best-first'? allowed: auto, best-first
+            'crawl: {maxPages: 0}'                   | 'crawl.maxPages' is '0'; allowed: a whole number from 1
+            'crawl: {maxPages: 1.5}'                 | 'crawl.maxPages' is '1.5'; allowed: a whole number from 1
+            'crawl: {maxpages: 5}'                   | unknown key 'crawl.maxpages'; did you mean 'maxPages'?
+            'crawl: {delay: 5}'                      | 'crawl.delay' is '5'; allowed: 0, or a number with ms
+            'crawl: {focus: medium}'                 | 'crawl.focus' is 'medium'; allowed: hard, soft
+            'crawl: {margin: 2}'                     | 'crawl.margin' is '2'; allowed: a number from 0 to 1
+            'crawl: {scope: {include: [a b]}}'       | 'a b' is no pattern
+            'crawl: {scope: {include: h}}'           | 'crawl.scope.include' is a list
+            'crawl: {logins: {h: {user: a}}}'        | 'crawl.logins.h' has no password
+            'crawl: {logins: {h/a: {user: a, password: b}}}' | 'crawl.logins.h/a' is no host
+            'crawl: {logins: {h: {user: a, pass: b, password: b}}}' | unknown key 'crawl.logins.h.pass'
+            'crawl: fast'                            | 'crawl' is a map
+            'rank: {relevance: 0.9}'                 | 'rank.relevance' and 'rank.pageRank' add up to 1
+            'index: some'                            | 'index' is 'some'; allowed: all, on-topic
+            'examples: {positive: [ftp://h/a]}'      | example 'ftp://h/a' cannot be read: only http and https
+            'examples: {positive: [[a]]}'            | 'examples.positive' holds texts only
+            'name: ""'                               | 'name' is empty
+            'name: &a b'                             | anchors (&name) are not used
+            'name: *a'                               | aliases (*name) are not used
+            'name: !!binary b'                       | tags (!name) are not used
+            'name: [a'                               | this is not YAML
+            '? [a]'                                  | a key is a word
+            """)
+    void saysWhatIsAllowedInThePlaceOfWhatIsWrong(String line, String message) {
+        String yaml = line.startsWith("keywords")
+                ? "id: a\nseeds: [http://h/]\n" + line + "\n"
+                : "id: a\nseeds: [http://h/]\n" + line + "\nkeywords: {a: 1}\n";
+        List<String> found = problems(yaml);
+        assertEquals(1, found.size(), found.toString());
+        assertTrue(found.getFirst().contains(message), found.getFirst());
+        assertTrue(found.getFirst().matches("line [34]: .*"), found.getFirst());
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            'seeds: []'     | line 3: there are no seeds; a crawl needs at least one address to start from
+            'name: x'       | line 1: there are no seeds; a crawl needs at least one address to start from
+            'seeds: http://h/' | line 3: 'seeds' is a list; write seeds: [first, second]
+            'seeds: [""]'   | line 3: 'seeds' holds texts only, none of them empty
+            'seeds: [h/a]'  | line 3: seed 'h/a' is never fetched: it is not an address
+            """)
+    void saysThatACrawlNeedsSeeds(String line, String message) {
+        List<String> found = problems("id: a\nkeywords: {a: 1}\n" + line + "\n");
+        assertTrue(found.getFirst().startsWith(message), found.getFirst());
+    }
+
+    @Test
+    void saysThatAFileIsEmptyOrHoldsSomethingElse() {
+        assertEquals(List.of("line 1: the file is empty; a topic file begins like this: id: my-topic"), problems(""));
+        assertEquals(List.of("line 1: the file holds no keys; a topic file begins like this: id: my-topic"), problems("- a"));
+        assertTrue(problems("id: a\n---\nid: b").getFirst().startsWith("line 2: this is not YAML"));
+        assertTrue(problems("id: a\nname: \u0007").getFirst().startsWith("line 2: this holds a character"));
+    }
+
+    @Test
+    void refusesFilesThatAreMadeToHurt() {
+        assertTrue(problems("a: ".repeat(1) + "[".repeat(100_000)).getFirst().contains("nested more than 8 levels deep"));
+        assertTrue(problems("name: " + "x".repeat(1_000_001)).getFirst().contains("at most 1000000 are read"));
+        String bomb = "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n";
+        assertEquals(3 + 4, problems(bomb).size(), "three anchors and four aliases");
+    }
+
+    @Test
+    void warnsOfASeedThatStandsTwice() {
+        var reading = TopicFile.parse("id: a\nkeywords: [a]\nseeds:\n - http://h\n - HTTP://H/#x\n", "t.yaml");
+        assertEquals(
+                List.of(new Problem(5, "seed http://h/ stands here a second time")),
+                assertInstanceOf(Valid.class, reading).warnings());
+    }
+
+    @Test
+    void foldsSeedsByTheRulesItIsGiven() {
+        var reading = TopicFile.parse(
+                "id: a\nkeywords: [a]\nseeds: [https://h/]", "t.yaml", TopicNames.ANY, new UrlRules(true));
+        assertEquals(List.of(new Url("http://h/")), assertInstanceOf(Valid.class, reading).topic().seeds());
+    }
+
+    @Test
+    void readsFilesAndFindsExamplesBesideThem(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("t.yaml");
+        Files.writeString(folder.resolve("good.html"), "x");
+        Files.writeString(file, SMALLEST + "examples: {positive: ['file:good.html', 'file:missing.html']}\n");
+        var valid = assertInstanceOf(Valid.class, TopicFile.read(file));
+        assertEquals(
+                List.of("file:" + folder.resolve("good.html"), "file:" + folder.resolve("missing.html")),
+                valid.topic().examples().positive());
+        assertEquals(1, valid.warnings().size());
+        assertEquals(valid.topic(), valid(TopicFile.write(valid.topic())));
+    }
+
+    @Test
+    void saysWhyAFileCannotBeRead(@TempDir Path folder) throws IOException {
+        Path gbk = folder.resolve("gbk.yaml");
+        Files.write(gbk, "id: a\nname: 中医".getBytes(Charset.forName("GBK")));
+        assertTrue(message(gbk).contains("is not UTF-8"));
+        assertTrue(message(folder.resolve("none.yaml")).startsWith("there is no file"));
+        assertTrue(message(folder).contains("is a folder"));
+    }
+
+    private static String message(Path file) {
+        return assertInstanceOf(Invalid.class, TopicFile.read(file)).problems().getFirst().toString();
+    }
+
+    @Test
+    void makesASkeletonThatIsReadAsItStandsAndWithEveryKeySwitchedOn() {
+        var keywords = new LinkedHashMap<>(Map.of("中医: \"x\"", 2.5));
+        String text = TopicFile.skeleton("tcm", "中医 # 针灸", keywords, List.of("http://h/"));
+        Topic topic = valid(text);
+        assertEquals("中医 # 针灸", topic.name());
+        assertEquals(keywords, topic.keywords());
+        assertEquals(List.of(), assertInstanceOf(Valid.class, TopicFile.parse(text, "t")).warnings());
+        Topic whole = valid(text.replace("#= ", ""));
+        assertEquals(1, whole.examples().positive().size());
+        assertEquals(1, whole.crawl().logins().size());
+        assertEquals(Topic.Crawl.DEFAULT.delay(), whole.crawl().delay());
+        assertEquals(Topic.Crawl.DEFAULT.maxWaiting(), whole.crawl().maxWaiting());
+        assertEquals(Topic.Crawl.DEFAULT.maxPages(), whole.crawl().maxPages());
+        assertEquals(Topic.Rank.DEFAULT, whole.rank());
+    }
+
+    @Test
+    void makesASkeletonThatSaysWhatIsStillMissing() {
+        assertEquals(
+                List.of(
+                        "there is neither a keyword nor a positive example; a topic needs at least one of them",
+                        "there are no seeds; a crawl needs at least one address to start from: seeds: [https://example.org/]"),
+                assertInstanceOf(Invalid.class, TopicFile.parse(TopicFile.skeleton("a", "a", new LinkedHashMap<>(), List.of()), "t"))
+                        .problems().stream().map(Problem::message).toList());
+    }
+}

@@ -17,6 +17,11 @@ import java.util.StringJoiner;
 ///
 /// Monotone in each keyword, unlike the vector space model.
 ///
+/// The standard values: over 9,500 real pages and five topics of about 35 keywords each, the median density of a page on
+/// the topic was 6 to 22 (k = 10: a typical one gets 0.5), nine in ten pages off it stayed under 1, and 2.5 parted them
+/// best (threshold 0.2). m, L and titleWeight moved the area under the ROC curve by less than 0.002: they are there for
+/// extremes.
+///
 /// A short text (an anchor, what surrounds it) is judged by the same formula with `shortLength` in place of `L`: an
 /// anchor that is one keyword gets a high but not a full relevance however short it is, and one keyword among 200
 /// characters about what an average page on the topic gets.
@@ -25,7 +30,7 @@ public final class KeywordDensity implements RelevanceModel {
     public static final String NAME = "keyword-density";
 
     /// A page of at least this relevance is on topic, unless the topic says otherwise.
-    public static final double THRESHOLD = 0.3;
+    public static final double THRESHOLD = 0.2;
 
     /// What can be set, each with its standard value and the least that it may be.
     static final SequencedMap<String, ModelSettings.Setting> SETTINGS = new LinkedHashMap<>();
@@ -34,7 +39,7 @@ public final class KeywordDensity implements RelevanceModel {
         SETTINGS.put("k", new ModelSettings.Setting(10, 0.001));
         SETTINGS.put("m", new ModelSettings.Setting(20, 1));
         SETTINGS.put("L", new ModelSettings.Setting(300, 1));
-        SETTINGS.put("titleWeight", new ModelSettings.Setting(3, 0));
+        SETTINGS.put("titleWeight", new ModelSettings.Setting(2, 0));
         SETTINGS.put("shortLength", new ModelSettings.Setting(20, 1));
     }
 

@@ -3,14 +3,11 @@ package dev.remora.shared.text;
 /// Runs of a folded text that hold words, one after another: Chinese runs, whose words a dictionary must find, and words
 /// of letters and digits, which are whole already. What lies between is punctuation, symbols and white space.
 ///
-/// Inside a word of letters and digits stand `_`, an apostrophe between letters, a point or comma between digits;
+/// Inside a word of letters and digits stand `_`, an apostrophe between letters, a point between digits;
 /// `++` may end it, and `#` after a single letter (`c++`, `c#`).
 final class WordRuns {
     /// A word is cut after so many characters, so that no text makes a term that an index refuses.
     static final int LONGEST_WORD = 128;
-
-    /// A Chinese run is cut after so many characters.
-    static final int LONGEST_RUN = 2_000;
 
     private final char[] text;
     private int start;
@@ -56,7 +53,7 @@ final class WordRuns {
 
     private int chineseEnd(int from) {
         int i = from;
-        while (i < text.length && i - from < LONGEST_RUN) {
+        while (i < text.length) {
             int c = at(i);
             if (!han(c)) {
                 break;
@@ -97,7 +94,7 @@ final class WordRuns {
         return switch (text[i]) {
             case '_' -> inWord(after) || after == '_';
             case '\'', '\u2019' -> Character.isLetter(before) && Character.isLetter(after) && !han(after);
-            case '.', ',' -> Character.isDigit(before) && Character.isDigit(after);
+            case '.' -> Character.isDigit(before) && Character.isDigit(after);
             default -> false;
         };
     }

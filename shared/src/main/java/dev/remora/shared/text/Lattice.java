@@ -1,0 +1,169 @@
+package dev.remora.shared.text;
+
+import java.util.Arrays;
+
+/// All ways to read a run of Chinese characters as words, and the cheapest of them (Viterbi 1967) by the [Lexicon]'s
+/// costs. A character that is no word may also stand alone, and a run of numerals (二十四) is a number.
+///
+/// Holds its arrays from run to run, so it belongs to one thread. Time is linear in the run's length.
+final class Lattice implements ChineseCutter {
+    /// A longer run is read in windows of so many characters.
+    private static final int WINDOW = 1_000;
+
+    /// Words that end so near to a window's end are read again with what follows.
+    private static final int MARGIN = 40;
+
+    private final Lexicon lexicon;
+
+    /// One entry a word of the lattice: its id, where it starts, its cheapest predecessor, the cost up to its end, and
+    /// the word before it in the list of those with the same end.
+    private int[] word = new int[256];
+
+    private int[] start = new int[256];
+    private int[] before = new int[256];
+    private double[] cost = new double[256];
+    private int[] sameEnd = new int[256];
+    private int size;
+
+    /// The last word that ends at a position, or -1.
+    private int[] endingAt = new int[64];
+
+    private int[] path = new int[64];
+
+    Lattice(Lexicon lexicon) {
+        this.lexicon = lexicon;
+    }
+
+    @Override
+    public void cut(char[] text, int from, int to, TokenList words) {
+        int at = from;
+        while (at < to) {
+            int end = Math.min(to, at + WINDOW);
+            if (end < to && Character.isHighSurrogate(text[end - 1])) {
+                end--;
+            }
+            build(text, at, end);
+            at = emit(at, end, end < to ? end - MARGIN : end, words);
+        }
+    }
+
+    private void build(char[] text, int from, int to) {
+        int length = to - from;
+        if (endingAt.length <= length) {
+            endingAt = new int[length + 1];
+            path = new int[length + 1];
+        }
+        Arrays.fill(endingAt, 0, length + 1, -1);
+        size = 0;
+        for (int i = 0; i < length; i++) {
+            if (i > 0 && endingAt[i] < 0) {
+                continue;
+            }
+            int first = size;
+            boolean alone = addKnown(text, from, i, length);
+            alone |= addNumber(text, from, i, length, size == first);
+            if (!alone) {
+                add(Lexicon.UNKNOWN, i, i + Character.charCount(Character.codePointAt(text, from + i, to)));
+            }
+        }
+    }
+
+    /// Adds the dictionary's words that begin at `i`; tells whether one of them is a single character.
+    private boolean addKnown(char[] text, int from, int i, int length) {
+        boolean alone = false;
+        int state = lexicon.root();
+        for (int j = i; j < length; j++) {
+            state = lexicon.next(state, text[from + j]);
+            if (state < 0) {
+                break;
+            }
+            int found = lexicon.word(state);
+            if (found >= 0) {
+                add(found, i, j + 1);
+                alone |= j == i;
+            }
+        }
+        return alone;
+    }
+
+    /// Adds the run of numerals that begins at `i`; tells whether it is a single character. A single one is a number only
+    /// where no word begins (so 六大 is not 六 | 大).
+    private boolean addNumber(char[] text, int from, int i, int length, boolean noWord) {
+        int end = i;
+        while (end < length && numeral(text[from + end])) {
+            end++;
+        }
+        boolean begins = i == 0 || !numeral(text[from + i - 1]);
+        boolean number = begins && (end > i + 1 || (end == i + 1 && noWord));
+        if (number) {
+            add(lexicon.number, i, end);
+        }
+        return number && end == i + 1;
+    }
+
+    private static boolean numeral(char c) {
+        return switch (c) {
+            case '零', '〇', '一', '二', '两', '三', '四', '五', '六', '七', '八', '九', '十', '百', '千', '万', '亿' -> true;
+            default -> false;
+        };
+    }
+
+    private void add(int id, int from, int to) {
+        if (size == word.length) {
+            grow();
+        }
+        int best = -1;
+        double least;
+        if (from == 0) {
+            least = lexicon.cost(lexicon.begin, id);
+        } else {
+            least = Double.POSITIVE_INFINITY;
+            for (int previous = endingAt[from]; previous >= 0; previous = sameEnd[previous]) {
+                double sum = cost[previous] + lexicon.cost(word[previous], id);
+                if (sum < least) {
+                    least = sum;
+                    best = previous;
+                }
+            }
+        }
+        word[size] = id;
+        start[size] = from;
+        before[size] = best;
+        cost[size] = least;
+        sameEnd[size] = endingAt[to];
+        endingAt[to] = size++;
+    }
+
+    /// Hands over the cheapest path's words that end by `settled`, and at least one; gives the end of the last.
+    private int emit(int from, int to, int settled, TokenList words) {
+        int last = -1;
+        double least = Double.POSITIVE_INFINITY;
+        for (int w = endingAt[to - from]; w >= 0; w = sameEnd[w]) {
+            double sum = cost[w] + lexicon.cost(word[w], lexicon.end);
+            if (sum < least) {
+                least = sum;
+                last = w;
+            }
+        }
+        int bounds = 0;
+        path[bounds++] = to;
+        for (int w = last; w >= 0; w = before[w]) {
+            path[bounds++] = from + start[w];
+        }
+        int at = from;
+        for (int i = bounds - 2; i >= 0 && (path[i] <= settled || at == from); i--) {
+            words.add(at, path[i]);
+            at = path[i];
+        }
+        return at;
+    }
+
+    private void grow() {
+        int capacity = size * 2;
+        word = Arrays.copyOf(word, capacity);
+        start = Arrays.copyOf(start, capacity);
+        before = Arrays.copyOf(before, capacity);
+        cost = Arrays.copyOf(cost, capacity);
+        sameEnd = Arrays.copyOf(sameEnd, capacity);
+    }
+}

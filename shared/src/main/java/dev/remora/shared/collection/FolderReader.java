@@ -1,0 +1,59 @@
+package dev.remora.shared.collection;
+
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.topic.Topic;
+
+/// A collection's folder for reading. It creates nothing and locks nothing. Safe for use by many threads.
+final class FolderReader implements CollectionReader {
+    private final Topic topic;
+    private final JournalReader journal;
+    private final PageReader pages;
+    private final ArchiveReader archive;
+    private final Packing packing = new Packing();
+
+    FolderReader(FolderLayout layout, Topic topic) {
+        this.topic = topic;
+        this.journal = new JournalReader(layout.journal());
+        this.pages = new PageReader(layout.pages(), packing);
+        this.archive = new ArchiveReader(layout.warc(), packing);
+    }
+
+    @Override
+    public Topic topic() {
+        return topic;
+    }
+
+    @Override
+    public long lastSequence() {
+        return journal.lastSequence();
+    }
+
+    @Override
+    public Records after(long sequence) {
+        return journal.after(Math.max(0, sequence));
+    }
+
+    @Override
+    public StoredPage page(PageLocation location) {
+        return pages.page(location);
+    }
+
+    @Override
+    public long[] links(PageLocation location) {
+        return pages.links(location);
+    }
+
+    @Override
+    public Exchange exchange(WarcLocation location) {
+        return archive.exchange(location);
+    }
+
+    @Override
+    public void close() {
+        journal.close();
+        pages.close();
+        archive.close();
+        packing.close();
+    }
+}

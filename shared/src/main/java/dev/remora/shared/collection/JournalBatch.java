@@ -1,0 +1,62 @@
+package dev.remora.shared.collection;
+
+/// The records between two syncs: one frame of the journal, there as a whole or not at all. For one thread at a time.
+final class JournalBatch {
+    private final long first;
+    private final StringTable strings = new StringTable();
+    private final FieldWriter records = new FieldWriter(8192);
+    private JournalEncoder encoder;
+    private long baseSecond;
+    private int count;
+
+    /// @param first sequence number of the first record
+    JournalBatch(long first) {
+        this.first = first;
+    }
+
+    /// Adds a record and gives its sequence number.
+    long add(JournalRecord journalRecord) {
+        if (encoder == null) {
+            baseSecond = journalRecord.at().getEpochSecond();
+            encoder = new JournalEncoder(strings, baseSecond);
+        }
+        FieldWriter encoded = encoder.encode(journalRecord);
+        if (encoded.size() > Frame.MAX_PAYLOAD / 4) {
+            throw new IllegalArgumentException("a journal record may have " + Frame.MAX_PAYLOAD / 4
+                    + " bytes at most, but this " + journalRecord.getClass().getSimpleName() + " has "
+                    + encoded.size());
+        }
+        records.sized(encoded.array(), encoded.size());
+        return first + count++;
+    }
+
+    boolean isEmpty() {
+        return count == 0;
+    }
+
+    /// Sequence number of the last record; one less than the first for an empty batch.
+    long last() {
+        return first + count - 1;
+    }
+
+    /// About how many bytes it takes.
+    int bytes() {
+        return records.size() + strings.bytes();
+    }
+
+    /// The frame.
+    ///
+    /// @param extent what its records count on
+    FieldWriter frame(Extent extent) {
+        FieldWriter out = new FieldWriter(bytes() + 128);
+        out.skip(Frame.HEADER);
+        out.number(first);
+        out.number(count);
+        extent.writeTo(out);
+        out.signed(baseSecond);
+        strings.writeTo(out);
+        out.raw(records.array(), records.size());
+        Frame.seal(out.array(), 0, out.size());
+        return out;
+    }
+}

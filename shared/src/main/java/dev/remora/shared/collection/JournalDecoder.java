@@ -1,0 +1,117 @@
+package dev.remora.shared.collection;
+
+import dev.remora.shared.collection.JournalRecord.Dropped;
+import dev.remora.shared.collection.JournalRecord.Failed;
+import dev.remora.shared.collection.JournalRecord.Fetched;
+import dev.remora.shared.collection.JournalRecord.HostPaused;
+import dev.remora.shared.collection.JournalRecord.Judged;
+import dev.remora.shared.collection.JournalRecord.Moved;
+import dev.remora.shared.collection.JournalRecord.Queued;
+import dev.remora.shared.collection.JournalRecord.RecrawlAsked;
+import dev.remora.shared.collection.JournalRecord.RefusedByRobots;
+import dev.remora.shared.collection.JournalRecord.Removed;
+import dev.remora.shared.collection.JournalRecord.Rescored;
+import dev.remora.shared.collection.JournalRecord.RobotsFetched;
+import dev.remora.shared.collection.JournalRecord.RunEnded;
+import dev.remora.shared.collection.JournalRecord.RunStarted;
+import dev.remora.shared.collection.JournalRecord.SitemapFetched;
+import dev.remora.shared.collection.JournalRecord.StrategyState;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Reads the records of one batch. The mirror of [JournalEncoder]; the order of reading is the order of the arguments.
+final class JournalDecoder {
+    private final FieldReader in;
+    private final String[] strings;
+    private final long baseSecond;
+
+    JournalDecoder(FieldReader in, String[] strings, long baseSecond) {
+        this.in = in;
+        this.strings = strings;
+        this.baseSecond = baseSecond;
+    }
+
+    /// Decodes the record that the reader stands before.
+    JournalRecord decode() {
+        RecordKind kind = RecordKind.of(in.small());
+        Instant at = at();
+        return switch (kind) {
+            case RUN_STARTED -> new RunStarted(at, in.small(), shared(), shared(), in.text());
+            case RUN_ENDED -> new RunEnded(at, in.small(), in.text());
+            case RECRAWL_ASKED -> new RecrawlAsked(at, in.small());
+            case QUEUED -> queued(at);
+            case DROPPED -> new Dropped(at, url(), in.fixed(), shared());
+            case RESCORED -> new Rescored(at, in.fixed(), in.real());
+            case FETCHED ->
+                new Fetched(
+                        at,
+                        url(),
+                        in.small(),
+                        warc(),
+                        page(),
+                        in.real(),
+                        Codes.verdict(in.small()),
+                        in.fixed(),
+                        in.text(),
+                        in.flag());
+            case MOVED -> new Moved(at, url(), in.small(), warc(), in.text());
+            case FAILED -> new Failed(at, url(), in.small(), shared(), optionalWarc(), in.small(), optionalAt());
+            case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, url());
+            case ROBOTS_FETCHED -> new RobotsFetched(at, shared(), in.small(), optionalWarc());
+            case SITEMAP_FETCHED -> new SitemapFetched(at, url(), in.small(), optionalWarc(), in.small());
+            case HOST_PAUSED -> new HostPaused(at, shared(), Duration.ofSeconds(in.signed(), in.number()), shared());
+            case JUDGED -> new Judged(at, url(), page(), in.real(), Codes.verdict(in.small()), shared());
+            case REMOVED -> new Removed(at, url(), shared());
+            case STRATEGY_STATE -> new StrategyState(at, shared(), Bytes.of(in.sized()));
+        };
+    }
+
+    private Queued queued(Instant at) {
+        Link link = new Link(
+                url(),
+                in.fixed(),
+                Codes.origin(in.small()),
+                in.real(),
+                new Anchor(shared(), shared(), shared()),
+                in.text(),
+                shared(),
+                shared(),
+                (int) in.signed(),
+                (int) in.signed(),
+                new Link.Inheritance(in.real(), (int) in.signed()));
+        return new Queued(at, link, in.real(), shared());
+    }
+
+    private Instant at() {
+        return in.instant(baseSecond);
+    }
+
+    private Optional<Instant> optionalAt() {
+        return in.flag() ? Optional.of(at()) : Optional.empty();
+    }
+
+    private Url url() {
+        return new Url(shared().concat(in.text()));
+    }
+
+    private String shared() {
+        return strings[in.small()];
+    }
+
+    private WarcLocation warc() {
+        return new WarcLocation(in.small(), in.number());
+    }
+
+    private Optional<WarcLocation> optionalWarc() {
+        return in.flag() ? Optional.of(warc()) : Optional.empty();
+    }
+
+    private PageLocation page() {
+        return new PageLocation(in.small(), in.number());
+    }
+}

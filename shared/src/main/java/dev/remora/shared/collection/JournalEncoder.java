@@ -1,0 +1,207 @@
+package dev.remora.shared.collection;
+
+import dev.remora.shared.collection.JournalRecord.Dropped;
+import dev.remora.shared.collection.JournalRecord.Failed;
+import dev.remora.shared.collection.JournalRecord.Fetched;
+import dev.remora.shared.collection.JournalRecord.HostPaused;
+import dev.remora.shared.collection.JournalRecord.Judged;
+import dev.remora.shared.collection.JournalRecord.Moved;
+import dev.remora.shared.collection.JournalRecord.Queued;
+import dev.remora.shared.collection.JournalRecord.RecrawlAsked;
+import dev.remora.shared.collection.JournalRecord.RefusedByRobots;
+import dev.remora.shared.collection.JournalRecord.Removed;
+import dev.remora.shared.collection.JournalRecord.Rescored;
+import dev.remora.shared.collection.JournalRecord.RobotsFetched;
+import dev.remora.shared.collection.JournalRecord.RunEnded;
+import dev.remora.shared.collection.JournalRecord.RunStarted;
+import dev.remora.shared.collection.JournalRecord.SitemapFetched;
+import dev.remora.shared.collection.JournalRecord.StrategyState;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Writes the records of one [JournalBatch]. [JournalDecoder] is its mirror: a field added to a record goes to the end
+/// of it in both, so that an older reader passes over it.
+final class JournalEncoder {
+    private final FieldWriter out = new FieldWriter(4096);
+    private final StringTable strings;
+    private final long baseSecond;
+
+    /// @param baseSecond the second, since 1970, near which the records were decided
+    JournalEncoder(StringTable strings, long baseSecond) {
+        this.strings = strings;
+        this.baseSecond = baseSecond;
+    }
+
+    /// Encodes a record; what it gives is good until the next.
+    FieldWriter encode(JournalRecord journalRecord) {
+        out.clear();
+        out.number(kindOf(journalRecord).code());
+        at(journalRecord.at());
+        switch (journalRecord) {
+            case RunStarted r -> {
+                out.number(r.run());
+                shared(r.strategy());
+                shared(r.relevance());
+                out.text(r.settings());
+            }
+            case RunEnded r -> {
+                out.number(r.run());
+                out.text(r.reason());
+            }
+            case RecrawlAsked r -> out.number(r.run());
+            case Queued r -> queued(r);
+            case Dropped r -> {
+                url(r.url());
+                out.fixed(r.source());
+                shared(r.reason());
+            }
+            case Rescored r -> {
+                out.fixed(r.key());
+                out.real(r.priority());
+            }
+            case Fetched r -> fetched(r);
+            case Moved r -> {
+                url(r.url());
+                out.number(r.status());
+                warc(r.warc());
+                out.text(r.target());
+            }
+            case Failed r -> failed(r);
+            case RefusedByRobots r -> url(r.url());
+            case RobotsFetched r -> {
+                shared(r.origin());
+                out.number(r.status());
+                warc(r.warc());
+            }
+            case SitemapFetched r -> {
+                url(r.url());
+                out.number(r.status());
+                warc(r.warc());
+                out.number(r.links());
+            }
+            case HostPaused r -> {
+                shared(r.host());
+                duration(r.pause());
+                shared(r.reason());
+            }
+            case Judged r -> {
+                url(r.url());
+                page(r.page());
+                out.real(r.relevance());
+                out.number(Codes.codeOf(r.verdict()));
+                shared(r.evidence());
+            }
+            case Removed r -> {
+                url(r.url());
+                shared(r.reason());
+            }
+            case StrategyState r -> {
+                shared(r.strategy());
+                out.sized(r.state().array(), r.state().length());
+            }
+        }
+        return out;
+    }
+
+    private void queued(Queued r) {
+        Link link = r.link();
+        url(link.target());
+        out.fixed(link.source());
+        out.number(Codes.codeOf(link.origin()));
+        out.real(link.sourceRelevance());
+        shared(link.anchor().text());
+        shared(link.anchor().title());
+        shared(link.anchor().alt());
+        out.text(link.around());
+        shared(link.group());
+        shared(link.path());
+        out.signed(link.depth());
+        out.signed(link.hops());
+        out.real(link.inherited().score());
+        out.signed(link.inherited().depth());
+        out.real(r.priority());
+        shared(r.evidence());
+    }
+
+    private void fetched(Fetched r) {
+        url(r.url());
+        out.number(r.status());
+        warc(r.warc());
+        page(r.page());
+        out.real(r.relevance());
+        out.number(Codes.codeOf(r.verdict()));
+        out.fixed(r.digest());
+        out.text(r.evidence());
+        out.flag(r.indexable());
+    }
+
+    private void failed(Failed r) {
+        url(r.url());
+        out.number(r.status());
+        shared(r.reason());
+        warc(r.warc());
+        out.number(r.attempts());
+        out.flag(r.retryAt().isPresent());
+        r.retryAt().ifPresent(this::at);
+    }
+
+    private void at(Instant at) {
+        out.instant(at, baseSecond);
+    }
+
+    private void duration(Duration duration) {
+        out.signed(duration.getSeconds());
+        out.number(duration.getNano());
+    }
+
+    /// What many addresses of a batch share, up to the last slash, goes to the table.
+    private void url(Url url) {
+        String text = url.text();
+        int slash = text.lastIndexOf('/') + 1;
+        shared(text.substring(0, slash));
+        out.text(text.substring(slash));
+    }
+
+    private void shared(String text) {
+        out.number(strings.index(text));
+    }
+
+    private void warc(WarcLocation warc) {
+        out.number(warc.file());
+        out.number(warc.offset());
+    }
+
+    private void warc(Optional<WarcLocation> warc) {
+        out.flag(warc.isPresent());
+        warc.ifPresent(this::warc);
+    }
+
+    private void page(PageLocation page) {
+        out.number(page.segment());
+        out.number(page.offset());
+    }
+
+    private static RecordKind kindOf(JournalRecord journalRecord) {
+        return switch (journalRecord) {
+            case RunStarted r -> RecordKind.RUN_STARTED;
+            case RunEnded r -> RecordKind.RUN_ENDED;
+            case RecrawlAsked r -> RecordKind.RECRAWL_ASKED;
+            case Queued r -> RecordKind.QUEUED;
+            case Dropped r -> RecordKind.DROPPED;
+            case Rescored r -> RecordKind.RESCORED;
+            case Fetched r -> RecordKind.FETCHED;
+            case Moved r -> RecordKind.MOVED;
+            case Failed r -> RecordKind.FAILED;
+            case RefusedByRobots r -> RecordKind.REFUSED_BY_ROBOTS;
+            case RobotsFetched r -> RecordKind.ROBOTS_FETCHED;
+            case SitemapFetched r -> RecordKind.SITEMAP_FETCHED;
+            case HostPaused r -> RecordKind.HOST_PAUSED;
+            case Judged r -> RecordKind.JUDGED;
+            case Removed r -> RecordKind.REMOVED;
+            case StrategyState r -> RecordKind.STRATEGY_STATE;
+        };
+    }
+}

@@ -1,0 +1,70 @@
+package dev.remora.shared.collection;
+
+import dev.remora.shared.page.StoredPage;
+import java.util.zip.DataFormatException;
+
+/// How a page stands in the page store: two frames, the first with the keys of the page and of its links as they are,
+/// the second with all the rest, deflated. Safe for use by many threads.
+final class PageFrames {
+    /// Version of the segments that are written.
+    static final int VERSION = 1;
+
+    private final Packing packing;
+
+    PageFrames(Packing packing) {
+        this.packing = packing;
+    }
+
+    /// What a segment begins with.
+    static byte[] preamble() {
+        FieldWriter out = new FieldWriter(16);
+        out.number(VERSION);
+        return Frame.of(out.toArray());
+    }
+
+    /// Checks what a segment begins with.
+    static void checkPreamble(ReadFile file) {
+        byte[] head = new byte[64];
+        int got = file.read(0, head, 0, head.length);
+        if (!Frame.whole(head, 0, got)) {
+            throw new CollectionDamaged("The beginning of " + file.path() + " is damaged. " + Disk.RESTORE);
+        }
+        int version = new FieldReader(Frame.payload(head, 0)).small();
+        JournalFormat.checkVersion(version, VERSION, "page store", file.path());
+    }
+
+    /// Both frames of a page.
+    FieldWriter encode(StoredPage page) {
+        long[] links = LinkKeys.of(page.page());
+        FieldWriter fields = PageCodec.encode(page);
+        FieldWriter out = new FieldWriter(2 * Frame.HEADER + 8 * links.length + fields.size() / 2 + 1024);
+        out.skip(Frame.HEADER);
+        for (long key : links) {
+            out.fixed(key);
+        }
+        Frame.seal(out.array(), 0, out.size());
+        int second = out.size();
+        out.skip(Frame.HEADER);
+        out.number(fields.size());
+        packing.deflate(fields.array(), fields.size(), true, out);
+        Frame.seal(out.array(), second, out.size());
+        return out;
+    }
+
+    /// The keys in the first frame's payload.
+    static long[] links(byte[] payload) {
+        FieldReader in = new FieldReader(payload);
+        long[] keys = new long[payload.length / 8];
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = in.fixed();
+        }
+        return keys;
+    }
+
+    /// The page in the second frame's payload.
+    StoredPage page(byte[] payload) throws DataFormatException {
+        FieldReader in = new FieldReader(payload);
+        int length = in.small();
+        return PageCodec.decode(packing.inflate(payload, in.position(), length));
+    }
+}

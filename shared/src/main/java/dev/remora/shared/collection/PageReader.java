@@ -1,0 +1,82 @@
+package dev.remora.shared.collection;
+
+import dev.remora.shared.page.StoredPage;
+import java.util.Arrays;
+import java.util.zip.DataFormatException;
+
+/// Pages of the page store, by their places. Safe for use by many threads.
+final class PageReader implements AutoCloseable {
+    /// Read at once, in the hope that it holds the whole page.
+    private static final int GUESS = 16 * 1024;
+
+    private final OpenFiles files;
+    private final PageFrames frames;
+
+    PageReader(Segments segments, Packing packing) {
+        this.files = new OpenFiles(segments, PageFrames::checkPreamble);
+        this.frames = new PageFrames(packing);
+    }
+
+    long[] links(PageLocation location) {
+        return PageFrames.links(linksFrame(location).payload());
+    }
+
+    StoredPage page(PageLocation location) {
+        Stretch links = linksFrame(location);
+        int from = Frame.HEADER + links.payload().length;
+        byte[] payload = frame(location, links.bytes(), from);
+        try {
+            return frames.page(payload);
+        } catch (DataFormatException | RuntimeException e) {
+            throw new CollectionDamaged(words(location) + " cannot be read: " + e.getMessage() + ". " + Disk.RESTORE, e);
+        }
+    }
+
+    /// Some bytes of a segment, and the payload of the frame at their beginning.
+    private record Stretch(byte[] bytes, byte[] payload) {}
+
+    private Stretch linksFrame(PageLocation location) {
+        if (location.offset() < 0) {
+            throw notThere(location);
+        }
+        ReadFile file = files.file(location.segment());
+        byte[] bytes = new byte[GUESS];
+        int got = file.read(location.offset(), bytes, 0, GUESS);
+        bytes = Arrays.copyOf(bytes, got);
+        return new Stretch(bytes, frame(location, bytes, 0));
+    }
+
+    /// The frame that begins at `from` of the bytes that lie at a location; reads on where they do not hold all of it.
+    private byte[] frame(PageLocation location, byte[] bytes, int from) {
+        if (Frame.whole(bytes, from, bytes.length)) {
+            return Frame.payload(bytes, from);
+        }
+        ReadFile file = files.file(location.segment());
+        byte[] head = new byte[Frame.HEADER];
+        int got = file.read(location.offset() + from, head, 0, head.length);
+        int payload = Frame.payloadLength(head, 0, got);
+        if (payload < 0 || location.offset() + from + Frame.HEADER + payload > file.length()) {
+            throw notThere(location);
+        }
+        byte[] frame = new byte[Frame.HEADER + payload];
+        got = file.read(location.offset() + from, frame, 0, frame.length);
+        if (!Frame.whole(frame, 0, got)) {
+            throw new CollectionDamaged(words(location) + " does not match its checksum. " + Disk.RESTORE);
+        }
+        return Frame.payload(frame, 0);
+    }
+
+    private CollectionDamaged notThere(PageLocation location) {
+        return new CollectionDamaged("There is no page at byte " + location.offset() + " of "
+                + files.path(location.segment()) + ". " + Disk.RESTORE);
+    }
+
+    private String words(PageLocation location) {
+        return "The page at byte " + location.offset() + " of " + files.path(location.segment());
+    }
+
+    @Override
+    public void close() {
+        files.close();
+    }
+}

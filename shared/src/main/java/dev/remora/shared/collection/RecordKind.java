@@ -1,0 +1,49 @@
+package dev.remora.shared.collection;
+
+/// The numbers under which kinds of records stand in the journal. A number is never used again for something else; a
+/// new kind takes a new one and raises [JournalFormat#VERSION].
+enum RecordKind {
+    RUN_STARTED(1),
+    RUN_ENDED(2),
+    RECRAWL_ASKED(3),
+    QUEUED(4),
+    DROPPED(5),
+    RESCORED(6),
+    FETCHED(7),
+    MOVED(8),
+    FAILED(9),
+    REFUSED_BY_ROBOTS(10),
+    ROBOTS_FETCHED(11),
+    SITEMAP_FETCHED(12),
+    HOST_PAUSED(13),
+    JUDGED(14),
+    REMOVED(15),
+    STRATEGY_STATE(16);
+
+    private static final RecordKind[] BY_CODE = byCode();
+
+    private final int code;
+
+    RecordKind(int code) {
+        this.code = code;
+    }
+
+    int code() {
+        return code;
+    }
+
+    static RecordKind of(int code) {
+        if (code < 1 || code >= BY_CODE.length) {
+            throw new IndexOutOfBoundsException("no kind of record has the number " + code);
+        }
+        return BY_CODE[code];
+    }
+
+    private static RecordKind[] byCode() {
+        RecordKind[] kinds = new RecordKind[values().length + 1];
+        for (RecordKind kind : values()) {
+            kinds[kind.code] = kind;
+        }
+        return kinds;
+    }
+}

@@ -34,7 +34,7 @@ public final class TopicFile {
 
     /// It holds none.
     ///
-    /// @param problems at least one, in the order in which they were met
+    /// @param problems at least one, by line; of very many only the first hundred and how many more there are
     public record Invalid(List<Problem> problems) implements Reading {
         public Invalid {
             problems = List.copyOf(problems);

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +22,7 @@ final class TopicReader {
     private static final Set<String> KEYS = Set.of(
             "id", "name", "description", "keywords", "seeds", "examples", "relevance", "crawl", "rank", "index");
 
+    private static final int MOST_TOLD = 100;
     private static final int LONGEST_TERM = 64;
     private static final double HEAVIEST = 1000;
     private static final double LIGHTEST = 1e-6;
@@ -41,10 +43,24 @@ final class TopicReader {
     TopicFile.Reading read(String yaml, String name) {
         Optional<MappingNode> document = YamlDocument.read(yaml, name, problems);
         if (document.isEmpty()) {
-            return new TopicFile.Invalid(problems);
+            return new TopicFile.Invalid(inOrder(problems));
         }
         Topic topic = topic(Section.of("", document.get(), KEYS, problems));
-        return problems.isEmpty() ? new TopicFile.Valid(topic, warnings) : new TopicFile.Invalid(problems);
+        return problems.isEmpty()
+                ? new TopicFile.Valid(topic, inOrder(warnings))
+                : new TopicFile.Invalid(inOrder(problems));
+    }
+
+    /// By line, and no more than a person reads.
+    private static List<Problem> inOrder(List<Problem> found) {
+        var first = new ArrayList<>(found.stream()
+                .sorted(Comparator.comparingInt(Problem::line))
+                .limit(MOST_TOLD)
+                .toList());
+        if (found.size() > MOST_TOLD) {
+            first.add(new Problem(0, "and " + (found.size() - MOST_TOLD) + " more like these"));
+        }
+        return first;
     }
 
     private Topic topic(Section top) {

@@ -22,7 +22,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 /// make a small file expand without end or build objects, are refused, and so is deep nesting.
 final class YamlDocument {
     /// Characters of the longest file.
-    static final int LONGEST = 1_000_000;
+    static final int LONGEST = 250_000;
 
     private static final int DEEPEST = 8;
 

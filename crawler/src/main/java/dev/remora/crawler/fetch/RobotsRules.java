@@ -3,6 +3,7 @@ package dev.remora.crawler.fetch;
 import crawlercommons.robots.SimpleRobotRules;
 import crawlercommons.robots.SimpleRobotRules.RobotRulesMode;
 import crawlercommons.robots.SimpleRobotRulesParser;
+import dev.remora.shared.page.Exchange;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.util.Arrays;
@@ -66,6 +67,16 @@ public final class RobotsRules {
         return new RobotsRules(
                 Standing.READ,
                 parser.parseContent("http://robots.invalid/robots.txt", capped(content), "text/plain", List.of(TOKEN)));
+    }
+
+    /// Reads a robots.txt again that was archived as it came.
+    public static RobotsRules archived(Exchange exchange) {
+        Content content = Content.read(
+                exchange.wireBody().stream(),
+                exchange.header("Content-Encoding").orElse(""),
+                exchange.wireBody().length(),
+                MIN_CAP);
+        return parse(content.body().array());
     }
 
     /// Everything is allowed.

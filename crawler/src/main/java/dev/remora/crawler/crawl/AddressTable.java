@@ -1,0 +1,158 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.frontier.AddressState;
+import dev.remora.crawler.frontier.Schedule;
+import dev.remora.shared.collection.Verdict;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/// Addresses by key in open-addressed primitive arrays, 27 bytes each, so that a journal of millions of addresses can be
+/// read without as many objects.
+final class AddressTable {
+    private static final Schedule[] SCHEDULES = Schedule.values();
+    private static final Verdict[] VERDICTS = Verdict.values();
+
+    private long[] keys = new long[1 << 16];
+    private byte[] schedules = new byte[1 << 16]; // 0 (UNSEEN) marks a free slot
+    private byte[] verdicts = new byte[1 << 16];
+    private byte[] attempts = new byte[1 << 16];
+    private float[] relevances = new float[1 << 16];
+    private double[] priorities = new double[1 << 16];
+    private long[] links = new long[1 << 16];
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    boolean contains(long key) {
+        return schedules[slot(key)] != 0;
+    }
+
+    void schedule(long key, Schedule schedule, Verdict verdict) {
+        int slot = insert(key);
+        schedules[slot] = (byte) schedule.ordinal();
+        verdicts[slot] = (byte) verdict.ordinal();
+    }
+
+    /// A link to the address waits.
+    void waits(long key, double priority, long link) {
+        int slot = insert(key);
+        schedules[slot] = (byte) Schedule.WAITING.ordinal();
+        priorities[slot] = priority;
+        links[slot] = link;
+    }
+
+    void waitsAgain(long key, int failures) {
+        int slot = insert(key);
+        schedules[slot] = (byte) Schedule.WAITING.ordinal();
+        attempts[slot] = (byte) failures;
+    }
+
+    void priority(long key, double priority) {
+        priorities[insert(key)] = priority;
+    }
+
+    void relevance(long key, double relevance) {
+        relevances[insert(key)] = (float) relevance;
+    }
+
+    /// Everything that is done waits again, with its relevance as its priority.
+    void recrawl() {
+        for (int slot = 0; slot < keys.length; slot++) {
+            if (schedules[slot] == Schedule.DONE.ordinal() && links[slot] != 0) {
+                schedules[slot] = (byte) Schedule.WAITING.ordinal();
+                priorities[slot] = relevances[slot];
+                attempts[slot] = 0;
+            }
+        }
+    }
+
+    /// Number of the link with which the address waits; 0 if it does not.
+    long waitingLink(long key) {
+        int slot = slot(key);
+        return schedules[slot] == Schedule.WAITING.ordinal() ? links[slot] : 0;
+    }
+
+    double priority(long key) {
+        return priorities[slot(key)];
+    }
+
+    /// Whether the address has been fetched before, in an earlier run.
+    boolean fetchedBefore(long key) {
+        return verdicts[slot(key)] != Verdict.NONE.ordinal();
+    }
+
+    /// All keys, ascending.
+    long[] sortedKeys() {
+        return IntStream.range(0, keys.length)
+                .filter(slot -> schedules[slot] != 0)
+                .mapToLong(slot -> keys[slot])
+                .sorted()
+                .toArray();
+    }
+
+    AddressState state(long key) {
+        int slot = slot(key);
+        AddressState state =
+                new AddressState(SCHEDULES[schedules[slot]], VERDICTS[verdicts[slot]], attempts[slot], 0, 0);
+        return state.schedule() == Schedule.WAITING
+                ? AddressState.waiting(state, priorities[slot], links[slot])
+                : state;
+    }
+
+    private int insert(long key) {
+        int slot = slot(key);
+        if (schedules[slot] != 0) {
+            return slot;
+        }
+        if (size * 10L > keys.length * 6L) {
+            grow();
+            slot = slot(key);
+        }
+        keys[slot] = key;
+        schedules[slot] = (byte) Schedule.DROPPED.ordinal();
+        size++;
+        return slot;
+    }
+
+    private int slot(long key) {
+        int mask = keys.length - 1;
+        int slot = (int) (key ^ (key >>> 32)) & mask;
+        while (schedules[slot] != 0 && keys[slot] != key) {
+            slot = (slot + 1) & mask;
+        }
+        return slot;
+    }
+
+    private void grow() {
+        long[] oldKeys = keys;
+        byte[] oldSchedules = schedules;
+        byte[] oldVerdicts = verdicts;
+        byte[] oldAttempts = attempts;
+        float[] oldRelevances = relevances;
+        double[] oldPriorities = priorities;
+        long[] oldLinks = links;
+        int length = oldKeys.length * 2;
+        keys = new long[length];
+        schedules = new byte[length];
+        verdicts = new byte[length];
+        attempts = new byte[length];
+        relevances = new float[length];
+        priorities = new double[length];
+        links = new long[length];
+        Arrays.fill(schedules, (byte) 0);
+        for (int old = 0; old < oldKeys.length; old++) {
+            if (oldSchedules[old] != 0) {
+                int slot = slot(oldKeys[old]);
+                keys[slot] = oldKeys[old];
+                schedules[slot] = oldSchedules[old];
+                verdicts[slot] = oldVerdicts[old];
+                attempts[slot] = oldAttempts[old];
+                relevances[slot] = oldRelevances[old];
+                priorities[slot] = oldPriorities[old];
+                links[slot] = oldLinks[old];
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.url.Url;
+import java.util.List;
+import java.util.Optional;
+
+/// What became of a job.
+///
+/// @param job the job
+/// @param outcome of its request
+/// @param warc where the response is archived, if there was one
+/// @param reading what its body turned out to hold; present if the outcome is a fetched page or sitemap
+public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> warc, Optional<Reading> reading) {
+    /// What a body turned out to hold.
+    public sealed interface Reading {
+        /// A page, stored and judged.
+        ///
+        /// @param digest 64-bit digest of its text; 0 if it has none
+        /// @param refresh where an immediate meta refresh leads
+        record PageRead(Page page, PageLocation location, Judgement judgement, long digest, Optional<Url> refresh)
+                implements Reading {}
+
+        /// A sitemap: addresses of pages, and of further sitemaps.
+        record SitemapRead(List<Url> pages, List<Url> sitemaps) implements Reading {}
+
+        /// Nothing that is read; the reason is for people.
+        record Unreadable(String reason) implements Reading {}
+    }
+}

@@ -1,0 +1,303 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.LinkStore;
+import dev.remora.crawler.frontier.StoreContent;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.UrlRules;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/// One run: the core, the threads around it, and the clock that makes what it decides durable once a second.
+///
+/// [#run] blocks its caller, whose thread becomes the loop's. [#stop], [#pause], [#resume] and [#progress] may be called
+/// from any thread.
+public final class Crawl implements AutoCloseable {
+    private static final Duration SYNC_EVERY = Duration.ofSeconds(1);
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
+
+    private final Topic topic;
+    private final CollectionWriter collection;
+    private final CrawlCore core;
+    private final LinkStore store;
+    private final PageWorker worker;
+    private final PriorityStrategy strategy;
+    private final CrawlSettings settings;
+    private final Clock clock;
+    private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+    private final Pace pace = new Pace();
+    private final Instant begun;
+    private volatile boolean stopAsked;
+    private volatile boolean paused;
+    private volatile CrawlProgress progress;
+    private Instant lastSync;
+    private String message = "";
+
+    /// What reaches the loop from outside.
+    private sealed interface Event {
+        record Completed(Completion completion) implements Event {}
+
+        record Broke(RuntimeException cause) implements Event {}
+
+        /// Something was asked for: look again.
+        record Nudge() implements Event {}
+    }
+
+    /// What a crawl is made of.
+    ///
+    /// @param worker does the jobs
+    /// @param strategy scores links
+    /// @param segmenter for the words of links
+    /// @param relevance name of the relevance model, for the record
+    /// @param urls what an address is
+    /// @param store makes the frontier's store from its content
+    public record Parts(
+            PageWorker worker,
+            PriorityStrategy strategy,
+            Segmenter segmenter,
+            String relevance,
+            UrlRules urls,
+            Function<StoreContent, LinkStore> store) {}
+
+    private Crawl(
+            Topic topic,
+            CollectionWriter collection,
+            CrawlCore core,
+            LinkStore store,
+            Parts parts,
+            CrawlSettings settings,
+            Clock clock) {
+        this.topic = topic;
+        this.collection = collection;
+        this.core = core;
+        this.store = store;
+        this.worker = parts.worker();
+        this.strategy = parts.strategy();
+        this.settings = settings;
+        this.clock = clock;
+        this.begun = clock.instant();
+        this.lastSync = begun;
+        this.progress = reading(State.RUNNING, begun);
+    }
+
+    /// Opens a run on a collection: goes on with one that was stopped, or that is given a larger budget; else begins a new
+    /// one, which fetches known pages again if there are any.
+    public static Crawl open(
+            Topic topic,
+            CollectionWriter collection,
+            Parts parts,
+            FrontierSettings frontier,
+            CrawlSettings settings,
+            Clock clock) {
+        Instant now = clock.instant();
+        JournalReplay replay = new JournalReplay(collection, settings);
+        LastRun last = replay.read();
+        if (last.begins()) {
+            for (JournalRecord record : beginning(last, parts, settings, now)) {
+                collection.append(record);
+                replay.take(record);
+            }
+        }
+        LinkStore[] store = new LinkStore[1];
+        CrawlState state = replay.state(content -> store[0] = parts.store().apply(content), frontier, now);
+        replay.learnt(parts.strategy().name()).ifPresent(parts.strategy()::restore);
+        CrawlCore core = new CrawlCore(
+                state, collection, parts.strategy(), parts.segmenter(), topic, settings, parts.urls());
+        core.begin(topic, now);
+        return new Crawl(topic, collection, core, store[0], parts, settings, clock);
+    }
+
+    private static List<JournalRecord> beginning(LastRun last, Parts parts, CrawlSettings settings, Instant now) {
+        List<JournalRecord> records = new ArrayList<>();
+        int run = last.next(settings);
+        records.add(new JournalRecord.RunStarted(
+                now, run, parts.strategy().name(), parts.relevance(), settings.toString()));
+        if (last.recrawls(settings)) {
+            records.add(new JournalRecord.RecrawlAsked(now, run));
+        }
+        return records;
+    }
+
+    /// Crawls until the budget or the frontier is used up, or until [#stop].
+    ///
+    /// @return the last reading; its state says how it ended. A full disk or a damaged collection ends it as FAILED, with
+    ///     words; what was synced before stays.
+    public CrawlProgress run() {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            try {
+                return publish(finish(loop(threads)));
+            } catch (StorageFailed | CollectionDamaged e) {
+                threads.shutdownNow();
+                message = e.getMessage();
+                return publish(State.FAILED);
+            }
+        }
+    }
+
+    private String loop(ExecutorService threads) {
+        while (true) {
+            drain();
+            if (stopAsked) {
+                core.stop();
+            }
+            if (paused && !stopAsked) {
+                await(LONGEST_WAIT);
+                housekeeping(threads);
+                continue;
+            }
+            Instant now = clock.instant();
+            switch (core.next(now)) {
+                case Step.Dispatch(Job job) -> threads.execute(() -> events.add(execute(job)));
+                case Step.Wait(Optional<Instant> until) ->
+                    await(until.map(time -> Duration.between(now, time)).orElse(LONGEST_WAIT));
+                case Step.Done(String reason) -> {
+                    return reason;
+                }
+            }
+            housekeeping(threads);
+        }
+    }
+
+    private Event execute(Job job) {
+        try {
+            return new Event.Completed(worker.execute(job));
+        } catch (RuntimeException e) {
+            return new Event.Broke(e);
+        }
+    }
+
+    private void drain() {
+        for (Event event = events.poll(); event != null; event = events.poll()) {
+            take(event);
+        }
+    }
+
+    private void await(Duration atMost) {
+        try {
+            Duration bounded = atMost.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : atMost;
+            Event event = events.poll(Math.max(0, bounded.toNanos()), TimeUnit.NANOSECONDS);
+            if (event != null) {
+                take(event);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            stopAsked = true;
+        }
+    }
+
+    private void take(Event event) {
+        switch (event) {
+            case Event.Completed(Completion completion) -> core.completed(completion, clock.instant());
+            case Event.Broke(RuntimeException cause) -> throw cause;
+            case Event.Nudge _ -> {}
+        }
+    }
+
+    private void housekeeping(ExecutorService threads) {
+        Instant now = clock.instant();
+        core.news().ifPresent(news -> message = news);
+        if (Duration.between(lastSync, now).compareTo(SYNC_EVERY) >= 0) {
+            lastSync = now;
+            threads.execute(this::sync);
+        }
+        if (Duration.between(progress.at(), now).toMillis() >= 100) {
+            publish(stopAsked ? State.STOPPING : paused ? State.PAUSED : State.RUNNING);
+        }
+    }
+
+    private void sync() {
+        try {
+            collection.sync();
+        } catch (RuntimeException e) {
+            events.add(new Event.Broke(e));
+        }
+    }
+
+    private State finish(String reason) {
+        Instant now = clock.instant();
+        if (strategy.snapshot().length() > 0) {
+            collection.append(new JournalRecord.StrategyState(now, strategy.name(), strategy.snapshot()));
+        }
+        if (!stopAsked) {
+            collection.append(new JournalRecord.RunEnded(now, core.tally().run(), reason));
+            message = reason;
+        }
+        collection.sync();
+        return stopAsked ? State.STOPPED : State.FINISHED;
+    }
+
+    private CrawlProgress publish(State state) {
+        progress = reading(state, clock.instant());
+        return progress;
+    }
+
+    private CrawlProgress reading(State state, Instant now) {
+        RunTally tally = core.tally();
+        return new CrawlProgress(
+                topic.id(),
+                tally.run(),
+                state,
+                now,
+                Duration.between(begun, now),
+                tally.fetched(),
+                tally.onTopic(),
+                tally.requests(),
+                tally.failed(),
+                core.waiting(),
+                core.hosts(),
+                settings.maxPages(),
+                tally.bytes(),
+                pace.rate(now, tally.fetched()),
+                message);
+    }
+
+    /// How the run stands; at most a tenth of a second old while it runs.
+    public CrawlProgress progress() {
+        return progress;
+    }
+
+    /// Asks the run to end cleanly: nothing new is begun, what is under way is awaited. It can be gone on with.
+    public void stop() {
+        stopAsked = true;
+        events.add(new Event.Nudge());
+    }
+
+    /// Asks the run to pause; false if it is paused or over.
+    public boolean pause() {
+        boolean can = !paused && !progress.state().over();
+        paused |= can;
+        return can;
+    }
+
+    /// Lets a paused run go on; false if it is not paused.
+    public boolean resume() {
+        boolean was = paused;
+        paused = false;
+        events.add(new Event.Nudge());
+        return was;
+    }
+
+    /// Closes the frontier's store; the collection is its owner's to close.
+    @Override
+    public void close() {
+        store.close();
+    }
+}

@@ -1,0 +1,200 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.RobotsRules;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.frontier.Selection;
+import dev.remora.crawler.frontier.Waiting;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.ScopeRules;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.UrlRules;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The crawl as a state machine, free of I/O: [#next] says what to do, [#completed] is told what became of it. Single-
+/// threaded and deterministic: the same calls with the same times give the same steps, whether the clock is real (a crawl)
+/// or virtual (the lab).
+public final class CrawlCore {
+    /// What [JournalRecord.RunEnded] says of a run that used up its budget.
+    static final String END_OF_BUDGET = "the budget is used up";
+
+    private final CrawlState state;
+    private final Frontier frontier;
+    private final CollectionWriter journal;
+    private final CrawlSettings settings;
+    private final LinkIntake intake;
+    private final Errands errands;
+    private final SitemapPlan sitemaps;
+    private final RobotsGate robots;
+    private final PageOutcomes outcomes;
+    private final Retries retries = new Retries();
+    private int underWay;
+    private int pagesUnderWay;
+    private boolean stopping;
+
+    /// @param state empty, or made from the journal
+    /// @param journal takes each decision
+    /// @param strategy scores links
+    /// @param segmenter for the words of links
+    /// @param topic gives scope and seeds
+    /// @param settings how to go on
+    /// @param urls what an address is
+    CrawlCore(
+            CrawlState state,
+            CollectionWriter journal,
+            PriorityStrategy strategy,
+            Segmenter segmenter,
+            Topic topic,
+            CrawlSettings settings,
+            UrlRules urls) {
+        this.state = state;
+        this.frontier = state.frontier();
+        this.journal = journal;
+        this.settings = settings;
+        ScopeRules scope = new ScopeRules(topic.crawl().scope());
+        this.intake = new LinkIntake(state, journal, strategy, segmenter, scope, settings);
+        this.errands = new Errands(frontier);
+        this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, urls);
+        this.robots = new RobotsGate(state, journal, settings, errands, sitemaps);
+        this.outcomes = new PageOutcomes(state, journal, strategy, intake, sitemaps, retries, settings);
+    }
+
+    /// Lets in the seeds that are not known yet.
+    public void begin(Topic topic, Instant now) {
+        intake.seeds(topic.seeds(), now);
+    }
+
+    /// From now on nothing new is begun; the run is done when what is under way has ended.
+    public void stop() {
+        stopping = true;
+    }
+
+    /// What to do next. A [Step.Dispatch] must be followed by one [#completed], some time.
+    public Step next(Instant now) {
+        if (stopping) {
+            return underWay == 0 ? new Step.Done("stopped") : new Step.Wait(Optional.empty());
+        }
+        if (underWay >= settings.threads()) {
+            return new Step.Wait(Optional.empty());
+        }
+        if (state.tally().fetched() + pagesUnderWay >= settings.maxPages()) {
+            return state.tally().fetched() >= settings.maxPages() && underWay == 0
+                    ? new Step.Done(END_OF_BUDGET)
+                    : new Step.Wait(Optional.empty());
+        }
+        retries.due(now).forEach(retry -> frontier.putBack(retry.waiting(), retry.state(), now));
+        Optional<Job> errand = errands.next(now);
+        if (errand.isPresent()) {
+            return begin(errand.get(), now);
+        }
+        return select(now);
+    }
+
+    private Step select(Instant now) {
+        while (true) {
+            switch (frontier.select(now)) {
+                case Selection.Empty _ -> {
+                    return whenNothingWaits();
+                }
+                case Selection.NotYet(Optional<Instant> until) -> {
+                    return new Step.Wait(earliest(until, retries.next(), errands.nextTime()));
+                }
+                case Selection.Next(Waiting waiting) -> {
+                    Optional<RobotsRules> rules = robots.rules(waiting.link().target(), now);
+                    if (rules.isEmpty()) {
+                        return begin(robots.ask(waiting.link().target(), now), now);
+                    }
+                    if (rules.get().allows(waiting.link().target())) {
+                        return take(waiting, now);
+                    }
+                    frontier.drop(waiting, Schedule.GONE, Verdict.REFUSED_BY_ROBOTS, now);
+                    journal.append(new JournalRecord.RefusedByRobots(now, waiting.link().target()));
+                }
+            }
+        }
+    }
+
+    private Step whenNothingWaits() {
+        Optional<Instant> later = earliest(Optional.empty(), retries.next(), errands.nextTime());
+        if (underWay > 0 || later.isPresent()) {
+            return new Step.Wait(later);
+        }
+        if (sitemaps.readTheRest()) {
+            return new Step.Wait(errands.nextTime());
+        }
+        return new Step.Done(
+                frontier.waiting() == 0
+                        ? "nothing waits any more"
+                        : "the " + frontier.waiting() + " links that still wait are on hosts that do not answer");
+    }
+
+    private Step begin(Job job, Instant now) {
+        frontier.begin(job.host(), now);
+        underWay++;
+        return new Step.Dispatch(job);
+    }
+
+    private Step take(Waiting waiting, Instant now) {
+        frontier.take(waiting, now);
+        underWay++;
+        pagesUnderWay++;
+        return new Step.Dispatch(new Job.PageJob(waiting));
+    }
+
+    /// Takes in what became of a job.
+    ///
+    /// @param completion the job and its outcome
+    /// @param now when that was known; not before any time that was given earlier
+    public void completed(Completion completion, Instant now) {
+        underWay--;
+        frontier.end(completion.job().host(), now);
+        count(completion.outcome());
+        switch (completion.job()) {
+            case Job.PageJob page -> {
+                pagesUnderWay--;
+                outcomes.completed(page, completion, now);
+            }
+            case Job.RobotsJob job -> robots.completed(job, completion.outcome(), completion.warc(), now);
+            case Job.SitemapJob job ->
+                sitemaps.completed(job, completion, Outcomes.status(completion.outcome()), completion.warc(), now);
+        }
+    }
+
+    private void count(FetchOutcome outcome) {
+        if (!(outcome instanceof FetchOutcome.Refused)) {
+            state.tally().request();
+        }
+        Outcomes.exchange(outcome).ifPresent(e -> state.tally().received(e.wireBody().length()));
+    }
+
+    /// The run so far.
+    RunTally tally() {
+        return state.tally();
+    }
+
+    /// Links that wait, those to be tried again among them.
+    long waiting() {
+        return frontier.waiting() + retries.size();
+    }
+
+    /// Hosts seen.
+    int hosts() {
+        return frontier.hostCount();
+    }
+
+    /// Takes the last thing worth telling people, if there is one.
+    Optional<String> news() {
+        return outcomes.news();
+    }
+
+    private static Optional<Instant> earliest(Optional<Instant> a, Optional<Instant> b, Optional<Instant> c) {
+        return Stream.of(a, b, c).flatMap(Optional::stream).min(Instant::compareTo);
+    }
+}

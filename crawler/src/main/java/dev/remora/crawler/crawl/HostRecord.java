@@ -1,0 +1,41 @@
+package dev.remora.crawler.crawl;
+
+/// What a crawl has found on one host so far. For the loop's thread.
+final class HostRecord {
+    private long fetched;
+    private long onTopic;
+    private double relevance;
+    private int failuresInRow;
+
+    void judged(double pageRelevance, boolean pageOnTopic) {
+        fetched++;
+        onTopic += pageOnTopic ? 1 : 0;
+        relevance += pageRelevance;
+    }
+
+    void answered() {
+        failuresInRow = 0;
+    }
+
+    /// @return failures since the host last answered, this one included
+    int failed() {
+        return ++failuresInRow;
+    }
+
+    long fetched() {
+        return fetched;
+    }
+
+    long onTopic() {
+        return onTopic;
+    }
+
+    double meanRelevance() {
+        return fetched == 0 ? 0 : relevance / fetched;
+    }
+
+    /// Whether the host has shown that it holds the topic: at least three pages, half of them on topic.
+    boolean proven() {
+        return fetched >= 3 && 2 * onTopic >= fetched;
+    }
+}

@@ -1,0 +1,211 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.fetch.RobotsRules;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.LinkStore;
+import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.frontier.StoreContent;
+import dev.remora.crawler.frontier.Waiting;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/// Makes the core's state again from the journal, in two readings: the first finds what became of each address, the second
+/// fills the link store with the links that still wait, in the order in which a sorted bulk load wants them.
+final class JournalReplay {
+    private final CollectionReader collection;
+    private final CrawlSettings settings;
+    private final AddressTable addresses = new AddressTable();
+    private final RobotsTable robots;
+    private final TrapRules traps;
+    private final Map<String, HostRecord> hosts = new HashMap<>();
+    private final Set<Long> sitemapsRead = new HashSet<>();
+    private final RunTally tally = new RunTally();
+    private final Map<String, Integer> hostNumbers = new LinkedHashMap<>();
+    private final List<Head> heads = new ArrayList<>();
+    private Optional<String> end = Optional.empty();
+    private Optional<JournalRecord.StrategyState> learnt = Optional.empty();
+    private long links;
+
+    /// Where a restored link stands.
+    private record Head(int host, double priority, long sequence) {}
+
+    JournalReplay(CollectionReader collection, CrawlSettings settings) {
+        this.collection = collection;
+        this.settings = settings;
+        this.robots = new RobotsTable(settings.robotsAge());
+        this.traps = new TrapRules(settings.maxAlike());
+    }
+
+    /// The first reading.
+    ///
+    /// @return how the last run stands
+    LastRun read() {
+        try (CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> take(entry.record()));
+        }
+        return new LastRun(tally.run(), end, tally.fetched());
+    }
+
+    /// The second reading. Records that were appended since the first are [#take]n before.
+    ///
+    /// @param store makes the link store from its content
+    CrawlState state(Function<StoreContent, LinkStore> store, FrontierSettings frontierSettings, Instant now) {
+        Frontier frontier = new Frontier(store.apply(content()), frontierSettings);
+        hostNumbers.keySet().forEach(frontier::hostNumber);
+        heads.forEach(head -> frontier.restored(head.host(), head.priority(), head.sequence(), now));
+        return new CrawlState(frontier, robots, traps, hosts, sitemapsRead, tally);
+    }
+
+    /// What the strategy of that name had learnt when it was last journalled.
+    Optional<Bytes> learnt(String strategy) {
+        return learnt.filter(state -> state.strategy().equals(strategy)).map(JournalRecord.StrategyState::state);
+    }
+
+    /// Takes in one decision.
+    void take(JournalRecord record) {
+        switch (record) {
+            case JournalRecord.RunStarted run -> {
+                tally.begin(run.run());
+                end = Optional.empty();
+            }
+            case JournalRecord.RunEnded run -> end = Optional.of(run.reason());
+            case JournalRecord.RecrawlAsked _ -> addresses.recrawl();
+            case JournalRecord.Queued queued -> queued(queued.link(), queued.priority());
+            case JournalRecord.Dropped dropped ->
+                addresses.schedule(dropped.url().key(), Schedule.DROPPED, Verdict.NONE);
+            case JournalRecord.Rescored rescored -> addresses.priority(rescored.key(), rescored.priority());
+            case JournalRecord.Fetched fetched -> fetched(fetched);
+            case JournalRecord.Moved moved -> {
+                tally.request();
+                addresses.schedule(moved.url().key(), Schedule.DONE, Verdict.REDIRECT);
+            }
+            case JournalRecord.Failed failed -> failed(failed);
+            case JournalRecord.RefusedByRobots refused ->
+                addresses.schedule(refused.url().key(), Schedule.GONE, Verdict.REFUSED_BY_ROBOTS);
+            case JournalRecord.RobotsFetched rules -> robots(rules);
+            case JournalRecord.SitemapFetched sitemap -> {
+                tally.request();
+                sitemapsRead.add(sitemap.url().key());
+            }
+            case JournalRecord.Judged judged ->
+                addresses.schedule(judged.url().key(), Schedule.DONE, judged.verdict());
+            case JournalRecord.Removed removed ->
+                addresses.schedule(removed.url().key(), Schedule.GONE, Verdict.ERROR);
+            case JournalRecord.StrategyState state -> learnt = Optional.of(state);
+            case JournalRecord.HostPaused _ -> {} // pauses end with the process
+        }
+    }
+
+    private void queued(Link link, double priority) {
+        long key = link.target().key();
+        if (!addresses.contains(key)) {
+            traps.admitted(link.target());
+        }
+        addresses.waits(key, priority, ++links);
+    }
+
+    private void fetched(JournalRecord.Fetched fetched) {
+        boolean onTopic = fetched.verdict() == Verdict.ON_TOPIC;
+        long key = fetched.url().key();
+        addresses.schedule(key, Schedule.DONE, fetched.verdict());
+        addresses.relevance(key, fetched.relevance());
+        tally.request();
+        tally.page(onTopic);
+        hosts.computeIfAbsent(fetched.url().host(), h -> new HostRecord()).judged(fetched.relevance(), onTopic);
+        if (onTopic) {
+            traps.onTopic(fetched.url());
+        }
+    }
+
+    private void failed(JournalRecord.Failed failed) {
+        tally.request();
+        tally.failure();
+        if (failed.retryAt().isPresent()) {
+            addresses.waitsAgain(failed.url().key(), failed.attempts());
+        } else {
+            addresses.schedule(failed.url().key(), Schedule.GONE, Verdict.ERROR);
+        }
+    }
+
+    private void robots(JournalRecord.RobotsFetched fetched) {
+        tally.request();
+        boolean had = fetched.status() >= 200 && fetched.status() < 300 && fetched.warc().isPresent();
+        if (had) {
+            robots.archived(
+                    fetched.origin(),
+                    fetched.at(),
+                    () -> RobotsRules.archived(collection.exchange(fetched.warc().get())));
+        } else if (fetched.status() / 100 == 4 && fetched.status() != 429) {
+            robots.put(fetched.origin(), fetched.at(), RobotsRules.none());
+        }
+    }
+
+    private StoreContent content() {
+        return new StoreContent() {
+            @Override
+            public void states(StateSink sink) {
+                for (long key : addresses.sortedKeys()) {
+                    sink.put(key, addresses.state(key));
+                }
+            }
+
+            @Override
+            public void links(LinkSink sink) {
+                waitingLinks(sink);
+            }
+        };
+    }
+
+    private void waitingLinks(StoreContent.LinkSink sink) {
+        long[] sequence = new long[1];
+        try (CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> {
+                if (entry.record() instanceof JournalRecord.Queued queued) {
+                    sequence[0]++;
+                    Url target = queued.link().target();
+                    long key = target.key();
+                    if (addresses.waitingLink(key) == sequence[0]) {
+                        waits(queued.link(), addresses.priority(key), sequence[0], sink);
+                    }
+                }
+            });
+        }
+    }
+
+    private void waits(Link link, double priority, long sequence, StoreContent.LinkSink sink) {
+        int host = hostNumbers.computeIfAbsent(link.target().host(), h -> hostNumbers.size());
+        Link again = addresses.fetchedBefore(link.target().key()) ? recrawled(link) : link;
+        sink.put(new Waiting(sequence, host, priority, again));
+        heads.add(new Head(host, priority, sequence));
+    }
+
+    private static Link recrawled(Link link) {
+        return new Link(
+                link.target(),
+                link.source(),
+                Link.Origin.RECRAWL,
+                link.sourceRelevance(),
+                link.anchor(),
+                link.around(),
+                link.group(),
+                link.path(),
+                link.depth(),
+                0,
+                link.inherited());
+    }
+}

@@ -1,0 +1,240 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.frontier.AddressState;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.frontier.Waiting;
+import dev.remora.crawler.priority.LinkContext;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.crawler.priority.Scored;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.ScopeRules;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// The way of a link into the frontier: scope, depth, traps, focus, then the strategy's priority.
+final class LinkIntake {
+    private final CrawlState state;
+    private final Frontier frontier;
+    private final CollectionWriter journal;
+    private final PriorityStrategy strategy;
+    private final Segmenter segmenter;
+    private final ScopeRules scope;
+    private final CrawlSettings settings;
+    private final InlinkCounts inlinks = new InlinkCounts();
+
+    LinkIntake(
+            CrawlState state,
+            CollectionWriter journal,
+            PriorityStrategy strategy,
+            Segmenter segmenter,
+            ScopeRules scope,
+            CrawlSettings settings) {
+        this.state = state;
+        this.frontier = state.frontier();
+        this.journal = journal;
+        this.strategy = strategy;
+        this.segmenter = segmenter;
+        this.scope = scope;
+        this.settings = settings;
+    }
+
+    /// Lets in the seeds that are not known yet.
+    void seeds(List<Url> seeds, Instant now) {
+        for (Url seed : seeds) {
+            if (frontier.state(seed.key()).schedule() == Schedule.UNSEEN) {
+                admit(Link.seed(seed), context(Link.seed(seed), true, seeds.size(), 0), now);
+            }
+        }
+    }
+
+    /// Lets in the links of a page.
+    ///
+    /// @param via the link that led to the page
+    void links(Page page, Link via, double relevance, boolean onTopic, Instant now) {
+        List<Outlink> outlinks = page.outlinks();
+        long source = page.url().key();
+        for (int rank = 0; rank < outlinks.size(); rank++) {
+            Outlink outlink = outlinks.get(rank);
+            if (outlink.nofollow()) {
+                continue;
+            }
+            Link link = new Link(
+                    outlink.target(),
+                    source,
+                    Link.Origin.PAGE,
+                    relevance,
+                    outlink.anchor(),
+                    outlink.around(),
+                    groupOf(outlink.target()),
+                    outlink.path(),
+                    via.depth() + 1,
+                    0,
+                    via.inherited());
+            offer(link, context(link, onTopic, outlinks.size(), rank), now);
+        }
+    }
+
+    /// Lets in what a link led to by a redirect, with the link's own priority.
+    void redirect(Waiting from, Url target, Instant now) {
+        Link via = from.link();
+        Link link = new Link(
+                target,
+                via.source(),
+                Link.Origin.REDIRECT,
+                via.sourceRelevance(),
+                via.anchor(),
+                via.around(),
+                groupOf(target),
+                via.path(),
+                via.depth(),
+                via.hops() + 1,
+                via.inherited());
+        AddressState before = frontier.state(target.key());
+        Optional<String> objection = link.hops() > settings.maxHops()
+                ? Optional.of("more than " + settings.maxHops() + " redirects")
+                : objection(link, true);
+        if (before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED) {
+            return;
+        }
+        if (objection.isPresent()) {
+            drop(link, before, objection.get(), now);
+        } else {
+            queue(link, from.priority(), "a redirect of " + via.target(), now);
+        }
+    }
+
+    /// Lets in an address that a sitemap names.
+    ///
+    /// @param hostRelevance mean relevance of the host's pages so far: all that is known about the address
+    void sitemap(Url target, double hostRelevance, Instant now) {
+        Link link = new Link(
+                target,
+                0,
+                Link.Origin.SITEMAP,
+                hostRelevance,
+                dev.remora.shared.page.Anchor.NONE,
+                "",
+                groupOf(target),
+                "",
+                1,
+                0,
+                Link.Inheritance.SEED);
+        offer(link, context(link, true, 1, 0), now);
+    }
+
+    /// Scores a waiting link again.
+    double rescore(Link link) {
+        boolean sourceOnTopic = link.source() == 0 || frontier.state(link.source()).verdict() == Verdict.ON_TOPIC;
+        return switch (strategy.score(link, context(link, sourceOnTopic, 1, 0))) {
+            case Scored.Priority priority -> priority.value();
+            case Scored.Drop drop -> 0;
+        };
+    }
+
+    private void offer(Link link, LinkContext context, Instant now) {
+        switch (frontier.state(link.target().key()).schedule()) {
+            case PROCESSING, DONE, GONE -> {}
+            case WAITING -> raise(link, context, now);
+            case UNSEEN, DROPPED -> admit(link, context, now);
+        }
+    }
+
+    private void raise(Link link, LinkContext context, Instant now) {
+        boolean wanted = settings.focus() == Topic.Focus.SOFT || context.sourceOnTopic();
+        if (wanted
+                && strategy.score(link, context) instanceof Scored.Priority priority
+                && frontier.raise(inheriting(link, priority), priority.value(), now)) {
+            journal.append(new JournalRecord.Queued(now, inheriting(link, priority), priority.value(), priority.evidence()));
+        }
+    }
+
+    private void admit(Link link, LinkContext context, Instant now) {
+        AddressState before = frontier.state(link.target().key());
+        Optional<String> objection = objection(link, context.sourceOnTopic());
+        if (objection.isPresent()) {
+            drop(link, before, objection.get(), now);
+            return;
+        }
+        switch (strategy.score(link, context)) {
+            case Scored.Drop drop -> drop(link, before, drop.reason(), now);
+            case Scored.Priority priority ->
+                queue(inheriting(link, priority), priority.value(), priority.evidence(), now);
+        }
+    }
+
+    private Optional<String> objection(Link link, boolean sourceOnTopic) {
+        if (!scope.allows(link.target())) {
+            return Optional.of("outside the topic's scope");
+        }
+        if (link.depth() > settings.maxDepth()) {
+            return Optional.of("more than " + settings.maxDepth() + " links from a seed");
+        }
+        if (settings.focus() == Topic.Focus.HARD && !sourceOnTopic) {
+            return Optional.of("the page that links to it is off topic");
+        }
+        return state.traps().objection(link.target());
+    }
+
+    private void queue(Link link, double priority, String evidence, Instant now) {
+        frontier.add(link, priority, now);
+        state.traps().admitted(link.target());
+        journal.append(new JournalRecord.Queued(now, link, priority, evidence));
+    }
+
+    private void drop(Link link, AddressState before, String reason, Instant now) {
+        if (before.schedule() == Schedule.UNSEEN) {
+            frontier.settle(link.target().key(), Schedule.DROPPED, Verdict.NONE);
+            journal.append(new JournalRecord.Dropped(now, link.target(), link.source(), reason));
+        }
+    }
+
+    private LinkContext context(Link link, boolean sourceOnTopic, int sourceLinks, int rank) {
+        HostRecord host = state.host(link.target().host());
+        return new LinkContext(
+                sourceOnTopic,
+                link.inherited(),
+                sourceLinks,
+                rank,
+                inlinks.count(link.target().key()),
+                host.fetched(),
+                host.onTopic(),
+                state.tally().fetched(),
+                segmentedWhenAsked(link.anchor().best()),
+                segmentedWhenAsked(link.around()));
+    }
+
+    private Supplier<SegmentedText> segmentedWhenAsked(String text) {
+        return () -> segmenter.segment(text);
+    }
+
+    private static Link inheriting(Link link, Scored.Priority priority) {
+        return new Link(
+                link.target(),
+                link.source(),
+                link.origin(),
+                link.sourceRelevance(),
+                link.anchor(),
+                link.around(),
+                link.group(),
+                link.path(),
+                link.depth(),
+                link.hops(),
+                priority.inherited());
+    }
+
+    private static String groupOf(Url target) {
+        return "host:" + target.host();
+    }
+}

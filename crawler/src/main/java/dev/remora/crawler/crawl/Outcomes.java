@@ -1,0 +1,25 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.shared.page.Exchange;
+import java.util.Optional;
+
+/// What all outcomes have in common, where they have it.
+final class Outcomes {
+    private Outcomes() {}
+
+    /// The response, if there was one.
+    static Optional<Exchange> exchange(FetchOutcome outcome) {
+        return switch (outcome) {
+            case FetchOutcome.Fetched fetched -> Optional.of(fetched.exchange());
+            case FetchOutcome.Moved moved -> Optional.of(moved.exchange());
+            case FetchOutcome.HttpError error -> Optional.of(error.exchange());
+            case FetchOutcome.Refused _, FetchOutcome.Unreachable _ -> Optional.empty();
+        };
+    }
+
+    /// The HTTP status, or 0 where no response came.
+    static int status(FetchOutcome outcome) {
+        return exchange(outcome).map(Exchange::status).orElse(0);
+    }
+}

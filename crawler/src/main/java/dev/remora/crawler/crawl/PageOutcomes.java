@@ -1,0 +1,217 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.frontier.AddressState;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.frontier.Waiting;
+import dev.remora.crawler.priority.Observation;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlVerdict;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// What follows from the outcome of a page's request: what its address becomes, what is journalled, what is let in, when
+/// it is tried again.
+final class PageOutcomes {
+    private static final int FAILURES_BEFORE_PAUSE = 3;
+    private static final int FAILURES_BEFORE_PARKING = 8;
+
+    private final CrawlState state;
+    private final Frontier frontier;
+    private final CollectionWriter journal;
+    private final PriorityStrategy strategy;
+    private final LinkIntake intake;
+    private final SitemapPlan sitemaps;
+    private final Retries retries;
+    private final CrawlSettings settings;
+    private Optional<String> news = Optional.empty();
+
+    PageOutcomes(
+            CrawlState state,
+            CollectionWriter journal,
+            PriorityStrategy strategy,
+            LinkIntake intake,
+            SitemapPlan sitemaps,
+            Retries retries,
+            CrawlSettings settings) {
+        this.state = state;
+        this.frontier = state.frontier();
+        this.journal = journal;
+        this.strategy = strategy;
+        this.intake = intake;
+        this.sitemaps = sitemaps;
+        this.retries = retries;
+        this.settings = settings;
+    }
+
+    void completed(Job.PageJob job, Completion completion, Instant now) {
+        Waiting waiting = job.waiting();
+        Optional<WarcLocation> warc = completion.warc();
+        if (!(completion.outcome() instanceof FetchOutcome.Unreachable)) {
+            state.host(job.host()).answered();
+        }
+        switch (completion.outcome()) {
+            case FetchOutcome.Fetched fetched -> fetched(waiting, fetched, completion, now);
+            case FetchOutcome.Moved moved -> moved(waiting, moved, warc, now);
+            case FetchOutcome.HttpError error -> httpError(waiting, error, warc, now);
+            case FetchOutcome.Refused refused -> fail(waiting, 0, refused.reason(), warc, Optional.empty(), now);
+            case FetchOutcome.Unreachable unreachable -> unreachable(waiting, unreachable, now);
+        }
+        for (String group : strategy.groupsToRescore()) {
+            for (Waiting moved : frontier.rescore(group, intake::rescore, now)) {
+                journal.append(new JournalRecord.Rescored(now, moved.link().target().key(), moved.priority()));
+            }
+        }
+        trim(now);
+    }
+
+    private void fetched(Waiting waiting, FetchOutcome.Fetched fetched, Completion completion, Instant now) {
+        switch (completion.reading().orElseThrow()) {
+            case Completion.Reading.PageRead read ->
+                page(waiting, read, fetched.exchange().status(), completion.warc().orElseThrow(), now);
+            case Completion.Reading.Unreadable unreadable ->
+                fail(waiting, fetched.exchange().status(), unreadable.reason(), completion.warc(), Optional.empty(), now);
+            case Completion.Reading.SitemapRead _ ->
+                throw new IllegalStateException("a page was asked for, a sitemap was read: " + fetched.url());
+        }
+    }
+
+    private void page(
+            Waiting waiting, Completion.Reading.PageRead read, int status, WarcLocation warc, Instant now) {
+        Link link = waiting.link();
+        Url url = link.target();
+        boolean onTopic = read.judgement().onTopic();
+        double relevance = read.judgement().relevance();
+        Verdict verdict = onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
+        journal.append(new JournalRecord.Fetched(
+                now,
+                url,
+                status,
+                warc,
+                read.location(),
+                relevance,
+                verdict,
+                read.digest(),
+                read.judgement().evidence(),
+                !read.page().noindex()));
+        frontier.settle(url.key(), Schedule.DONE, verdict);
+        state.tally().page(onTopic);
+        state.host(url.host()).judged(relevance, onTopic);
+        if (onTopic) {
+            state.traps().onTopic(url);
+        }
+        strategy.observe(link, new Observation.Judged(relevance, onTopic));
+        read.refresh().filter(target -> !target.equals(url)).ifPresent(target -> intake.redirect(waiting, target, now));
+        intake.links(read.page(), link, relevance, onTopic, now);
+        sitemaps.judged(url.host());
+    }
+
+    private void moved(Waiting waiting, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {
+        Url url = waiting.link().target();
+        switch (moved.target()) {
+            case UrlVerdict.Accepted accepted -> {
+                journal.append(new JournalRecord.Moved(
+                        now, url, moved.exchange().status(), warc.orElseThrow(), accepted.url().text()));
+                frontier.settle(url.key(), Schedule.DONE, Verdict.REDIRECT);
+                strategy.observe(waiting.link(), new Observation.NoPage());
+                intake.redirect(waiting, accepted.url(), now);
+            }
+            case UrlVerdict.Refused refused ->
+                fail(
+                        waiting,
+                        moved.exchange().status(),
+                        "it leads to what is never fetched: " + refused.reason().words(),
+                        warc,
+                        Optional.empty(),
+                        now);
+        }
+    }
+
+    private void httpError(Waiting waiting, FetchOutcome.HttpError error, Optional<WarcLocation> warc, Instant now) {
+        int status = error.status();
+        if (status == 429 || status == 503) {
+            Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
+            pause(waiting, pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause, status, now);
+        }
+        Optional<Instant> retry =
+                status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
+        fail(waiting, status, "HTTP status " + status, warc, retry, now);
+        if (waiting.link().origin() == Link.Origin.RECRAWL && (status == 404 || status == 410)) {
+            journal.append(new JournalRecord.Removed(now, waiting.link().target(), "HTTP status " + status));
+        }
+    }
+
+    private void pause(Waiting waiting, Duration pause, int status, Instant now) {
+        String host = waiting.link().target().host();
+        frontier.pause(host, now.plus(pause), now);
+        journal.append(new JournalRecord.HostPaused(now, host, pause, "HTTP status " + status));
+    }
+
+    private void unreachable(Waiting waiting, FetchOutcome.Unreachable unreachable, Instant now) {
+        String host = waiting.link().target().host();
+        int failures = state.host(host).failed();
+        if (failures >= FAILURES_BEFORE_PARKING) {
+            frontier.park(host, now);
+            news = Optional.of(host + " does not answer and is left alone for this run: " + unreachable.reason());
+        } else if (failures >= FAILURES_BEFORE_PAUSE) {
+            Duration pause = settings.retryPause().multipliedBy(1L << (failures - FAILURES_BEFORE_PAUSE));
+            frontier.pause(host, now.plus(pause), now);
+            journal.append(new JournalRecord.HostPaused(now, host, pause, unreachable.reason()));
+        }
+        Optional<Instant> retry = unreachable.transientFailure() ? retryAt(waiting, now) : Optional.empty();
+        fail(waiting, 0, unreachable.reason(), Optional.empty(), retry, now);
+    }
+
+    private Optional<Instant> retryAt(Waiting waiting, Instant now) {
+        int attempts = frontier.state(waiting.link().target().key()).attempts() + 1;
+        return attempts >= settings.maxAttempts()
+                ? Optional.empty()
+                : Optional.of(now.plus(settings.retryPause().multipliedBy(1L << (attempts - 1))));
+    }
+
+    private void fail(
+            Waiting waiting,
+            int status,
+            String reason,
+            Optional<WarcLocation> warc,
+            Optional<Instant> retryAt,
+            Instant now) {
+        Url url = waiting.link().target();
+        AddressState failed = frontier.state(url.key()).failedOnceMore();
+        journal.append(new JournalRecord.Failed(now, url, status, reason, warc, failed.attempts(), retryAt));
+        state.tally().failure();
+        if (retryAt.isPresent()) {
+            retries.add(new Retries.Retry(retryAt.get(), waiting, failed));
+        } else {
+            frontier.settle(url.key(), Schedule.GONE, Verdict.ERROR);
+            strategy.observe(waiting.link(), new Observation.NoPage());
+        }
+    }
+
+    private void trim(Instant now) {
+        List<Waiting> dropped = frontier.trim(now);
+        for (Waiting waiting : dropped) {
+            journal.append(new JournalRecord.Dropped(
+                    now, waiting.link().target(), waiting.link().source(), "the frontier is full, and this was among its worst"));
+        }
+        if (!dropped.isEmpty()) {
+            news = Optional.of("the frontier was full: its " + dropped.size() + " worst links were dropped");
+        }
+    }
+
+    /// Takes the last thing worth telling people.
+    Optional<String> news() {
+        Optional<String> told = news;
+        news = Optional.empty();
+        return told;
+    }
+}

@@ -1,0 +1,103 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.fetch.Sitemap;
+import dev.remora.crawler.fetch.SitemapReader;
+import dev.remora.crawler.parse.PageParser;
+import dev.remora.crawler.parse.ParseOutcome;
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Segmenter;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Optional;
+
+/// Does a job: fetch, archive, and for a page parse, segment, judge and store. Safe for use by many threads; everything
+/// that costs time happens here, so that the core only decides.
+public final class PageWorker {
+    private final Fetcher fetcher;
+    private final PageParser parser;
+    private final SitemapReader sitemaps;
+    private final Segmenter segmenter;
+    private final RelevanceModel relevance;
+    private final CollectionWriter collection;
+
+    /// @param fetcher makes requests
+    /// @param parser reads pages
+    /// @param sitemaps reads sitemaps
+    /// @param segmenter finds words
+    /// @param relevance judges pages
+    /// @param collection takes responses and pages
+    public PageWorker(
+            Fetcher fetcher,
+            PageParser parser,
+            SitemapReader sitemaps,
+            Segmenter segmenter,
+            RelevanceModel relevance,
+            CollectionWriter collection) {
+        this.fetcher = fetcher;
+        this.parser = parser;
+        this.sitemaps = sitemaps;
+        this.segmenter = segmenter;
+        this.relevance = relevance;
+        this.collection = collection;
+    }
+
+    /// Does a job; blocks until it is done.
+    ///
+    /// @throws dev.remora.shared.collection.StorageFailed if the disk does not take what was fetched
+    public Completion execute(Job job) {
+        FetchOutcome outcome = fetcher.fetch(job.request());
+        Optional<WarcLocation> warc = Outcomes.exchange(outcome).map(collection::archive);
+        Optional<Completion.Reading> reading = outcome instanceof FetchOutcome.Fetched fetched
+                ? switch (job) {
+                    case Job.PageJob _ -> Optional.of(page(fetched));
+                    case Job.SitemapJob _ -> Optional.of(sitemap(fetched));
+                    case Job.RobotsJob _ -> Optional.empty();
+                }
+                : Optional.empty();
+        return new Completion(job, outcome, warc, reading);
+    }
+
+    private Completion.Reading page(FetchOutcome.Fetched fetched) {
+        return switch (parser.parse(
+                fetched.url(), fetched.exchange().at(), fetched.contentType(), fetched.body())) {
+            case ParseOutcome.NotAPage(String reason) -> new Completion.Reading.Unreadable(reason);
+            case ParseOutcome.Parsed parsed -> {
+                Page page = parsed.page();
+                SegmentedText title = segmenter.segment(page.title());
+                SegmentedText body = segmenter.segment(page.text());
+                Judgement judgement = relevance.judge(page, title, body);
+                PageLocation location = collection.store(new StoredPage(page, title, body, judgement.relevance()));
+                yield new Completion.Reading.PageRead(
+                        page, location, judgement, digest(page.text()), parsed.refresh());
+            }
+        };
+    }
+
+    private Completion.Reading sitemap(FetchOutcome.Fetched fetched) {
+        Sitemap sitemap = sitemaps.read(fetched);
+        return new Completion.Reading.SitemapRead(sitemap.pages(), sitemap.sitemaps());
+    }
+
+    /// The first 64 bits of the text's SHA-256; 0 for no text.
+    private static long digest(String text) {
+        if (text.isEmpty()) {
+            return 0;
+        }
+        try {
+            byte[] sha = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return java.nio.ByteBuffer.wrap(sha).getLong();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+}

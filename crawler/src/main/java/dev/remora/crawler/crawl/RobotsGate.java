@@ -1,0 +1,92 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.RobotsRules;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlVerdict;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// Sees to it that a host's robots.txt is known before its pages are asked for (RFC 9309): a host is held until then.
+/// One whose robots.txt cannot be had is asked again, after longer and longer pauses, and then given up for the run.
+final class RobotsGate {
+    private static final int MAX_TRIES = 3;
+
+    private final CrawlState state;
+    private final Frontier frontier;
+    private final CollectionWriter journal;
+    private final CrawlSettings settings;
+    private final Errands errands;
+    private final SitemapPlan sitemaps;
+    private final Map<String, Integer> tries = new HashMap<>();
+
+    RobotsGate(
+            CrawlState state, CollectionWriter journal, CrawlSettings settings, Errands errands, SitemapPlan sitemaps) {
+        this.state = state;
+        this.frontier = state.frontier();
+        this.journal = journal;
+        this.settings = settings;
+        this.errands = errands;
+        this.sitemaps = sitemaps;
+    }
+
+    /// The rules for an address; empty if they have to be asked for first.
+    Optional<RobotsRules> rules(Url url, Instant now) {
+        Optional<RobotsRules> rules = state.robots().rules(url, now);
+        rules.ifPresent(known -> sitemaps.named(url.host(), known.sitemaps()));
+        return rules;
+    }
+
+    /// Holds the host of an address and gives the request for its rules.
+    Job.RobotsJob ask(Url url, Instant now) {
+        frontier.hold(url.host(), now);
+        return Job.RobotsJob.of(url.origin());
+    }
+
+    /// Takes in what became of such a request.
+    void completed(Job.RobotsJob job, FetchOutcome outcome, Optional<WarcLocation> warc, Instant now) {
+        if (outcome instanceof FetchOutcome.Moved moved
+                && moved.target() instanceof UrlVerdict.Accepted target
+                && job.hops() < settings.maxHops()) {
+            errands.add(new Job.RobotsJob(job.origin(), target.url(), job.hops() + 1));
+            return;
+        }
+        RobotsRules rules = RobotsRules.of(outcome);
+        journal.append(new JournalRecord.RobotsFetched(now, job.origin(), Outcomes.status(outcome), warc));
+        if (rules.standing() == RobotsRules.Standing.UNKNOWN && !(outcome instanceof FetchOutcome.Refused)) {
+            askAgainLater(job, now);
+        } else {
+            // Where the guard refuses the host, each of its links will be refused, and say why.
+            known(job, outcome instanceof FetchOutcome.Refused ? RobotsRules.none() : rules, now);
+        }
+    }
+
+    private void known(Job.RobotsJob job, RobotsRules rules, Instant now) {
+        String host = job.waitingHost();
+        state.robots().put(job.origin(), now, rules);
+        tries.remove(job.origin());
+        frontier.robotsDelay(host, rules.crawlDelay().orElse(Duration.ZERO), now);
+        sitemaps.named(host, rules.sitemaps());
+        frontier.letGo(host, now);
+    }
+
+    private void askAgainLater(Job.RobotsJob job, Instant now) {
+        String host = job.waitingHost();
+        int tried = tries.merge(job.origin(), 1, Integer::sum);
+        if (tried >= MAX_TRIES) {
+            frontier.park(host, now);
+        } else {
+            Duration pause = settings.retryPause().multipliedBy(1L << (2 * (tried - 1)));
+            frontier.pause(host, now.plus(pause), now);
+            journal.append(new JournalRecord.HostPaused(now, host, pause, "its robots.txt could not be had"));
+        }
+        frontier.letGo(host, now);
+    }
+}

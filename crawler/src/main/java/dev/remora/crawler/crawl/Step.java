@@ -1,0 +1,16 @@
+package dev.remora.crawler.crawl;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/// What the core wants next.
+public sealed interface Step {
+    /// Do this, and tell the core when it is done.
+    record Dispatch(Job job) implements Step {}
+
+    /// Nothing until then, or until something under way is done; only the latter if there is no time.
+    record Wait(Optional<Instant> until) implements Step {}
+
+    /// The run is over; the reason is for people.
+    record Done(String reason) implements Step {}
+}

@@ -1,0 +1,98 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.shared.url.Url;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// Addresses that a site makes without end: calendars, filters, paths that repeat themselves.
+///
+/// Three rules: a path has at most 24 segments, none of them more than three times; a query has at most 16 parameters;
+/// and of the addresses of one host that differ in digits only (`/calendar/2026/11`, `/calendar/2026/12`) a stated number
+/// is let in, plus ten for each that was on topic. The bound counts what was let in, so that for a chain of pages that
+/// lead from one to the next it does not depend on the order of the crawl.
+final class TrapRules {
+    private static final int MAX_SEGMENTS = 24;
+    private static final int MAX_REPEATS = 3;
+    private static final int MAX_PARAMETERS = 16;
+    private static final int PER_HIT = 10;
+
+    private final int maxAlike;
+    private final Map<String, int[]> shapes = new HashMap<>();
+
+    TrapRules(int maxAlike) {
+        this.maxAlike = maxAlike;
+    }
+
+    /// Why an address is not let in, for people; empty if it is.
+    Optional<String> objection(Url url) {
+        String path = url.pathAndQuery();
+        int query = path.indexOf('?');
+        Optional<String> repeated = segments(query < 0 ? path : path.substring(0, query));
+        if (repeated.isPresent()) {
+            return repeated;
+        }
+        if (query >= 0 && path.chars().skip(query).filter(c -> c == '&').count() >= MAX_PARAMETERS) {
+            return Optional.of("a trap: more than " + MAX_PARAMETERS + " parameters");
+        }
+        int[] counts = shapes.get(shape(url));
+        if (counts != null && counts[0] >= maxAlike + PER_HIT * counts[1]) {
+            return Optional.of("a trap: " + counts[0] + " addresses like it, " + counts[1] + " of them on topic");
+        }
+        return Optional.empty();
+    }
+
+    /// An address was let in.
+    void admitted(Url url) {
+        String shape = shape(url);
+        if (!shape.isEmpty()) {
+            shapes.computeIfAbsent(shape, s -> new int[2])[0]++;
+        }
+    }
+
+    /// An address turned out to be on topic.
+    void onTopic(Url url) {
+        String shape = shape(url);
+        if (!shape.isEmpty()) {
+            shapes.computeIfAbsent(shape, s -> new int[2])[1]++;
+        }
+    }
+
+    private static Optional<String> segments(String path) {
+        String[] segments = path.split("/", -1);
+        if (segments.length > MAX_SEGMENTS) {
+            return Optional.of("a trap: more than " + MAX_SEGMENTS + " path segments");
+        }
+        Map<String, Integer> times = new HashMap<>();
+        for (String segment : segments) {
+            if (!segment.isEmpty() && times.merge(segment, 1, Integer::sum) > MAX_REPEATS) {
+                return Optional.of("a trap: '" + segment + "' stands more than " + MAX_REPEATS + " times in the path");
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// Host and path with each run of digits as one `#`; empty for an address without digits. Escapes count as they are.
+    private static String shape(Url url) {
+        String path = url.pathAndQuery();
+        StringBuilder shape = new StringBuilder(url.host());
+        boolean digits = false;
+        boolean inRun = false;
+        for (int i = 0; i < path.length(); i++) {
+            char c = path.charAt(i);
+            boolean digit = c >= '0' && c <= '9' && !escaped(path, i);
+            if (!digit) {
+                shape.append(c);
+            } else if (!inRun) {
+                shape.append('#');
+                digits = true;
+            }
+            inRun = digit;
+        }
+        return digits ? shape.toString() : "";
+    }
+
+    private static boolean escaped(String path, int i) {
+        return (i >= 1 && path.charAt(i - 1) == '%') || (i >= 2 && path.charAt(i - 2) == '%');
+    }
+}

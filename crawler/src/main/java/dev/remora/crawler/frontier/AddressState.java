@@ -1,0 +1,58 @@
+package dev.remora.crawler.frontier;
+
+import dev.remora.shared.collection.Verdict;
+
+/// What the frontier knows of one address, in 64 bits.
+///
+/// @param schedule where it stands
+/// @param verdict on its last version
+/// @param attempts requests made for it that brought nothing, 0 to 15
+/// @param grade its priority while it waits, in steps of 1/16383; for quick comparison only
+/// @param sequence under which its link is kept while it waits; 0 otherwise
+public record AddressState(Schedule schedule, Verdict verdict, int attempts, int grade, long sequence) {
+    /// Never met.
+    public static final AddressState UNSEEN = new AddressState(Schedule.UNSEEN, Verdict.NONE, 0, 0, 0);
+
+    private static final Schedule[] SCHEDULES = Schedule.values();
+    private static final Verdict[] VERDICTS = Verdict.values();
+    private static final int GRADES = 16_383;
+
+    /// A waiting address.
+    public static AddressState waiting(AddressState before, double priority, long sequence) {
+        return new AddressState(Schedule.WAITING, before.verdict, before.attempts, gradeOf(priority), sequence);
+    }
+
+    /// The same address in another schedule, with another verdict.
+    public AddressState to(Schedule next, Verdict last) {
+        return new AddressState(next, last, attempts, 0, 0);
+    }
+
+    /// The same address after one more request that brought nothing.
+    public AddressState failedOnceMore() {
+        return new AddressState(schedule, verdict, Math.min(15, attempts + 1), grade, sequence);
+    }
+
+    /// A priority in steps of 1/16383.
+    public static int gradeOf(double priority) {
+        return (int) Math.round(priority * GRADES);
+    }
+
+    /// As one number: 4 bits schedule, 4 verdict, 4 attempts, 14 grade, 38 sequence.
+    public long packed() {
+        return ((long) schedule.ordinal() << 60)
+                | ((long) verdict.ordinal() << 56)
+                | ((long) attempts << 52)
+                | ((long) grade << 38)
+                | sequence;
+    }
+
+    /// What [#packed] packed.
+    public static AddressState unpacked(long bits) {
+        return new AddressState(
+                SCHEDULES[(int) (bits >>> 60)],
+                VERDICTS[(int) (bits >>> 56) & 15],
+                (int) (bits >>> 52) & 15,
+                (int) (bits >>> 38) & GRADES,
+                bits & 0x3fffffffffL);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.remora.crawler.frontier;
+
+import dev.remora.shared.collection.Verdict;
+
+/// The five states of an address of Wang & Fan 2004, as a view of its schedule and its verdict: always exactly one.
+public enum CrawlState {
+    WAITING,
+    PROCESSING,
+    ERROR,
+    /// Off topic.
+    DISCARDED,
+    /// On topic.
+    COMPLETE;
+
+    /// The state of an address that has been met.
+    ///
+    /// @throws IllegalArgumentException if it was never met
+    public static CrawlState of(AddressState address) {
+        return switch (address.schedule()) {
+            case UNSEEN -> throw new IllegalArgumentException("an address that was never met has no state");
+            case WAITING -> WAITING;
+            case PROCESSING -> PROCESSING;
+            case GONE -> ERROR;
+            case DROPPED -> DISCARDED;
+            case DONE -> ofVerdict(address.verdict());
+        };
+    }
+
+    private static CrawlState ofVerdict(Verdict verdict) {
+        return switch (verdict) {
+            case ON_TOPIC, REDIRECT, DUPLICATE -> COMPLETE;
+            case OFF_TOPIC -> DISCARDED;
+            case NONE, ERROR, REFUSED_BY_ROBOTS -> ERROR;
+        };
+    }
+}

@@ -1,0 +1,299 @@
+package dev.remora.crawler.frontier;
+
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Link;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/// Links known, not fetched; and what became of each address. See the package for what it promises.
+public final class Frontier {
+    private static final double WORTH_RAISING = 0.02;
+    private static final double TRIM_SHARE = 0.05;
+
+    private final LinkStore store;
+    private final FrontierSettings settings;
+    private final HostQueues hosts;
+    private final PriorityHistogram histogram = new PriorityHistogram();
+    private final Deque<Host> lastServed = new ArrayDeque<>();
+    private long nextSequence = 1;
+    private long taken;
+
+    /// @param store empty, or to be told of its content by [#restored]
+    /// @param settings how to behave
+    public Frontier(LinkStore store, FrontierSettings settings) {
+        this.store = store;
+        this.settings = settings;
+        this.hosts = new HostQueues(settings);
+    }
+
+    /// Number of a host, as waiting links carry it.
+    public int hostNumber(String host) {
+        return hosts.of(host).id;
+    }
+
+    /// Tells of a link that the store already held when it was opened.
+    public void restored(int host, double priority, long sequence, Instant now) {
+        nextSequence = Math.max(nextSequence, sequence + 1);
+        histogram.add(priority);
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> {
+            entry.head = Math.max(entry.waiting == 0 ? 0 : entry.head, priority);
+            entry.waiting++;
+        });
+    }
+
+    /// What is known of an address.
+    public AddressState state(long key) {
+        return store.state(key);
+    }
+
+    /// Lets a link in; its address must not be waiting or processing.
+    ///
+    /// @param priority in [0, 1]
+    public void add(Link link, double priority, Instant now) {
+        long key = link.target().key();
+        AddressState before = store.state(key);
+        if (before.schedule() == Schedule.WAITING || before.schedule() == Schedule.PROCESSING) {
+            throw new IllegalStateException(link.target() + " is already " + before.schedule());
+        }
+        Host host = hosts.of(link.target().host());
+        Waiting waiting = new Waiting(nextSequence++, host.id, priority, link);
+        store.state(key, AddressState.waiting(before, priority, waiting.sequence()));
+        enqueue(waiting, now);
+    }
+
+    /// Gives a waiting link the priority and the origin of a better one that leads to the same address.
+    ///
+    /// @return whether it was better by enough to matter (0.02)
+    public boolean raise(Link better, double priority, Instant now) {
+        AddressState state = store.state(better.target().key());
+        if (state.schedule() != Schedule.WAITING
+                || AddressState.gradeOf(priority) <= state.grade() + AddressState.gradeOf(WORTH_RAISING)) {
+            return false;
+        }
+        Waiting old = waiting(state);
+        dequeue(old, now);
+        store.state(better.target().key(), AddressState.waiting(state, priority, old.sequence()));
+        enqueue(new Waiting(old.sequence(), old.host(), priority, better), now);
+        return true;
+    }
+
+    /// Scores the waiting links of a group anew.
+    ///
+    /// @param score new priority of a link, in [0, 1]
+    /// @return the links whose priority changed, with the new one
+    public List<Waiting> rescore(String group, ToDoubleFunction<Link> score, Instant now) {
+        List<Waiting> changed = new ArrayList<>();
+        for (Waiting old : store.group(group)) {
+            double priority = score.applyAsDouble(old.link());
+            if (Double.compare(priority, old.priority()) != 0) {
+                Waiting moved = old.at(priority);
+                dequeue(old, now);
+                long key = old.link().target().key();
+                store.state(key, AddressState.waiting(store.state(key), priority, old.sequence()));
+                enqueue(moved, now);
+                changed.add(moved);
+            }
+        }
+        return changed;
+    }
+
+    /// The link to fetch next, if one may be fetched now.
+    public Selection select(Instant now) {
+        hosts.advance(now);
+        Optional<Host> bestBusy = hosts.bestCooling();
+        Optional<Host> candidate = candidate(bestBusy.isPresent());
+        if (candidate.isEmpty()) {
+            boolean nothingElse = bestBusy.isEmpty() && hosts.nextTimer().isEmpty();
+            return nothingElse ? new Selection.Empty() : new Selection.NotYet(hosts.nextTimer());
+        }
+        double head = candidate.get().head;
+        if (bestBusy.isPresent() && bestBusy.get().head - head > settings.margin()) {
+            return new Selection.NotYet(hosts.nextTimer());
+        }
+        return new Selection.Next(best(candidate.get()));
+    }
+
+    /// The host to serve: the one with the best link, unless k hosts are to be served in turn and others have links too.
+    private Optional<Host> candidate(boolean othersComing) {
+        Iterator<Host> ready = hosts.ready().iterator();
+        if (!ready.hasNext()) {
+            return Optional.empty();
+        }
+        Host first = ready.next();
+        Host host = first;
+        while (lastServed.contains(host)) {
+            if (!ready.hasNext()) {
+                return othersComing ? Optional.empty() : Optional.of(first);
+            }
+            host = ready.next();
+        }
+        return Optional.of(host);
+    }
+
+    /// Takes a link out of the queue: its address is being processed and its host has one more request under way.
+    public void take(Waiting waiting, Instant now) {
+        long key = waiting.link().target().key();
+        store.state(key, store.state(key).to(Schedule.PROCESSING, store.state(key).verdict()));
+        dequeue(waiting, now);
+        Host host = hosts.of(waiting.host());
+        if (settings.hostsInTurn() > 1) {
+            lastServed.addLast(host);
+            if (lastServed.size() >= settings.hostsInTurn()) {
+                lastServed.removeFirst();
+            }
+        }
+        begin(host.name, now);
+    }
+
+    /// Keeps a host's links back until [#letGo]: its robots.txt is not known yet.
+    public void hold(String host, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> entry.held = true);
+    }
+
+    /// Ends [#hold].
+    public void letGo(String host, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> entry.held = false);
+    }
+
+    /// A request to a host begins that is not for a waiting link (robots.txt, sitemap).
+    public void begin(String host, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> {
+            entry.underWay++;
+            entry.served = ++taken;
+        });
+    }
+
+    /// A request to a host has ended; the host's delay runs from `now`.
+    public void end(String host, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> {
+            entry.underWay--;
+            Instant free = now.plus(hosts.delay(entry));
+            entry.freeAt = free.isAfter(entry.freeAt) ? free : entry.freeAt;
+        });
+    }
+
+    /// When a host may be asked again, whatever waits for it; empty while requests under way have to end first.
+    public Optional<Instant> freeAt(String host) {
+        Host entry = hosts.of(host);
+        Instant free = entry.pausedUntil.isAfter(entry.freeAt) ? entry.pausedUntil : entry.freeAt;
+        return hosts.busy(entry) ? Optional.empty() : Optional.of(free);
+    }
+
+    /// Leaves a host alone until `until`, at least, and does not hold others up for it.
+    public void pause(String host, Instant until, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> entry.pausedUntil = until.isAfter(entry.pausedUntil) ? until : entry.pausedUntil);
+    }
+
+    /// Gives a host up for this run: its links go on waiting, but do not count as something to wait for.
+    public void park(String host, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> entry.parked = true);
+    }
+
+    /// What a host's robots.txt asks for; honoured up to the longest delay.
+    public void robotsDelay(String host, Duration delay, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> entry.robotsDelay = delay);
+    }
+
+    /// Puts a link that was taken back into the queue.
+    public void putBack(Waiting taken, AddressState state, Instant now) {
+        store.state(
+                taken.link().target().key(), AddressState.waiting(state, taken.priority(), taken.sequence()));
+        enqueue(taken, now);
+    }
+
+    /// Sets what became of an address that does not wait.
+    public void settle(long key, Schedule schedule, Verdict verdict) {
+        store.state(key, store.state(key).to(schedule, verdict));
+    }
+
+    /// Lets go of a waiting link.
+    public void drop(Waiting waiting, Schedule schedule, Verdict verdict, Instant now) {
+        dequeue(waiting, now);
+        settle(waiting.link().target().key(), schedule, verdict);
+    }
+
+    /// Drops the worst links if more wait than may.
+    ///
+    /// @return what was dropped; empty while the frontier is within its bound
+    public List<Waiting> trim(Instant now) {
+        if (store.waiting() <= settings.maxWaiting()) {
+            return List.of();
+        }
+        long keep = (long) (settings.maxWaiting() * (1 - TRIM_SHARE));
+        long surplus = store.waiting() - keep;
+        double cutoff = histogram.cutoff(surplus);
+        List<Waiting> dropped = new ArrayList<>();
+        for (Host host : hosts.all()) {
+            while (dropped.size() < surplus) {
+                Optional<LinkStore.Head> worst = store.worst(host.id);
+                if (worst.isEmpty() || worst.get().priority() > cutoff) {
+                    break;
+                }
+                Waiting waiting = store.get(worst.get().sequence()).orElseThrow();
+                drop(waiting, Schedule.DROPPED, Verdict.NONE, now);
+                dropped.add(waiting);
+            }
+        }
+        return dropped;
+    }
+
+    /// How many links wait.
+    public long waiting() {
+        return store.waiting();
+    }
+
+    /// How many addresses are known.
+    public long addresses() {
+        return store.addresses();
+    }
+
+    /// How many hosts are known.
+    public int hostCount() {
+        return hosts.all().size();
+    }
+
+    private Waiting best(Host host) {
+        return store.get(store.best(host.id).orElseThrow().sequence()).orElseThrow();
+    }
+
+    private Waiting waiting(AddressState state) {
+        return store.get(state.sequence()).orElseThrow();
+    }
+
+    private void enqueue(Waiting waiting, Instant now) {
+        store.add(waiting);
+        histogram.add(waiting.priority());
+        Host host = hosts.of(waiting.host());
+        hosts.change(host, now, () -> {
+            host.head = host.waiting == 0 ? waiting.priority() : Math.max(host.head, waiting.priority());
+            host.waiting++;
+        });
+    }
+
+    private void dequeue(Waiting waiting, Instant now) {
+        store.remove(waiting);
+        histogram.remove(waiting.priority());
+        Host host = hosts.of(waiting.host());
+        hosts.change(host, now, () -> {
+            host.waiting--;
+            if (waiting.priority() >= host.head) {
+                host.head = store.best(host.id).map(LinkStore.Head::priority).orElse(0.0);
+            }
+        });
+    }
+}

@@ -1,0 +1,57 @@
+package dev.remora.crawler.frontier;
+
+import java.time.Duration;
+
+/// How a frontier behaves.
+///
+/// @param delay between the end of one request to a host and the start of the next, at least; 0 or more
+/// @param longestDelay what a robots.txt may stretch the delay to, at most
+/// @param hostConnections requests to one host at a time while the delay is 0; with a delay it is one
+/// @param margin a link may be taken before a better one of a busy host if it is worse by at most this, in [0, 1]
+/// @param patience how long a busy host's better link is waited for; hosts that pause for longer do not hold others up
+/// @param hostsInTurn any k links taken in a row come from k hosts, where there are as many (Zou et al. 2009); 1: off
+/// @param maxWaiting links that may wait; beyond it the worst are dropped
+public record FrontierSettings(
+        Duration delay,
+        Duration longestDelay,
+        int hostConnections,
+        double margin,
+        Duration patience,
+        int hostsInTurn,
+        int maxWaiting) {
+    /// One request a second to a host, best-first within 0.1.
+    public static final FrontierSettings DEFAULT = new FrontierSettings(
+            Duration.ofSeconds(1), Duration.ofSeconds(30), 8, 0.1, Duration.ofSeconds(10), 1, 1_000_000);
+
+    public FrontierSettings {
+        if (delay.isNegative() || longestDelay.isNegative() || patience.isNegative()) {
+            throw new IllegalArgumentException("durations must not be negative");
+        }
+        if (hostConnections < 1 || hostsInTurn < 1 || maxWaiting < 1) {
+            throw new IllegalArgumentException("hostConnections, hostsInTurn and maxWaiting must be at least 1");
+        }
+        if (!(margin >= 0 && margin <= 1)) {
+            throw new IllegalArgumentException("margin must be in [0, 1] but was " + margin);
+        }
+    }
+
+    /// The same with another delay.
+    public FrontierSettings withDelay(Duration other) {
+        return new FrontierSettings(other, longestDelay, hostConnections, margin, patience, hostsInTurn, maxWaiting);
+    }
+
+    /// The same with another bound on what waits.
+    public FrontierSettings withMaxWaiting(int other) {
+        return new FrontierSettings(delay, longestDelay, hostConnections, margin, patience, hostsInTurn, other);
+    }
+
+    /// The same with another margin.
+    public FrontierSettings withMargin(double other) {
+        return new FrontierSettings(delay, longestDelay, hostConnections, other, patience, hostsInTurn, maxWaiting);
+    }
+
+    /// The same with another k.
+    public FrontierSettings withHostsInTurn(int other) {
+        return new FrontierSettings(delay, longestDelay, hostConnections, margin, patience, other, maxWaiting);
+    }
+}

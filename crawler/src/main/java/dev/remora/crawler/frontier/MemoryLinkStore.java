@@ -1,0 +1,96 @@
+package dev.remora.crawler.frontier;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// The store in memory: for the lab, for tests, and as the yardstick of [MapDbLinkStore].
+public final class MemoryLinkStore implements LinkStore {
+    private static final Comparator<Head> BEST_FIRST =
+            Comparator.comparingDouble(Head::priority).reversed().thenComparingLong(Head::sequence);
+
+    private final Map<Long, AddressState> states = new HashMap<>();
+    private final Map<Long, Waiting> links = new HashMap<>();
+    private final Map<Integer, TreeSet<Head>> queues = new HashMap<>();
+    private final Map<String, TreeMap<Long, Waiting>> groups = new HashMap<>();
+
+    /// @param content what it starts with
+    public MemoryLinkStore(StoreContent content) {
+        content.states(states::put);
+        content.links(this::add);
+    }
+
+    @Override
+    public AddressState state(long key) {
+        return states.getOrDefault(key, AddressState.UNSEEN);
+    }
+
+    @Override
+    public void state(long key, AddressState state) {
+        states.put(key, state);
+    }
+
+    @Override
+    public void add(Waiting waiting) {
+        links.put(waiting.sequence(), waiting);
+        queues.computeIfAbsent(waiting.host(), h -> new TreeSet<>(BEST_FIRST)).add(head(waiting));
+        groups.computeIfAbsent(waiting.link().group(), g -> new TreeMap<>()).put(waiting.sequence(), waiting);
+    }
+
+    @Override
+    public void remove(Waiting waiting) {
+        links.remove(waiting.sequence());
+        TreeSet<Head> queue = queues.get(waiting.host());
+        queue.remove(head(waiting));
+        if (queue.isEmpty()) {
+            queues.remove(waiting.host());
+        }
+        TreeMap<Long, Waiting> group = groups.get(waiting.link().group());
+        group.remove(waiting.sequence());
+        if (group.isEmpty()) {
+            groups.remove(waiting.link().group());
+        }
+    }
+
+    @Override
+    public Optional<Waiting> get(long sequence) {
+        return Optional.ofNullable(links.get(sequence));
+    }
+
+    @Override
+    public Optional<Head> best(int host) {
+        return Optional.ofNullable(queues.get(host)).map(TreeSet::first);
+    }
+
+    @Override
+    public Optional<Head> worst(int host) {
+        return Optional.ofNullable(queues.get(host)).map(TreeSet::last);
+    }
+
+    @Override
+    public List<Waiting> group(String group) {
+        return new ArrayList<>(groups.getOrDefault(group, new TreeMap<>()).values());
+    }
+
+    @Override
+    public long waiting() {
+        return links.size();
+    }
+
+    @Override
+    public long addresses() {
+        return states.size();
+    }
+
+    @Override
+    public void close() {}
+
+    private static Head head(Waiting waiting) {
+        return new Head(waiting.priority(), waiting.sequence());
+    }
+}

@@ -1,0 +1,17 @@
+package dev.remora.crawler.frontier;
+
+/// Where an address stands in its way through the crawl.
+public enum Schedule {
+    /// Never met.
+    UNSEEN,
+    /// In the frontier.
+    WAITING,
+    /// Taken, not yet answered.
+    PROCESSING,
+    /// Fetched, or answered with a redirect; a recrawl makes it wait again.
+    DONE,
+    /// Cannot be had: error, refusal.
+    GONE,
+    /// Not let in, or let go of before it was fetched.
+    DROPPED
+}

@@ -1,0 +1,43 @@
+package dev.remora.crawler.priority;
+
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Link;
+import java.util.Locale;
+import java.util.Set;
+
+/// Naive best-first: a link is worth what the page that holds it is worth.
+///
+/// `priority(u -> v) = rel(u)`, in [0, 1]; 1 for a seed.
+/// Pant, Srinivasan & Menczer, "Crawling the Web", 2004.
+public final class BestFirst implements PriorityStrategy {
+    /// Learns nothing, so there is nothing to set.
+    public BestFirst() {}
+
+    @Override
+    public String name() {
+        return "best-first";
+    }
+
+    @Override
+    public Scored score(Link link, LinkContext context) {
+        double relevance = link.sourceRelevance();
+        return new Scored.Priority(
+                relevance, String.format(Locale.ROOT, "parent %.2f", relevance), Link.Inheritance.SEED);
+    }
+
+    @Override
+    public void observe(Link link, Observation outcome) {}
+
+    @Override
+    public Set<String> groupsToRescore() {
+        return Set.of();
+    }
+
+    @Override
+    public Bytes snapshot() {
+        return Bytes.NONE;
+    }
+
+    @Override
+    public void restore(Bytes snapshot) {}
+}

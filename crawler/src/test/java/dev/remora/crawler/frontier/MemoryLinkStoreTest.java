@@ -1,0 +1,8 @@
+package dev.remora.crawler.frontier;
+
+class MemoryLinkStoreTest extends LinkStoreContract {
+    @Override
+    LinkStore open(StoreContent content) {
+        return new MemoryLinkStore(content);
+    }
+}

@@ -64,6 +64,7 @@ final class PageDocuments {
         String site = Sites.of(host);
         Document document = new Document();
         document.add(new StringField(Fields.ID, page.url().id(), Store.YES));
+        document.add(new NumericDocValuesField(Fields.ID, page.url().key()));
         document.add(new StringField(Fields.TOPIC, topic, Store.YES));
         document.add(new StringField(Fields.URL, page.url().text(), Store.YES));
         document.add(new StringField(Fields.HOST, host, Store.YES));

@@ -3,7 +3,7 @@ package dev.remora.shared.schema;
 /// Names of the fields of the Lucene index: the contract between the indexer, which writes them, and the search front
 /// end, which reads them. One document is one page.
 public final class Fields {
-    /// Page id (16 hexadecimal digits of the address's key): indexed as one term, stored.
+    /// Page id (16 hexadecimal digits of the address's key): indexed as one term, stored; the key itself as numeric doc value.
     public static final String ID = "id";
 
     /// Topic id: indexed as one term, stored.

@@ -1,0 +1,214 @@
+package dev.remora.search.rank;
+
+import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.query.QueryPlanner;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.search.rank.Candidates.Candidate;
+import dev.remora.search.rank.Reading.Scope;
+import dev.remora.search.rank.SearchAnswer.Explanation;
+import dev.remora.search.rank.SearchAnswer.Result;
+import dev.remora.search.rank.SearchAnswer.Total;
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.topic.Topic;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.LongField;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.SortedNumericSelector;
+import org.apache.lucene.search.TopDocs;
+import org.apache.lucene.search.TopFieldCollector;
+import org.apache.lucene.search.TopFieldCollectorManager;
+import org.apache.lucene.search.TopScoreDocCollectorManager;
+import org.apache.lucene.search.TotalHits.Relation;
+
+/// Searches the Lucene indexes of all collections under a folder, as one.
+///
+/// The best few hundred pages by text score are ranked again by [Blend], which adds relevance and PageRank from doc
+/// values; so weights can change from search to search. Statistics of words are those of all topics that are searched
+/// together. A topic that appears under the folder is found without a restart.
+public final class LuceneSearchEngine implements SearchEngine {
+    private static final int COUNT_EXACTLY = 1_000;
+    private static final Set<String> SHOWN =
+            Set.of(Fields.ID, Fields.TOPIC, Fields.URL, Fields.TITLE, Fields.HOST, Fields.FETCHED_AT);
+
+    private final OpenIndexes indexes;
+    private final QueryPlanner planner;
+    private final Snippets snippets;
+    private final RankSettings settings;
+
+    /// @param data holds a folder for each collection, each with its `index`
+    /// @param topicOf reads the topic of a collection's folder
+    /// @param clock when to look for new commits, and how long a search took
+    public LuceneSearchEngine(
+            Path data,
+            Function<Path, Topic> topicOf,
+            QueryPlanner planner,
+            Snippets snippets,
+            RankSettings settings,
+            Clock clock) {
+        try {
+            indexes = new OpenIndexes(data, topicOf, settings.refreshEvery(), clock);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        this.planner = planner;
+        this.snippets = snippets;
+        this.settings = settings;
+    }
+
+    @Override
+    public SearchAnswer search(SearchRequest request) {
+        long start = System.nanoTime();
+        PlannedQuery query = planner.plan(request);
+        try {
+            Reading reading = indexes.hold();
+            try {
+                Optional<Scope> scope = reading.scope(request.topic());
+                Found found = query.empty() || scope.isEmpty() ? Found.NOTHING : find(request, query, scope.get());
+                String read = scope.isEmpty()
+                        ? "There is no topic " + request.topic().orElse("") + " here. 没有这个主题。"
+                        : query.read();
+                long millis = (System.nanoTime() - start) / 1_000_000;
+                return new SearchAnswer(
+                        request.query(), read, found.total(), request.page(), request.size(), millis, found.results());
+            } finally {
+                reading.release();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("The index cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public List<IndexedTopic> topics() {
+        try {
+            Reading reading = indexes.hold();
+            try {
+                return reading.indexes().stream()
+                        .map(index -> new IndexedTopic(
+                                index.topic().id(),
+                                index.topic().name(),
+                                index.topic().description(),
+                                index.reader().numDocs()))
+                        .toList();
+            } finally {
+                reading.release();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("The index cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            indexes.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Found find(SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
+        long first = (request.page() - 1L) * request.size();
+        if (first >= settings.reach()) {
+            return new Found(count(query, scope), List.of());
+        }
+        int wanted = (int) Math.min(settings.reach(), first + request.size());
+        TopDocs top = request.sort() == Sort.DATE ? newest(query, scope, wanted) : best(query, scope, wanted);
+        List<Candidate> ranked = new Candidates(scope, settings.blend()).of(top.scoreDocs);
+        if (request.sort() == Sort.RELEVANCE) {
+            ranked.sort(Candidate.BEST_FIRST);
+        }
+        if (request.collapse()) {
+            ranked = Collapse.arrange(ranked, Candidate::site, request.size(), settings.perSite());
+        }
+        List<Candidate> page = ranked.subList((int) Math.min(first, ranked.size()), Math.min(wanted, ranked.size()));
+        return new Found(total(top), results(page, request, query, scope));
+    }
+
+    /// The best by text score, among which the blend decides. Without a word to score by, the blend sees all it can.
+    private TopDocs best(PlannedQuery query, Scope scope, int wanted) throws IOException {
+        int steps = (wanted + settings.candidates() - 1) / settings.candidates();
+        int candidates = query.words().isEmpty() ? settings.reach() : steps * settings.candidates();
+        int number = Math.clamp(scope.searcher().getIndexReader().maxDoc(), 1, candidates);
+        return scope.searcher().search(query.text(), new TopScoreDocCollectorManager(number, null, COUNT_EXACTLY));
+    }
+
+    private static TopDocs newest(PlannedQuery query, Scope scope, int wanted) throws IOException {
+        var byTime = LongField.newSortField(Fields.FETCHED_AT, true, SortedNumericSelector.Type.MAX);
+        var byKey = new org.apache.lucene.search.SortField(Fields.ID, org.apache.lucene.search.SortField.Type.LONG);
+        var sort = new org.apache.lucene.search.Sort(byTime, byKey);
+        int number = Math.clamp(scope.searcher().getIndexReader().maxDoc(), 1, wanted);
+        TopDocs top =
+                scope.searcher().search(query.text(), new TopFieldCollectorManager(sort, number, null, COUNT_EXACTLY));
+        TopFieldCollector.populateScores(top.scoreDocs, scope.searcher(), query.text());
+        return top;
+    }
+
+    private static Total count(PlannedQuery query, Scope scope) throws IOException {
+        return total(scope.searcher().search(query.text(), new TopScoreDocCollectorManager(1, null, COUNT_EXACTLY)));
+    }
+
+    private static Total total(TopDocs top) {
+        return new Total(top.totalHits.value(), top.totalHits.relation() == Relation.EQUAL_TO);
+    }
+
+    private List<Result> results(List<Candidate> page, SearchRequest request, PlannedQuery query, Scope scope)
+            throws IOException {
+        int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
+        List<Snippets.Shown> shown = snippets.of(scope.searcher(), query, docs);
+        StoredFields stored = scope.searcher().storedFields();
+        List<Result> results = new ArrayList<>(docs.length);
+        for (int i = 0; i < docs.length; i++) {
+            Candidate found = page.get(i);
+            Document document = stored.document(found.doc(), SHOWN);
+            Optional<Explanation> explain =
+                    request.explain() ? Optional.of(explain(found, query, scope)) : Optional.empty();
+            results.add(new Result(
+                    document.get(Fields.ID),
+                    document.get(Fields.TOPIC),
+                    document.get(Fields.URL),
+                    document.get(Fields.TITLE),
+                    shown.get(i).titleHtml(),
+                    shown.get(i).snippetHtml(),
+                    document.get(Fields.HOST),
+                    Instant.ofEpochMilli(
+                            document.getField(Fields.FETCHED_AT).numericValue().longValue()),
+                    Optional.empty(),
+                    found.score(),
+                    found.relevance(),
+                    found.pageRank(),
+                    explain));
+        }
+        return results;
+    }
+
+    private Explanation explain(Candidate found, PlannedQuery query, Scope scope) throws IOException {
+        Explanation words = converted(scope.searcher().explain(query.text(), found.doc()));
+        return settings.blend()
+                .explain(found.text(), found.relevance(), found.pageRank(), scope.weights(found.doc()), words);
+    }
+
+    private static Explanation converted(org.apache.lucene.search.Explanation lucene) {
+        return new Explanation(
+                lucene.getValue().doubleValue(),
+                lucene.getDescription(),
+                Arrays.stream(lucene.getDetails()).map(LuceneSearchEngine::converted).toList());
+    }
+
+    private record Found(Total total, List<Result> results) {
+        private static final Found NOTHING = new Found(new Total(0, true), List.of());
+    }
+}

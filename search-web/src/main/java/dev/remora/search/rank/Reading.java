@@ -1,0 +1,67 @@
+package dev.remora.search.rank;
+
+import dev.remora.shared.topic.Topic.Rank;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.MultiReader;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.search.IndexSearcher;
+
+/// All indexes as they were at one moment, seen as one: word statistics are those of all topics together, so scores of
+/// pages of different topics can be compared. Counted: stays open while somebody who asked for it in time holds it.
+final class Reading {
+    private final List<TopicIndex> indexes;
+    private final MultiReader all;
+    private final int[] starts;
+
+    Reading(List<TopicIndex> indexes) throws IOException {
+        this.indexes = List.copyOf(indexes);
+        all = new MultiReader(indexes.stream().map(TopicIndex::reader).toArray(DirectoryReader[]::new), false);
+        starts = new int[indexes.size() + 1];
+        for (int i = 0; i < indexes.size(); i++) {
+            starts[i + 1] = starts[i] + indexes.get(i).reader().maxDoc();
+        }
+    }
+
+    List<TopicIndex> indexes() {
+        return indexes;
+    }
+
+    /// Takes hold of it; false if it is closed already.
+    boolean hold() {
+        return all.tryIncRef();
+    }
+
+    /// Lets go of it.
+    void release() throws IOException {
+        all.decRef();
+    }
+
+    /// What a search goes over: all topics, or one, with the statistics of that one; empty if there is no such topic.
+    Optional<Scope> scope(Optional<String> topic) {
+        if (topic.isEmpty()) {
+            return Optional.of(new Scope(new IndexSearcher(all), indexes, starts));
+        }
+        return indexes.stream()
+                .filter(index -> index.topic().id().equals(topic.get()))
+                .findFirst()
+                .map(index -> new Scope(new IndexSearcher(index.reader()), List.of(index), new int[] {
+                    0, index.reader().maxDoc()
+                }));
+    }
+
+    /// A searcher over some indexes.
+    ///
+    /// @param searcher over the indexes, one after the other
+    /// @param indexes in that order
+    /// @param starts first document of each, and the end
+    @SuppressWarnings("ArrayRecordComponent") // read by this class only, never compared
+    record Scope(IndexSearcher searcher, List<TopicIndex> indexes, int[] starts) {
+        /// The weights of the topic that a document belongs to.
+        Rank weights(int doc) {
+            return indexes.get(ReaderUtil.subIndex(doc, starts)).topic().rank();
+        }
+    }
+}

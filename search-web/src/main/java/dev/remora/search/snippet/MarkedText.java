@@ -1,0 +1,66 @@
+package dev.remora.search.snippet;
+
+import java.util.List;
+
+/// Writes a stretch of text as HTML in which `<mark>` is the only tag. Every character that means something in HTML or in
+/// an attribute is escaped; control characters and runs of white space become one space.
+final class MarkedText {
+    private static final String MARK = "<mark>";
+    private static final String END = "</mark>";
+
+    private MarkedText() {}
+
+    /// @param matches in order; those that touch or overlap get one mark
+    /// @param passage of the text
+    static String of(String text, List<Match> matches, Passage passage) {
+        StringBuilder html = new StringBuilder(passage.end() - passage.start() + 64);
+        html.append(passage.start() > 0 ? "…" : "");
+        int at = passage.start();
+        int open = -1;
+        for (Match match : matches) {
+            int start = Math.max(at, match.start());
+            int end = Math.min(passage.end(), match.end());
+            if (match.end() <= at || start >= end) {
+                continue;
+            }
+            if (open < 0 || start > at) {
+                if (open >= 0) {
+                    html.append(END);
+                }
+                escape(text, at, start, html);
+                html.append(MARK);
+                open = start;
+            }
+            escape(text, start, end, html);
+            at = end;
+        }
+        if (open >= 0) {
+            html.append(END);
+        }
+        escape(text, at, passage.end(), html);
+        return html.append(passage.end() < text.length() ? "…" : "").toString().strip();
+    }
+
+    private static void escape(String text, int start, int end, StringBuilder html) {
+        for (int i = start; i < end; i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '<' -> html.append("&lt;");
+                case '>' -> html.append("&gt;");
+                case '&' -> html.append("&amp;");
+                case '"' -> html.append("&quot;");
+                case '\'' -> html.append("&#39;");
+                default -> append(c, html);
+            }
+        }
+    }
+
+    private static void append(char c, StringBuilder html) {
+        boolean blank = Character.isWhitespace(c) || Character.isISOControl(c) || c == '\u00a0';
+        if (!blank) {
+            html.append(c);
+        } else if (html.isEmpty() || html.charAt(html.length() - 1) != ' ') {
+            html.append(' ');
+        }
+    }
+}

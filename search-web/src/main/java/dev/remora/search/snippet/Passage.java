@@ -1,0 +1,92 @@
+package dev.remora.search.snippet;
+
+import java.util.List;
+
+/// A stretch of a text: the one that shows best what was searched for.
+///
+/// @param start first character
+/// @param end behind the last
+record Passage(int start, int end) {
+    /// Characters that count as one look: matches this near to one another are seen together.
+    private static final int WINDOW = 110;
+
+    /// Characters shown at most.
+    private static final int LONGEST = 170;
+
+    /// How far back a passage may begin before its first match, to begin where a sentence does.
+    private static final int LEAD = 45;
+
+    /// What a repeated word adds, as a share of what it added the first time.
+    private static final double REPEAT = 0.1;
+
+    /// The best passage: the window whose different words weigh most together, the first of equals; widened to where
+    /// sentences begin and end. Without a match, the text's beginning.
+    ///
+    /// @param matches in order
+    /// @param weights of the words, each above 0
+    static Passage best(String text, List<Match> matches, double[] weights) {
+        int first = 0;
+        double best = -1;
+        double score = 0;
+        int[] held = new int[weights.length];
+        int from = 0;
+        for (int to = 0; to < matches.size(); to++) {
+            int added = matches.get(to).word();
+            score += weights[added] * (held[added]++ == 0 ? 1 : REPEAT);
+            while (matches.get(to).end() - matches.get(from).start() > WINDOW && from < to) {
+                int gone = matches.get(from++).word();
+                score -= weights[gone] * (--held[gone] == 0 ? 1 : REPEAT);
+            }
+            if (score > best + 1e-9) {
+                best = score;
+                first = from;
+            }
+        }
+        return matches.isEmpty() ? around(text, 0) : around(text, matches.get(first).start());
+    }
+
+    private static Passage around(String text, int match) {
+        int start = beginning(text, Math.min(match, text.length()));
+        int end = Math.min(text.length(), start + LONGEST);
+        if (end < text.length()) {
+            int sentence = lastEnd(text, start + LONGEST * 2 / 3, end);
+            end = sentence > 0 ? sentence : end;
+        }
+        return new Passage(wholeCharacter(text, start), wholeCharacter(text, end));
+    }
+
+    /// The nearest beginning of a sentence before a place, or of a clause, or a place not far before it.
+    private static int beginning(String text, int place) {
+        int limit = Math.max(0, place - LEAD);
+        int clause = -1;
+        for (int i = place; i > limit; i--) {
+            char before = text.charAt(i - 1);
+            if (endsSentence(before)) {
+                return i;
+            }
+            if (clause < 0 && place - i > LEAD / 3 && "，,、；;：: ".indexOf(before) >= 0) {
+                clause = i;
+            }
+        }
+        return limit == 0 ? 0 : clause > 0 ? clause : limit + LEAD / 2;
+    }
+
+    /// The last end of a sentence in a range, or 0.
+    private static int lastEnd(String text, int from, int to) {
+        for (int i = to; i > from; i--) {
+            if (endsSentence(text.charAt(i - 1))) {
+                return i;
+            }
+        }
+        return 0;
+    }
+
+    private static boolean endsSentence(char c) {
+        return "。！？!?\n".indexOf(c) >= 0;
+    }
+
+    private static int wholeCharacter(String text, int at) {
+        boolean inside = at > 0 && at < text.length() && Character.isLowSurrogate(text.charAt(at));
+        return inside ? at - 1 : at;
+    }
+}

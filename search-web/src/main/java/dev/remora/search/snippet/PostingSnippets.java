@@ -1,0 +1,53 @@
+package dev.remora.search.snippet;
+
+import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.rank.Snippets;
+import dev.remora.shared.schema.Fields;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.IndexSearcher;
+
+/// Titles and passages by the offsets in the posting lists: the text is read from the index, its words are not looked
+/// for again. Words weigh by how rare they are, `ln(1 + n / (1 + df))`, n pages and df of them with the word.
+public final class PostingSnippets implements Snippets {
+    private static final Set<String> TEXTS = Set.of(Fields.TITLE, Fields.BODY);
+
+    @Override
+    public List<Shown> of(IndexSearcher searcher, PlannedQuery query, int[] docs) throws IOException {
+        IndexReader reader = searcher.getIndexReader();
+        List<LeafReaderContext> leaves = reader.leaves();
+        StoredFields stored = searcher.storedFields();
+        Matches matches = new Matches(query.words());
+        double[] weights = weights(reader, query.words());
+        List<Shown> shown = new ArrayList<>(docs.length);
+        for (int doc : docs) {
+            LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
+            Document texts = stored.document(doc, TEXTS);
+            String title = texts.get(Fields.TITLE);
+            String body = texts.get(Fields.BODY);
+            List<Match> inTitle = matches.in(leaf.reader(), Fields.TITLE, doc - leaf.docBase);
+            List<Match> inBody = matches.in(leaf.reader(), Fields.BODY, doc - leaf.docBase);
+            shown.add(new Shown(
+                    MarkedText.of(title, inTitle, new Passage(0, title.length())),
+                    MarkedText.of(body, inBody, Passage.best(body, inBody, weights))));
+        }
+        return shown;
+    }
+
+    private static double[] weights(IndexReader reader, List<String> words) throws IOException {
+        double[] weights = new double[words.size()];
+        for (int i = 0; i < weights.length; i++) {
+            int pages = reader.docFreq(new Term(Fields.BODY, words.get(i)));
+            weights[i] = Math.log(1 + reader.numDocs() / (1.0 + pages));
+        }
+        return weights;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.remora.search.query;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.query.TypedQuery.Part;
+import dev.remora.search.query.TypedQuery.Phrase;
+import dev.remora.search.query.TypedQuery.Site;
+import dev.remora.search.query.TypedQuery.Without;
+import dev.remora.search.query.TypedQuery.Word;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.CharRange;
+import net.jqwik.api.constraints.StringLength;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class TypedQueryTest {
+    record Case(String typed, List<Part> parts) {}
+
+    static List<Case> cases() {
+        return List.of(
+                new Case("中医 养生", List.of(new Word("中医"), new Word("养生"))),
+                new Case("中医\u3000养生", List.of(new Word("中医"), new Word("养生"))),
+                new Case("\"伤寒论\" 条文", List.of(new Phrase("伤寒论"), new Word("条文"))),
+                new Case("“伤寒 论”", List.of(new Phrase("伤寒 论"))),
+                new Case("说\"伤寒论\"", List.of(new Word("说"), new Phrase("伤寒论"))),
+                new Case("\"没有关", List.of(new Word("\"没有关"))),
+                new Case("药 -广告", List.of(new Word("药"), new Without("广告"))),
+                new Case("药 -\"两 词\"", List.of(new Word("药"), new Without("两 词"))),
+                new Case("药 - 广告", List.of(new Word("药"), new Word("-"), new Word("广告"))),
+                new Case("covid-19", List.of(new Word("covid-19"))),
+                new Case("site:www.Example.org 药", List.of(new Site("example.org"), new Word("药"))),
+                new Case("site:https://example.org:8080/a?b", List.of(new Site("example.org"))),
+                new Case("site：例子.测试", List.of(new Site("xn--fsqu00a.xn--0zwm56d"))),
+                new Case("a AND (b", List.of(new Word("a"), new Word("(b"))),
+                new Case("and or not", List.of(new Word("and"), new Word("or"), new Word("not"))),
+                new Case("site:", List.of(new Word("site:"))),
+                new Case("", List.of()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void isTakenApart(Case example) {
+        assertEquals(example.parts(), TypedQuery.of(example.typed()).parts());
+    }
+
+    @Test
+    void whatIsTooLongIsCut() {
+        TypedQuery query = TypedQuery.of("药".repeat(10_000));
+        assertTrue(query.cut());
+        assertEquals(List.of(new Word("药".repeat(TypedQuery.MAX_CHARS))), query.parts());
+    }
+
+    @Property(tries = 500)
+    void neverFails(@ForAll @StringLength(max = 60) String any) {
+        TypedQuery.of(any);
+    }
+
+    @Property(tries = 500)
+    void neverFailsOnOperators(@ForAll @CharRange(from = '!', to = '/') @StringLength(max = 30) String operators) {
+        TypedQuery.of("site:" + operators + " " + operators + "\"" + operators);
+    }
+}

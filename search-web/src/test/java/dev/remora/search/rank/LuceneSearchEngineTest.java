@@ -1,0 +1,346 @@
+package dev.remora.search.rank;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.search.rank.SearchAnswer.Result;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LuceneSearchEngineTest {
+    private static final Instant START = SearchableWeb.START;
+
+    @TempDir
+    Path data;
+
+    private SearchableWeb web;
+
+    @BeforeEach
+    void open() {
+        web = new SearchableWeb(data);
+    }
+
+    @AfterEach
+    void close() {
+        web.close();
+    }
+
+    private static List<String> urls(SearchAnswer answer) {
+        return answer.results().stream().map(Result::url).toList();
+    }
+
+    private List<String> find(String query) {
+        return urls(web.engine().search(SearchRequest.of(query)));
+    }
+
+    @Test
+    void thePageThatHasTheWordInItsTitleComesFirst() {
+        web.page("tcm", "http://a.example/1", "别的", "针灸").page("tcm", "http://a.example/2", "针灸", "别的");
+        web.index();
+        assertEquals(List.of("http://a.example/2", "http://a.example/1"), find("针灸"));
+    }
+
+    @Test
+    void thePageThatHasAllWordsComesBeforeThoseThatHaveSome() {
+        web.page("tcm", "http://a.example/1", "阿胶", "药材").page("tcm", "http://a.example/2", "价格", "行情");
+        web.page("tcm", "http://a.example/3", "阿胶价格", "药材");
+        web.index();
+        assertEquals("http://a.example/3", find("阿胶 价格").getFirst());
+    }
+
+    @Test
+    void traditionalAndSimplifiedFindTheSameAndEachIsMarkedInItsOwnScript() {
+        web.page("tcm", "http://a.example/1", "中醫入門", "黃帝內經是中醫經典。")
+                .page("tcm", "http://a.example/2", "中医入门", "黄帝内经是中医经典。");
+        web.index();
+        SearchAnswer simplified = web.engine().search(SearchRequest.of("中医"));
+        SearchAnswer traditional = web.engine().search(SearchRequest.of("中醫"));
+        assertEquals(urls(simplified), urls(traditional));
+        Set<String> titles = new HashSet<>();
+        traditional.results().forEach(result -> titles.add(result.titleHtml()));
+        assertEquals(Set.of("<mark>中醫</mark>入門", "<mark>中医</mark>入门"), titles);
+    }
+
+    @Test
+    void pagesAreFoundWhileTheyAreWritten() {
+        LuceneSearchEngine engine = web.engine();
+        assertTrue(engine.topics().isEmpty());
+        try (IndexFollower follower = web.follower("tcm")) {
+            for (int i = 1; i <= 20; i++) {
+                web.page("tcm", "http://a.example/" + i, "针灸", "第" + i + "篇");
+                follower.step();
+                assertEquals(i, engine.search(SearchRequest.of("针灸")).total().value());
+            }
+        }
+        assertEquals(20, engine.topics().getFirst().pages());
+    }
+
+    @Test
+    void aTopicThatAppearsIsSearchedWithoutARestart() {
+        web.page("tcm", "http://a.example/1", "针灸", "").index();
+        LuceneSearchEngine engine = web.engine();
+        assertEquals(1, engine.topics().size());
+        web.page("law", "http://b.example/1", "针灸诊所的民法责任", "").index();
+        assertEquals(2, engine.search(SearchRequest.of("针灸")).total().value());
+        assertEquals(
+                List.of("law", "tcm"),
+                engine.topics().stream().map(SearchEngine.IndexedTopic::id).toList());
+    }
+
+    @Test
+    void aRebuiltIndexTakesThePlaceOfTheOldOne() throws Exception {
+        web.page("tcm", "http://a.example/1", "针灸", "").index();
+        LuceneSearchEngine engine = web.engine();
+        assertEquals(1, engine.search(SearchRequest.of("针灸")).total().value());
+        org.apache.lucene.util.IOUtils.rm(data.resolve("tcm"));
+        assertEquals(0, engine.search(SearchRequest.of("针灸")).total().value());
+        web.page("tcm", "http://a.example/2", "针灸", "").index();
+        assertEquals(2, engine.search(SearchRequest.of("针灸")).total().value());
+    }
+
+    @Test
+    void anIndexThatCannotBeReadIsLeftOut() throws Exception {
+        web.page("tcm", "http://a.example/1", "针灸", "").page("law", "http://b.example/1", "针灸", "");
+        web.index();
+        try (var files = java.nio.file.Files.list(data.resolve("law/index"))) {
+            for (Path file : files.toList()) {
+                java.nio.file.Files.write(file, new byte[] {1});
+            }
+        }
+        assertEquals(List.of("http://a.example/1"), find("针灸"));
+    }
+
+    @Test
+    void oneTopicCanBeSearchedAlone() {
+        web.page("tcm", "http://a.example/1", "针灸", "").page("law", "http://b.example/1", "针灸", "");
+        web.index();
+        SearchAnswer answer = web.engine().search(with("针灸", Optional.of("law"), 1, 10, Sort.RELEVANCE, false));
+        assertEquals(List.of("http://b.example/1"), urls(answer));
+        assertEquals("law", answer.results().getFirst().topic());
+        SearchAnswer none = web.engine().search(with("针灸", Optional.of("nix"), 1, 10, Sort.RELEVANCE, false));
+        assertTrue(none.read().contains("nix"), none.read());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"针灸 site:b.example", "site:www.b.example 针灸", "site:http://b.example/ 针灸", "site:B.example 针灸"})
+    void siteKeepsAHostAndItsSubDomains(String query) {
+        web.page("tcm", "http://a.example/1", "针灸", "")
+                .page("tcm", "http://www.b.example/1", "针灸", "")
+                .page("tcm", "http://b.example/1", "针灸", "")
+                .page("tcm", "http://bb.example/1", "针灸", "");
+        web.index();
+        assertEquals(Set.of("http://www.b.example/1", "http://b.example/1"), Set.copyOf(find(query)));
+    }
+
+    @Test
+    void phrasesStandAsTyped() {
+        web.page("tcm", "http://a.example/1", "一", "太阳病 发热 恶寒").page("tcm", "http://a.example/2", "二", "恶寒 发热");
+        web.index();
+        assertEquals(List.of("http://a.example/1"), find("\"发热恶寒\""));
+    }
+
+    @Test
+    void wordsAfterAMinusAreNotOnThePages() {
+        web.page("tcm", "http://a.example/1", "针灸", "广告").page("tcm", "http://a.example/2", "针灸", "文章");
+        web.index();
+        assertEquals(List.of("http://a.example/2"), find("针灸 -广告"));
+    }
+
+    @Test
+    void sortsByDate() {
+        for (int i = 1; i <= 5; i++) {
+            web.page("tcm", "http://a.example/" + i, "针灸", "", 0.5, START.plusSeconds(i * 7 % 5));
+        }
+        web.index();
+        SearchAnswer answer = web.engine().search(with("针灸", Optional.empty(), 1, 10, Sort.DATE, false));
+        List<Instant> times = answer.results().stream().map(Result::fetchedAt).toList();
+        assertEquals(times.stream().sorted(java.util.Comparator.reverseOrder()).toList(), times);
+        assertTrue(answer.results().getFirst().score() > 0);
+    }
+
+    @Test
+    void keepsPagesOfATime() {
+        for (int i = 1; i <= 5; i++) {
+            web.page("tcm", "http://a.example/" + i, "针灸", "", 0.5, START.plusSeconds(i));
+        }
+        web.index();
+        SearchRequest request = new SearchRequest(
+                "针灸",
+                Optional.empty(),
+                1,
+                10,
+                Optional.empty(),
+                Optional.of(START.plusSeconds(2)),
+                Optional.of(START.plusSeconds(4)),
+                Sort.RELEVANCE,
+                false,
+                false);
+        assertEquals(
+                Set.of("http://a.example/2", "http://a.example/3"),
+                Set.copyOf(urls(web.engine().search(request))));
+    }
+
+    @Test
+    void pagesOfResultsFollowOneAnotherWithoutGapOrRepeat() {
+        for (int i = 1; i <= 25; i++) {
+            web.page("tcm", "http://h" + i % 3 + ".example/" + i, "针灸", "第" + i + "篇 " + "针灸".repeat(i % 4), i / 25.0, START);
+        }
+        web.index();
+        for (boolean collapse : new boolean[] {false, true}) {
+            List<String> seen = new ArrayList<>();
+            for (int page = 1; page <= 4; page++) {
+                seen.addAll(urls(web.engine().search(with("针灸", Optional.empty(), page, 10, Sort.RELEVANCE, collapse))));
+            }
+            assertEquals(25, seen.size());
+            assertEquals(25, new HashSet<>(seen).size());
+        }
+    }
+
+    @Test
+    void aPageFarBehindTheLastIsEmpty() {
+        web.page("tcm", "http://a.example/1", "针灸", "").index();
+        SearchAnswer answer =
+                web.engine().search(with("针灸", Optional.empty(), Integer.MAX_VALUE, 100, Sort.RELEVANCE, false));
+        assertTrue(answer.results().isEmpty());
+        assertEquals(1, answer.total().value());
+    }
+
+    @Test
+    void collapsingShowsTwoOfASiteFirst() {
+        for (int i = 1; i <= 5; i++) {
+            web.page("tcm", "http://big.example/" + i, "针灸 针灸", "针灸");
+        }
+        web.page("tcm", "http://small.example/", "别的", "说到针灸");
+        web.index();
+        List<String> urls = urls(web.engine().search(with("针灸", Optional.empty(), 1, 3, Sort.RELEVANCE, true)));
+        assertEquals("http://small.example/", urls.get(2));
+    }
+
+    @Test
+    void relevanceAndPageRankDecideBetweenPagesOfEqualText() {
+        web.page("tcm", "http://a.example/1", "针灸", "", 0.2, START).page("tcm", "http://a.example/2", "针灸", "", 0.9, START);
+        web.index();
+        assertEquals("http://a.example/2", find("针灸").getFirst());
+    }
+
+    @Test
+    void aTopicsWeightsSayWhatCounts() {
+        web.weights("tcm", 0, 1)
+                .page("tcm", "http://a.example/1", "针灸", "", 0.9, START, "http://a.example/2")
+                .page("tcm", "http://a.example/2", "针灸", "", 0.2, START);
+        web.index();
+        assertEquals("http://a.example/2", find("针灸").getFirst());
+    }
+
+    @Test
+    void anExplanationsValueIsTheScoreAndItsTextPartIsLucenes() {
+        for (int i = 1; i <= 12; i++) {
+            web.page("tcm", "http://a.example/" + i, i % 2 == 0 ? "针灸" : "中医", "针灸 中医 ".repeat(i), i / 12.0, START);
+        }
+        web.index();
+        SearchRequest request = new SearchRequest(
+                "针灸 中医",
+                Optional.empty(),
+                1,
+                10,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Sort.RELEVANCE,
+                false,
+                true);
+        for (Result result : web.engine().search(request).results()) {
+            SearchAnswer.Explanation explain = result.explain().orElseThrow();
+            assertEquals(result.score(), explain.value(), 1e-12);
+            double text = explain.parts().get(0).value();
+            double standing = explain.parts().get(1).value();
+            assertEquals(result.score(), text + standing, 1e-12);
+            double words = explain.parts().get(0).parts().getFirst().value();
+            assertEquals(text, words / (words + Blend.DEFAULT.saturation()), 1e-6);
+        }
+    }
+
+    static List<String> hostileQueries() {
+        return List.of(
+                "", " ", "*", "?", "-", "--", "\"", "\"\"", "a AND (b", "AND", "OR OR", "NOT", "+-&&||!(){}[]^\"~*?:\\/",
+                "-广告", "-广告 -\"两 词\"", "site:", "site:*", "site:例子.测试", "site:..", "site:\\*?[", "👍", "的", "一", "C++",
+                "针灸".repeat(5_000), "a ".repeat(5_000), "-a ".repeat(3_000), "\"针 灸\" ".repeat(1_000),
+                "site:a.example ".repeat(500), "(".repeat(10_000), "\u0000\u0001\uffff", "\ud83d", "针灸\ud83d",
+                "<script>alert(1)</script>", "'; DROP TABLE pages; --", "title:针灸", "[a TO b]", "/.*/", "针灸~2^5",
+                "ＳＩＴＥ：a.example 针灸", "“针灸", "«针灸»", "\u3000针灸\u3000中医");
+    }
+
+    @ParameterizedTest
+    @MethodSource("hostileQueries")
+    void noQueryMakesASearchFail(String query) {
+        web.page("tcm", "http://a.example/1", "针灸", "中医 的 一 C++ 👍").index();
+        SearchAnswer answer = web.engine().search(SearchRequest.of(query));
+        assertFalse(answer.read().isBlank());
+        assertTrue(answer.results().size() <= 1);
+    }
+
+    @Test
+    void anEmptyQueryFindsNothingAndSaysSo() {
+        web.page("tcm", "http://a.example/1", "针灸", "").index();
+        SearchAnswer answer = web.engine().search(SearchRequest.of("  "));
+        assertEquals(0, answer.total().value());
+        assertTrue(answer.read().contains("Nothing was typed"));
+    }
+
+    @Test
+    void saysHowTheQueryWasRead() {
+        web.page("tcm", "http://a.example/1", "针灸", "").index();
+        assertEquals(
+                "针灸·治疗 “伤寒·论” −广告 site:b.example",
+                web.engine().search(SearchRequest.of("針灸治療 \"伤寒论\" -广告 site:www.b.example")).read());
+    }
+
+    @Test
+    void nothingOnAPageCanPutMarkupIntoTheResults() {
+        web.page(
+                "tcm",
+                "http://a.example/1",
+                "针灸<script>alert('针灸')</script>\"onload=x",
+                "</mark><img src=x onerror=alert(1)> 针灸 & <mark>中医</mark> &lt;b&gt;");
+        web.index();
+        Result result = web.engine().search(SearchRequest.of("针灸 script img mark")).results().getFirst();
+        for (String html : List.of(result.titleHtml(), result.snippetHtml())) {
+            String rest = html.replace("<mark>", "").replace("</mark>", "");
+            assertFalse(rest.contains("<") || rest.contains(">") || rest.contains("\"") || rest.contains("'"), html);
+        }
+        assertTrue(result.snippetHtml().contains("&lt;<mark>img</mark>"), result.snippetHtml());
+    }
+
+    @Test
+    void looksForNewCommitsNoMoreOftenThanItIsSetTo() {
+        web.page("tcm", "http://a.example/1", "针灸", "").index();
+        LuceneSearchEngine engine =
+                web.engine(new RankSettings(Blend.DEFAULT, 300, 10_000, 2, Duration.ofDays(1)));
+        assertEquals(1, engine.search(SearchRequest.of("针灸")).total().value());
+        web.page("tcm", "http://a.example/2", "针灸", "").index();
+        assertEquals(1, engine.search(SearchRequest.of("针灸")).total().value());
+    }
+
+    private static SearchRequest with(
+            String query, Optional<String> topic, int page, int size, Sort sort, boolean collapse) {
+        return new SearchRequest(
+                query, topic, page, size, Optional.empty(), Optional.empty(), Optional.empty(), sort, collapse, false);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.remora.search.rank;
+
+import dev.remora.indexer.build.IndexEvents;
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.indexer.build.IndexSettings;
+import dev.remora.search.query.QueryPlanner;
+import dev.remora.search.query.QuerySettings;
+import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.HanlpSegmenter;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Collections under a folder, with the product's own indexes on disk, that a test fills and searches.
+public final class SearchableWeb implements AutoCloseable {
+    private static final Folding FOLDING = new Folding();
+    private static final Segmenter SEGMENTER = new HanlpSegmenter(FOLDING);
+    public static final ChineseAnalyzer ANALYZER = new ChineseAnalyzer(SEGMENTER, FOLDING);
+    public static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
+
+    private final Path data;
+    private final Map<String, MemoryCollection> collections = new LinkedHashMap<>();
+    private final Map<String, Topic.Rank> ranks = new LinkedHashMap<>();
+    private final List<LuceneSearchEngine> engines = new ArrayList<>();
+
+    public SearchableWeb(Path data) {
+        this.data = data;
+    }
+
+    /// Gives a topic its weights, before its first page.
+    public SearchableWeb weights(String topic, double relevance, double pageRank) {
+        ranks.put(topic, new Topic.Rank(relevance, pageRank));
+        return this;
+    }
+
+    public SearchableWeb page(String topic, String url, String title, String body) {
+        return page(topic, url, title, body, 0.5, START);
+    }
+
+    public SearchableWeb page(
+            String topic, String url, String title, String body, double relevance, Instant at, String... targets) {
+        MemoryCollection collection = collections.computeIfAbsent(topic, id -> new MemoryCollection(topic(id)));
+        List<Outlink> links = new ArrayList<>();
+        for (String target : targets) {
+            links.add(new Outlink(new Url(target), Anchor.NONE, "", false, -1, ""));
+        }
+        Page page = new Page(
+                new Url(url), at, title, body, "", "UTF-8", "zh", Optional.empty(), false, List.of(), links);
+        var location = collection.store(
+                new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
+        collection.append(new JournalRecord.Fetched(
+                at, page.url(), 200, new WarcLocation(1, 0), location, relevance, Verdict.ON_TOPIC, 0, "", true));
+        collection.sync();
+        return this;
+    }
+
+    /// Brings all pages into the indexes on disk.
+    public SearchableWeb index() {
+        collections.forEach((id, collection) -> {
+            try (IndexFollower follower = follower(id)) {
+                follower.catchUp();
+            }
+        });
+        return this;
+    }
+
+    /// Keeps one topic's index up to date while the test goes on.
+    public IndexFollower follower(String topic) {
+        MemoryCollection collection = collections.computeIfAbsent(topic, id -> new MemoryCollection(topic(id)));
+        return IndexFollower.open(
+                collection,
+                data.resolve(topic).resolve("index"),
+                ANALYZER,
+                FOLDING,
+                new IndexSettings(
+                        Topic.IndexScope.ON_TOPIC,
+                        Duration.ZERO,
+                        Duration.ZERO,
+                        Duration.ZERO,
+                        8,
+                        16,
+                        dev.remora.shared.graph.PageRank.DEFAULT),
+                Clock.systemUTC(),
+                IndexEvents.NONE);
+    }
+
+    /// An engine that looks for new commits at every search.
+    public LuceneSearchEngine engine() {
+        return engine(new RankSettings(Blend.DEFAULT, 300, 10_000, 2, Duration.ZERO));
+    }
+
+    public LuceneSearchEngine engine(RankSettings settings) {
+        LuceneSearchEngine engine = new LuceneSearchEngine(
+                data,
+                folder -> topic(folder.getFileName().toString()),
+                new QueryPlanner(ANALYZER, QuerySettings.DEFAULT),
+                new PostingSnippets(),
+                settings,
+                Clock.systemUTC());
+        engines.add(engine);
+        return engine;
+    }
+
+    @Override
+    public void close() {
+        engines.forEach(LuceneSearchEngine::close);
+    }
+
+    private Topic topic(String id) {
+        return new Topic(
+                id,
+                "主题 " + id,
+                "",
+                new LinkedHashMap<>(Map.of("中医", 3.0)),
+                List.of(new Url("http://a.example/")),
+                Topic.Examples.NONE,
+                Topic.Relevance.DEFAULT,
+                Topic.Crawl.DEFAULT,
+                ranks.getOrDefault(id, Topic.Rank.DEFAULT),
+                Topic.IndexScope.ON_TOPIC);
+    }
+}

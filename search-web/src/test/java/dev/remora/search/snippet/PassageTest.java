@@ -1,0 +1,64 @@
+package dev.remora.search.snippet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class PassageTest {
+    private static List<Match> matches(String text, String... words) {
+        List<Match> matches = new ArrayList<>();
+        for (int word = 0; word < words.length; word++) {
+            for (int at = text.indexOf(words[word]); at >= 0; at = text.indexOf(words[word], at + 1)) {
+                matches.add(new Match(at, at + words[word].length(), word));
+            }
+        }
+        matches.sort(null);
+        return matches;
+    }
+
+    private static String best(String text, String... words) {
+        double[] weights = new double[words.length];
+        java.util.Arrays.fill(weights, 1);
+        Passage passage = Passage.best(text, matches(text, words), weights);
+        return text.substring(passage.start(), passage.end());
+    }
+
+    @Test
+    void isWhereMostDifferentWordsStandTogether() {
+        String text = "白虎汤。".repeat(40) + "石膏要用布包煎，白虎汤里放一斤。" + "别的话。".repeat(60);
+        assertTrue(best(text, "白虎汤", "石膏").contains("石膏要用布包煎，白虎汤里放一斤。"));
+    }
+
+    @Test
+    void aRareWordOutweighsACommonOne() {
+        String text = "的。".repeat(100) + "石膏。" + "的。".repeat(100);
+        Passage passage = Passage.best(text, matches(text, "的", "石膏"), new double[] {0.1, 5});
+        assertTrue(text.substring(passage.start(), passage.end()).contains("石膏"));
+    }
+
+    @Test
+    void isTheBeginningWhereNothingMatches() {
+        assertTrue(best("第一句。第二句。" + "很长。".repeat(100), "没有").startsWith("第一句。"));
+    }
+
+    @Test
+    void anEmptyTextHasAnEmptyPassage() {
+        assertEquals("", best("", "词"));
+    }
+
+    @Property(tries = 300)
+    void liesInTheTextAndHoldsItsFirstMatch(
+            @ForAll String text, @ForAll @IntRange(max = 200) int at, @ForAll @IntRange(min = 1, max = 4) int length) {
+        List<Match> matches = at + length <= text.length() ? List.of(new Match(at, at + length, 0)) : List.of();
+        Passage passage = Passage.best(text, matches, new double[] {1});
+        assertTrue(passage.start() >= 0 && passage.start() <= passage.end() && passage.end() <= text.length());
+        assertTrue(passage.end() - passage.start() <= 171);
+        matches.forEach(match -> assertTrue(passage.start() <= match.start() && passage.end() >= match.end() - 1));
+    }
+}

@@ -15,15 +15,24 @@ import java.util.Map;
 /// A keyword counts where it stands as words, however the segmenter cut them:
 /// - it begins and ends where words do (最高人民法院 as 最高 | 人民法院), or
 /// - it lies inside one word and has at least two characters, all Chinese (中医 in 中医药), or
-/// - it is Chinese and has at least four characters: that many do not meet by chance.
+/// - it is Chinese and has at least four characters, or Chinese and Latin mixed (A股 in a | 股市): that does not meet by
+///   chance, so its Chinese ends may lie inside words; its Latin ends may not, but a digit may follow or go before where
+///   the keyword has at least three characters (ETF in 300ETF, php in php7).
 ///
 /// So 中医 is not found in 其中 | 医生, 克 not in 坦克, `git` not in `digital`. Immutable.
 final class KeywordCounter {
     private static final int NEVER_BY_CHANCE = 4;
+    private static final int BESIDE_DIGITS = 3;
 
     private final List<String> terms;
     private final double[] weights;
-    private final boolean[] chinese;
+    /// Chinese, of two characters or more: may stand inside one word.
+    private final boolean[] inside;
+
+    /// The first or last character may stand inside a word.
+    private final boolean[] looseStart;
+
+    private final boolean[] looseEnd;
     private final KeywordAutomaton automaton;
     private final Folding folding;
 
@@ -38,9 +47,16 @@ final class KeywordCounter {
         this.folding = folding;
         terms = new ArrayList<>(folded.keySet());
         weights = folded.values().stream().mapToDouble(Double::doubleValue).toArray();
-        chinese = new boolean[terms.size()];
-        for (int i = 0; i < chinese.length; i++) {
-            chinese[i] = terms.get(i).codePoints().allMatch(Character::isIdeographic);
+        inside = new boolean[terms.size()];
+        looseStart = new boolean[terms.size()];
+        looseEnd = new boolean[terms.size()];
+        for (int i = 0; i < inside.length; i++) {
+            String term = terms.get(i);
+            boolean chinese = term.codePoints().allMatch(Character::isIdeographic);
+            boolean rare = !chinese || term.length() >= NEVER_BY_CHANCE;
+            inside[i] = chinese && term.length() > 1;
+            looseStart[i] = rare && Character.isIdeographic(term.codePointAt(0));
+            looseEnd[i] = rare && Character.isIdeographic(term.codePointBefore(term.length()));
         }
         automaton = new KeywordAutomaton(terms);
     }
@@ -63,22 +79,61 @@ final class KeywordCounter {
         int[] counts = new int[terms.size()];
         FoldedText folded = folding.foldWithOffsets(text.text());
         automaton.scan(folded.text(), (pattern, start, end) -> {
-            if (standsAlone(pattern, text.tokens(), folded.originalStart(start), folded.originalEnd(end))) {
+            Ends ends = new Ends(folded, start, end);
+            if (standsAlone(pattern, text.tokens(), ends)) {
                 counts[pattern]++;
             }
         });
         return counts;
     }
 
-    private boolean standsAlone(int pattern, Tokens tokens, int start, int end) {
-        int length = terms.get(pattern).length();
-        if (chinese[pattern] && length >= NEVER_BY_CHANCE) {
+    private boolean standsAlone(int pattern, Tokens tokens, Ends ends) {
+        int first = wordAt(tokens, ends.start());
+        int last = wordAt(tokens, ends.end() - 1);
+        if (inside[pattern] && first == last) {
             return true;
         }
-        int first = wordAt(tokens, start);
-        int last = wordAt(tokens, end - 1);
-        boolean whole = (first < 0 || tokens.start(first) == start) && (last < 0 || tokens.end(last) == end);
-        return whole || (chinese[pattern] && length > 1 && first == last);
+        boolean besideDigits = terms.get(pattern).length() >= BESIDE_DIGITS;
+        boolean startFits = looseStart[pattern]
+                || first < 0
+                || tokens.start(first) == ends.start()
+                || (besideDigits && ends.letterAfterDigit());
+        boolean endFits = looseEnd[pattern]
+                || last < 0
+                || tokens.end(last) == ends.end()
+                || (besideDigits && ends.letterBeforeDigit());
+        return startFits && endFits;
+    }
+
+    /// Where an occurrence begins and ends.
+    private record Ends(FoldedText folded, int foldedStart, int foldedEnd) {
+        /// In the original text.
+        int start() {
+            return folded.originalStart(foldedStart);
+        }
+
+        /// In the original text.
+        int end() {
+            return folded.originalEnd(foldedEnd);
+        }
+
+        boolean letterAfterDigit() {
+            return foldedStart > 0 && latin(foldedStart) && digit(foldedStart - 1);
+        }
+
+        boolean letterBeforeDigit() {
+            return foldedEnd < folded.text().length() && latin(foldedEnd - 1) && digit(foldedEnd);
+        }
+
+        private boolean latin(int i) {
+            char c = folded.text().charAt(i);
+            return c >= 'a' && c <= 'z';
+        }
+
+        private boolean digit(int i) {
+            char c = folded.text().charAt(i);
+            return c >= '0' && c <= '9';
+        }
     }
 
     /// The word that covers the character at `offset`, or -1: it is punctuation.

@@ -86,7 +86,7 @@ public final class KeywordDensity implements RelevanceModel {
         double relevance = relevance(density);
         StringJoiner evidence = KeywordEvidence.of(counter, tf);
         evidence.add(String.format(Locale.ROOT, "%,d characters", length))
-                .add(String.format(Locale.ROOT, "density %.2f, k %.1f", density, settings.k));
+                .add(String.format(Locale.ROOT, "density %.2f, k ", density) + KeywordEvidence.number(settings.k));
         return new Judgement(relevance, relevance >= threshold, evidence.toString());
     }
 

@@ -36,7 +36,8 @@ final class KeywordEvidence {
         return new StringJoiner(" · ").add(words.toString());
     }
 
+    /// A number with no more places than it needs, three at most.
     static String number(double value) {
-        return value == Math.rint(value) ? Long.toString((long) value) : String.format(Locale.ROOT, "%.1f", value);
+        return String.format(Locale.ROOT, "%.3f", value).replaceAll("\\.?0+$", "");
     }
 }

@@ -62,13 +62,13 @@ class FoldingTest {
         assertEquals(5, folded.originalEnd(5));
     }
 
-    @Property
+    @Property(seed = "7")
     void foldingTwiceChangesNothing(@ForAll("anything") String text) {
         String once = FOLDING.fold(text);
         assertEquals(once, FOLDING.fold(once));
     }
 
-    @Property
+    @Property(seed = "7")
     void everyWayOfFoldingGivesTheSame(@ForAll("anything") String text) {
         StringBuilder appended = new StringBuilder();
         FOLDING.fold(text, 0, text.length(), appended);
@@ -76,7 +76,7 @@ class FoldingTest {
         assertEquals(FOLDING.fold(text), FOLDING.foldWithOffsets(text).text());
     }
 
-    @Property
+    @Property(seed = "7")
     void offsetsRiseAndStayInsideTheText(@ForAll("anything") String text) {
         FoldedText folded = FOLDING.foldWithOffsets(text);
         int last = 0;
@@ -88,7 +88,7 @@ class FoldingTest {
         }
     }
 
-    @Property
+    @Property(seed = "7")
     void aPartFoldsAloneAsItDoesInside(@ForAll("chinese") String left, @ForAll("chinese") String right) {
         assertEquals(FOLDING.fold(left) + FOLDING.fold(right), FOLDING.fold(left + right));
     }

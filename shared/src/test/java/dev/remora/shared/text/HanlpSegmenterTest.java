@@ -119,7 +119,7 @@ class HanlpSegmenterTest {
         assertEquals(alone, texts.parallelStream().map(SEGMENTER::segment).toList());
     }
 
-    @Property
+    @Property(seed = "7")
     void neverFailsAndKeepsTheText(@ForAll("anything") String text) {
         SegmentedText segmented = SEGMENTER.segment(text);
         assertEquals(text, segmented.text());
@@ -130,19 +130,19 @@ class HanlpSegmenterTest {
         }
     }
 
-    @Property
+    @Property(seed = "7")
     void everyLetterAndDigitIsInSomeWord(@ForAll("chinese") String text) {
         assertEquals(text, String.join("", words(SEGMENTER.segment(text))));
     }
 
-    @Property
+    @Property(seed = "7")
     void traditionalAndSimplifiedTwinsHaveTheSameTerms(@ForAll("chinese") String text) {
         String twin = TWINS.traditional(text);
         assertEquals(SEGMENTER.segment(text).tokens(), SEGMENTER.segment(twin).tokens());
         assertEquals(terms(text), terms(twin));
     }
 
-    @Property
+    @Property(seed = "7")
     void foldingBeforeSegmentingChangesNoTerm(@ForAll("chinese") String text) {
         assertEquals(terms(text), terms(FOLDING.fold(TWINS.traditional(text))));
     }

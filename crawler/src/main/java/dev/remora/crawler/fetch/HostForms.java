@@ -80,6 +80,6 @@ final class HostForms {
         if (part.matches("0[0-7]{1,11}")) {
             return Long.parseLong(part, 8);
         }
-        return part.matches("[0-9]{1,10}") ? Long.parseLong(part) : -1;
+        return part.matches("[1-9][0-9]{0,9}|0") ? Long.parseLong(part) : -1;
     }
 }

@@ -62,11 +62,12 @@ public final class HttpFetcher implements Fetcher {
     /// @param rules read the targets of redirects
     /// @param clock gives the times in outcomes
     public HttpFetcher(FetchSettings settings, UrlRules rules, Clock clock) {
-        this(settings, rules, clock, Dns.SYSTEM);
+        this(settings, rules, clock, Dns.SYSTEM, Duration.ofMillis(100));
     }
 
     /// @param dns looks names up, before the guard sees the addresses
-    HttpFetcher(FetchSettings settings, UrlRules rules, Clock clock, Dns dns) {
+    /// @param trusted how long a connection may rest and be used without a look at it
+    HttpFetcher(FetchSettings settings, UrlRules rules, Clock clock, Dns dns, Duration trusted) {
         this.guard = new AddressGuard(settings);
         this.viaProxy = settings.proxy().isPresent();
         this.clock = clock;
@@ -76,10 +77,10 @@ public final class HttpFetcher implements Fetcher {
         this.form = new RequestForm(settings);
         this.responses = new Responses(settings, rules, clock);
         this.failures = new Failures(settings);
-        this.client = client(settings, dns);
+        this.client = client(settings, dns, new KeptConnections(trusted));
     }
 
-    private OkHttpClient client(FetchSettings settings, Dns dns) {
+    private OkHttpClient client(FetchSettings settings, Dns dns, KeptConnections kept) {
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
                 .protocols(List.of(Protocol.HTTP_1_1))
                 .followRedirects(false)
@@ -96,7 +97,7 @@ public final class HttpFetcher implements Fetcher {
                 .writeTimeout(Duration.ZERO)
                 .connectionPool(new ConnectionPool(
                         settings.idleConnections(), settings.keepAlive().toNanos(), TimeUnit.NANOSECONDS))
-                .eventListener(new KeptConnections())
+                .eventListener(kept)
                 .addNetworkInterceptor(this::note);
         if (settings.proxy().isPresent()) {
             HostPort at = settings.proxy().get();

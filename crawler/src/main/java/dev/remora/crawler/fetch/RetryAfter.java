@@ -18,7 +18,7 @@ final class RetryAfter {
             DateTimeFormatter.RFC_1123_DATE_TIME,
             new DateTimeFormatterBuilder()
                     .appendPattern("EEEE, dd-MMM-")
-                    .appendValueReduced(ChronoField.YEAR, 2, 2, 2000)
+                    .appendValueReduced(ChronoField.YEAR, 2, 2, 1970)
                     .appendPattern(" HH:mm:ss 'GMT'")
                     .toFormatter(Locale.ENGLISH)
                     .withZone(ZoneOffset.UTC),

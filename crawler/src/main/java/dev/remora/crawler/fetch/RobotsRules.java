@@ -19,6 +19,9 @@ public final class RobotsRules {
     /// Our product token (RFC 9309, 2.2.1).
     public static final String TOKEN = "remora";
 
+    /// What the parser resolves relative addresses against.
+    private static final String NOWHERE = "http://robots.invalid/";
+
     private static final int MIN_CAP = FetchSettings.MIN_ROBOTS_BYTES;
 
     /// Where the rules come from.
@@ -49,7 +52,7 @@ public final class RobotsRules {
     /// [FetchOutcome.Moved] that comes in is one too many, or leads nowhere, and means that there are no rules.
     public static RobotsRules of(FetchOutcome outcome) {
         return switch (outcome) {
-            case FetchOutcome.Fetched fetched -> parse(fetched.body().array());
+            case FetchOutcome.Fetched fetched -> parse(wholeLines(fetched));
             case FetchOutcome.Moved _ -> none();
             case FetchOutcome.HttpError error ->
                 error.status() / 100 == 4 && error.status() != 429 ? none() : unknown();
@@ -58,15 +61,15 @@ public final class RobotsRules {
         };
     }
 
-    /// Reads a robots.txt. Of a longer one the first 512 KiB count, less the line that this cuts.
+    /// Reads a robots.txt. Of a longer one the first 500 KiB count, less the line that this cuts.
     ///
     /// @param content decoded; any bytes will do: lines that are not understood are passed over (2.2.4)
     public static RobotsRules parse(byte[] content) {
-        SimpleRobotRulesParser parser = new SimpleRobotRulesParser(Long.MAX_VALUE, Integer.MAX_VALUE);
+        SimpleRobotRulesParser parser = new SimpleRobotRulesParser(Long.MAX_VALUE, 0);
         parser.setExactUserAgentMatching(true);
         return new RobotsRules(
                 Standing.READ,
-                parser.parseContent("http://robots.invalid/robots.txt", capped(content), "text/plain", List.of(TOKEN)));
+                parser.parseContent(NOWHERE + "robots.txt", capped(content), "text/plain", List.of(TOKEN)));
     }
 
     /// Reads a robots.txt again that was archived as it came.
@@ -105,21 +108,27 @@ public final class RobotsRules {
         return millis < 0 ? Optional.empty() : Optional.of(Duration.ofMillis(millis));
     }
 
-    /// Addresses of sitemaps, as written; not checked.
+    /// Addresses of sitemaps, in the file's order; not checked. Relative ones, which sitemaps.org does not provide for,
+    /// are left out.
     public List<String> sitemaps() {
-        return List.copyOf(rules.getSitemaps());
+        return rules.getSitemaps().stream().filter(s -> !s.startsWith(NOWHERE)).toList();
+    }
+
+    private static byte[] wholeLines(FetchOutcome.Fetched fetched) {
+        byte[] content = fetched.body().array();
+        return fetched.exchange().truncated() ? wholeLines(content, content.length) : content;
     }
 
     private static byte[] capped(byte[] content) {
-        int cap = Math.max(MIN_CAP, 512 << 10);
-        if (content.length <= cap) {
-            return content;
-        }
-        int end = cap;
+        return content.length <= MIN_CAP ? content : wholeLines(content, MIN_CAP);
+    }
+
+    private static byte[] wholeLines(byte[] content, int length) {
+        int end = length;
         while (end > 0 && content[end - 1] != '\n' && content[end - 1] != '\r') {
             end--;
         }
-        return Arrays.copyOf(content, end == 0 ? cap : end);
+        return Arrays.copyOf(content, end);
     }
 
     @Override

@@ -25,7 +25,7 @@ final class Fetching {
     private Fetching() {}
 
     static HttpFetcher fetcher(FetchSettings settings) {
-        return new HttpFetcher(settings, UrlRules.DEFAULT, Clock.systemUTC(), ALL_NAMES_HERE);
+        return new HttpFetcher(settings, UrlRules.DEFAULT, Clock.systemUTC(), ALL_NAMES_HERE, Duration.ZERO);
     }
 
     static FetchOutcome fetch(FetchSettings settings, Url url) {

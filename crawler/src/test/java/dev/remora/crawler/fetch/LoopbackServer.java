@@ -39,7 +39,6 @@ final class LoopbackServer implements AutoCloseable {
     private final Answer answer;
     private final List<Request> requests = new CopyOnWriteArrayList<>();
     private final Set<Socket> clients = ConcurrentHashMap.newKeySet();
-    private final CountDownLatch closed = new CountDownLatch(1);
 
     LoopbackServer(Answer answer) throws IOException {
         this.listener = new ServerSocket(0, 500, InetAddress.getByName("127.0.0.1"));
@@ -70,14 +69,9 @@ final class LoopbackServer implements AutoCloseable {
         client.getOutputStream().flush();
     }
 
-    /// Waits until the test is over.
-    void untilClosed() throws InterruptedException {
-        closed.await();
-    }
-
-    /// Waits a moment; false once the test is over.
-    boolean moment() throws InterruptedException {
-        return !closed.await(5, TimeUnit.MILLISECONDS);
+    /// Lets a little time pass, as a slow server does; always true.
+    static boolean pause() throws InterruptedException {
+        return !new CountDownLatch(1).await(5, TimeUnit.MILLISECONDS);
     }
 
     int port() {
@@ -155,7 +149,6 @@ final class LoopbackServer implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        closed.countDown();
         listener.close();
         for (Socket client : clients) {
             client.close();
@@ -164,10 +157,14 @@ final class LoopbackServer implements AutoCloseable {
 
     /// Writes zeros for as long as the client takes them; true if the client went before `limit` bytes.
     static boolean flood(OutputStream out, long limit) {
-        byte[] zeros = new byte[8192];
+        return flood(out, new byte[8192], limit);
+    }
+
+    /// Writes the same bytes over and over.
+    static boolean flood(OutputStream out, byte[] bytes, long limit) {
         try {
-            for (long sent = 0; sent < limit; sent += zeros.length) {
-                out.write(zeros);
+            for (long sent = 0; sent < limit; sent += bytes.length) {
+                out.write(bytes);
             }
             return false;
         } catch (IOException gone) {

@@ -1,0 +1,327 @@
+package dev.remora.crawler.fetch;
+
+import static dev.remora.crawler.fetch.Fetching.SETTINGS;
+import static dev.remora.crawler.fetch.Fetching.fetch;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.fetch.FetchOutcome.Fetched;
+import dev.remora.crawler.fetch.FetchOutcome.HttpError;
+import dev.remora.crawler.fetch.FetchOutcome.Moved;
+import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
+import dev.remora.crawler.fetch.FetchRequest.Purpose;
+import dev.remora.shared.url.Url;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The time-out of the class is far beyond every time-out in the settings: a test that runs into it has hung.
+@Timeout(60)
+class HostileServersTest {
+    private static final FetchSettings IMPATIENT = SETTINGS.withTotalTimeout(Duration.ofMillis(300));
+
+    @Test
+    void aDrippingBodyEndsAtTheTotalTimeout() throws IOException {
+        try (var server = new LoopbackServer((_, client) -> {
+            LoopbackServer.write(client, "HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n");
+            while (LoopbackServer.pause()) {
+                client.getOutputStream().write('a');
+            }
+        })) {
+            assertTimedOut(fetch(Unreachable.class, IMPATIENT, server.url("/")));
+        }
+    }
+
+    @Test
+    void drippingHeadersEndAtTheTotalTimeout() throws IOException {
+        try (var server = new LoopbackServer((_, client) -> {
+            LoopbackServer.write(client, "HTTP/1.1 200 OK\r\n");
+            for (int i = 0; LoopbackServer.pause(); i++) {
+                LoopbackServer.write(client, "X-" + i + ": a\r\n");
+            }
+        })) {
+            assertTimedOut(fetch(Unreachable.class, IMPATIENT, server.url("/")));
+        }
+    }
+
+    @Test
+    void aServerThatNeverAnswersEndsAtTheTotalTimeout() throws IOException {
+        CountDownLatch over = new CountDownLatch(1);
+        try (var server = new LoopbackServer((_, _) -> over.await())) {
+            assertTimedOut(fetch(Unreachable.class, IMPATIENT, server.url("/")));
+            over.countDown();
+        }
+    }
+
+    private static void assertTimedOut(Unreachable outcome) {
+        assertEquals("no complete answer within 300 ms", outcome.reason());
+        assertTrue(outcome.transientFailure());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Content-Length: 9000000000\r\n", "Content-Type: text/html\r\n"})
+    void anEndlessBodyIsCutAtTheCapAndTheServerIsLeft(String header) throws Exception {
+        CompletableFuture<Boolean> left = new CompletableFuture<>();
+        try (var server = new LoopbackServer((_, client) -> {
+            LoopbackServer.write(client, "HTTP/1.1 200 OK\r\n" + header + "\r\n");
+            left.complete(LoopbackServer.flood(client.getOutputStream(), 1L << 30));
+        })) {
+            Fetched page = fetch(Fetched.class, SETTINGS.withMaxPageBytes(100_000), server.url("/"));
+
+            assertTrue(page.exchange().truncated());
+            assertEquals(100_000, page.body().length());
+            assertEquals(100_000, page.exchange().wireBody().length());
+            assertTrue(left.join(), "the connection is closed long before a gigabyte has passed");
+        }
+    }
+
+    @Test
+    void aGzipBombIsCutAtTheCapAfterInflation() throws Exception {
+        byte[] bomb = bomb(64 << 20);
+        try (var server = new LoopbackServer((_, client) -> LoopbackServer.write(
+                client, LoopbackServer.response("HTTP/1.1 200 OK\r\nContent-Encoding: gzip", bomb)))) {
+            Fetched page = fetch(Fetched.class, SETTINGS.withMaxPageBytes(1 << 20), server.url("/"));
+
+            assertTrue(page.exchange().truncated());
+            assertEquals(1 << 20, page.body().length());
+            int kept = page.exchange().wireBody().length();
+            assertTrue(kept < bomb.length / 4, "read no further than needed: " + kept + " of " + bomb.length);
+            assertArrayEquals(
+                    Arrays.copyOf(bomb, kept), page.exchange().wireBody().array());
+        }
+    }
+
+    @Test
+    void aGzipBombInAGzipBombIsCutAtTheCap() throws Exception {
+        byte[] bomb = HttpFetcherTest.code("gzip", bomb(64 << 20));
+        try (var server = new LoopbackServer((_, client) -> LoopbackServer.write(
+                client, LoopbackServer.response("HTTP/1.1 200 OK\r\nContent-Encoding: gzip, gzip", bomb)))) {
+            Fetched page = fetch(Fetched.class, SETTINGS.withMaxPageBytes(1 << 20), server.url("/"));
+            assertTrue(page.exchange().truncated());
+            assertEquals(1 << 20, page.body().length());
+        }
+    }
+
+    @Test
+    void gzipThatSaysNothingForeverIsCutAtTheCapOnTheWire() throws Exception {
+        byte[] header = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, 3};
+        byte[] emptyBlock = {0, 0, 0, -1, -1};
+        CompletableFuture<Boolean> left = new CompletableFuture<>();
+        try (var server = new LoopbackServer((_, client) -> {
+            LoopbackServer.write(client, "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n");
+            LoopbackServer.write(client, header);
+            ByteArrayOutputStream blocks = new ByteArrayOutputStream();
+            for (int i = 0; i < 2000; i++) {
+                blocks.writeBytes(emptyBlock);
+            }
+            left.complete(LoopbackServer.flood(client.getOutputStream(), blocks.toByteArray(), 1L << 30));
+        })) {
+            FetchOutcome outcome = fetch(SETTINGS.withMaxPageBytes(100_000), server.url("/"));
+            assertTrue(left.join());
+            assertTrue(outcome instanceof Unreachable
+                    || outcome instanceof Fetched f && f.exchange().truncated());
+        }
+    }
+
+    @Test
+    void endlessHeadersAreNoAnswer() throws Exception {
+        CompletableFuture<Boolean> left = new CompletableFuture<>();
+        try (var server = new LoopbackServer((_, client) -> {
+            LoopbackServer.write(client, "HTTP/1.1 200 OK\r\nX: ");
+            left.complete(LoopbackServer.flood(client.getOutputStream(), 1L << 30));
+        })) {
+            fetch(Unreachable.class, server.url("/"));
+            assertTrue(left.join());
+        }
+    }
+
+    @Test
+    void brokenGzipLeavesWhatWasDecodedUntilThen() throws Exception {
+        byte[] text = "第一段。".repeat(20_000).getBytes(UTF_8);
+        byte[] coded = HttpFetcherTest.code("gzip", text);
+        byte[] half = Arrays.copyOf(coded, coded.length / 2);
+        try (var server = new LoopbackServer((_, client) -> LoopbackServer.write(
+                client, LoopbackServer.response("HTTP/1.1 200 OK\r\nContent-Encoding: gzip", half)))) {
+            Fetched page = fetch(Fetched.class, server.url("/"));
+
+            assertTrue(page.exchange().truncated());
+            assertTrue(page.body().length() > 0);
+            assertArrayEquals(
+                    Arrays.copyOf(text, page.body().length()), page.body().array());
+            assertArrayEquals(half, page.exchange().wireBody().array());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"gzip, 1f8b", "br, ffffffff", "deflate, 0600", "zstd, 28b52ffd"})
+    void aBodyOfWhichNothingCanBeDecodedIsNoPage(String coding, String bytes) throws Exception {
+        try (var server = new LoopbackServer((_, client) -> LoopbackServer.write(
+                client,
+                LoopbackServer.response(
+                        "HTTP/1.1 200 OK\r\nContent-Encoding: " + coding,
+                        HexFormat.of().parseHex(bytes))))) {
+            Unreachable outcome = fetch(Unreachable.class, server.url("/"));
+            assertEquals("its body could not be decoded from " + coding, outcome.reason());
+            assertFalse(outcome.transientFailure());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort",
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n64\r\nshort",
+                "HTTP/1.1 200 OK\r\nContent-Le",
+                ""
+            })
+    void anAnswerThatBreaksOffIsNoPageAndMayBeTriedAgain(String answer) throws Exception {
+        try (var server = new LoopbackServer((_, client) -> {
+            LoopbackServer.write(client, answer);
+            client.close();
+        })) {
+            Unreachable outcome = fetch(Unreachable.class, server.url("/"));
+            assertTrue(outcome.transientFailure(), outcome.reason());
+            assertEquals(1, server.requests().size(), "it is not sent a second time by itself");
+        }
+    }
+
+    @Test
+    void aBodyLongerThanItsContentLengthIsReadToThatLength() throws Exception {
+        try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello and more");
+                var fetcher = Fetching.fetcher(SETTINGS)) {
+            for (int i = 0; i < 3; i++) {
+                var page = fetcher.fetch(new FetchRequest(server.url("/" + i), Purpose.PAGE));
+                if (page instanceof Fetched fetched) {
+                    assertEquals("hello", new String(fetched.body().array(), UTF_8));
+                }
+            }
+            assertTrue(server.requests().size() <= 3);
+        }
+    }
+
+    @Test
+    void aResetConnectionMayBeTriedAgain() throws Exception {
+        try (var server = new LoopbackServer((_, client) -> {
+            client.setSoLinger(true, 0);
+            client.close();
+        })) {
+            Unreachable outcome = fetch(Unreachable.class, server.url("/"));
+            assertTrue(outcome.transientFailure());
+            assertEquals(1, server.requests().size());
+        }
+    }
+
+    @Test
+    void aRefusedConnectionMayBeTriedAgain() throws Exception {
+        int port;
+        try (ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = gone.getLocalPort();
+        }
+        Unreachable outcome = fetch(Unreachable.class, new Url("http://127.0.0.1:" + port + "/"));
+        assertEquals("connection refused", outcome.reason());
+        assertTrue(outcome.transientFailure());
+    }
+
+    @Test
+    void whatIsNotHttpIsNotTriedAgain() throws Exception {
+        try (var server = LoopbackServer.saying("SSH-2.0-OpenSSH_9.9\r\n\r\n")) {
+            Unreachable outcome = fetch(Unreachable.class, server.url("/"));
+            assertFalse(outcome.transientFailure(), outcome.reason());
+        }
+    }
+
+    @Test
+    void theBrokenBodyOfAnErrorOrRedirectDoesNotHideItsStatus() throws Exception {
+        try (var server = new LoopbackServer((request, client) -> {
+            String status = request.path().equals("/moved") ? "302 Found\r\nLocation: /b" : "404 Not Found";
+            LoopbackServer.write(client, "HTTP/1.1 " + status + "\r\nContent-Length: 100\r\n\r\nshort");
+            client.close();
+        })) {
+            assertTrue(fetch(Moved.class, server.url("/moved")).exchange().truncated());
+            HttpError error = fetch(HttpError.class, server.url("/gone"));
+            assertEquals("short", new String(error.exchange().wireBody().array(), UTF_8));
+        }
+    }
+
+    @Test
+    void anEndlessErrorBodyIsCut() throws Exception {
+        try (var server = new LoopbackServer((_, client) -> {
+            LoopbackServer.write(client, "HTTP/1.1 500 No\r\n\r\n");
+            LoopbackServer.flood(client.getOutputStream(), 1L << 30);
+        })) {
+            HttpError error = fetch(HttpError.class, server.url("/"));
+            assertEquals(64 << 10, error.exchange().wireBody().length());
+            assertTrue(error.exchange().truncated());
+        }
+    }
+
+    @Test
+    void anInterruptAbortsTheFetchAndStaysSet() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch over = new CountDownLatch(1);
+        CompletableFuture<FetchOutcome> outcome = new CompletableFuture<>();
+        AtomicBoolean stillSet = new AtomicBoolean();
+        try (var server = new LoopbackServer((_, client) -> {
+            LoopbackServer.write(client, "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nbegun");
+            asked.countDown();
+            over.await();
+        })) {
+            Thread fetching = Thread.ofVirtual().start(() -> {
+                outcome.complete(fetch(SETTINGS, server.url("/")));
+                stillSet.set(Thread.currentThread().isInterrupted());
+            });
+            asked.await();
+            fetching.interrupt();
+            fetching.join();
+            over.countDown();
+        }
+        assertTrue(outcome.join() instanceof Unreachable u && u.reason().equals("the fetch was interrupted"));
+        assertTrue(stillSet.get());
+    }
+
+    @Test
+    void closingTheFetcherEndsWhatIsUnderWay() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch over = new CountDownLatch(1);
+        CompletableFuture<FetchOutcome> outcome = new CompletableFuture<>();
+        try (var server = new LoopbackServer((_, _) -> {
+            asked.countDown();
+            over.await();
+        })) {
+            HttpFetcher fetcher = Fetching.fetcher(SETTINGS);
+            Thread.ofVirtual()
+                    .start(() -> outcome.complete(fetcher.fetch(new FetchRequest(server.url("/"), Purpose.PAGE))));
+            asked.await();
+            fetcher.close();
+            assertTrue(outcome.join() instanceof Unreachable);
+            over.countDown();
+        }
+    }
+
+    private static byte[] bomb(int size) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            byte[] zeros = new byte[1 << 16];
+            for (int i = 0; i < size; i += zeros.length) {
+                gzip.write(zeros);
+            }
+        }
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,168 @@
+package dev.remora.crawler.fetch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SitemapReaderTest {
+    private static final SitemapReader READER = new SitemapReader(UrlRules.DEFAULT, 1 << 20, 1000);
+    private static final String NAMESPACE = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+
+    private static Sitemap read(String text) {
+        return READER.read(new Url("http://example.org/sitemap.xml"), text.getBytes(UTF_8));
+    }
+
+    private static List<Url> urls(String... texts) {
+        return Stream.of(texts).map(Url::new).toList();
+    }
+
+    private static String urlset(String... addresses) {
+        StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?><urlset " + NAMESPACE + ">");
+        for (String address : addresses) {
+            xml.append("<url><loc>").append(address).append("</loc><lastmod>2026-01-01</lastmod></url>");
+        }
+        return xml + "</urlset>";
+    }
+
+    @Test
+    void readsPagesInOrderCanonicalAndOnce() {
+        Sitemap sitemap = read(urlset(
+                "http://example.org/b",
+                "HTTP://Example.org/a#x",
+                "http://example.org/b",
+                "http://example.org/?x=1&amp;y=2"));
+        assertEquals(
+                urls("http://example.org/b", "http://example.org/a", "http://example.org/?x=1&y=2"), sitemap.pages());
+        assertTrue(sitemap.sitemaps().isEmpty());
+    }
+
+    @Test
+    void leavesOutWhatIsNeverFetched() {
+        assertEquals(
+                urls("http://example.org/a"),
+                read(urlset("javascript:alert(1)", "ftp://example.org/", "http://example.org/a"))
+                        .pages());
+    }
+
+    @Test
+    void readsAnIndex() {
+        Sitemap sitemap = read("<?xml version=\"1.0\"?><sitemapindex " + NAMESPACE
+                + "><sitemap><loc>http://example.org/1.xml.gz</loc></sitemap></sitemapindex>");
+        assertEquals(urls("http://example.org/1.xml.gz"), sitemap.sitemaps());
+        assertTrue(sitemap.pages().isEmpty());
+    }
+
+    @Test
+    void readsText() {
+        assertEquals(
+                urls("http://example.org/a", "http://example.org/b"),
+                read("http://example.org/a\nhttp://example.org/b\n").pages());
+    }
+
+    @Test
+    void readsGzip() throws IOException {
+        byte[] gzip =
+                HttpFetcherTest.code("gzip", urlset("http://example.org/a").getBytes(UTF_8));
+        assertEquals(
+                urls("http://example.org/a"),
+                READER.read(new Url("http://example.org/sitemap.xml.gz"), gzip).pages());
+    }
+
+    @Test
+    void readsRssAndAtom() {
+        assertEquals(
+                urls("http://example.org/a"),
+                read("<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><title>t</title><item>"
+                                + "<link>http://example.org/a</link></item></channel></rss>")
+                        .pages());
+        assertEquals(
+                urls("http://example.org/a"),
+                read("<?xml version=\"1.0\"?><feed xmlns=\"http://www.w3.org/2005/Atom\"><entry>"
+                                + "<link href=\"http://example.org/a\"/></entry></feed>")
+                        .pages());
+    }
+
+    @Test
+    void aTornFileGivesWhatWasReadable() {
+        String whole = urlset("http://example.org/a", "http://example.org/b");
+        assertEquals(
+                urls("http://example.org/a"),
+                read(whole.substring(0, whole.indexOf("/b<"))).pages());
+    }
+
+    @Test
+    void keepsNoMoreThanTheBound() {
+        String[] many = Stream.iterate(0, i -> i + 1)
+                .limit(3000)
+                .map(i -> "http://example.org/" + i)
+                .toArray(String[]::new);
+        assertEquals(1000, read(urlset(many)).pages().size());
+    }
+
+    @Test
+    void aGzipBombIsCut() throws IOException {
+        ByteArrayOutputStream bomb = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bomb)) {
+            byte[] line = "http://example.org/a\n".repeat(5000).getBytes(UTF_8);
+            for (int i = 0; i < 1000; i++) {
+                gzip.write(line);
+            }
+        }
+        assertEquals(
+                urls("http://example.org/a"),
+                READER.read(new Url("http://example.org/s.txt.gz"), bomb.toByteArray())
+                        .pages());
+    }
+
+    @Test
+    void entitiesDoNotGrow() {
+        StringBuilder dtd = new StringBuilder("<!DOCTYPE urlset [<!ENTITY e0 \"http://example.org/lol\">");
+        for (int i = 1; i < 30; i++) {
+            dtd.append("<!ENTITY e%d \"&e%d;&e%d;&e%d;\">".formatted(i, i - 1, i - 1, i - 1));
+        }
+        String bomb = urlset("&e29;").replace("?><", "?>" + dtd + "]><");
+        assertTrue(read(bomb).pages().isEmpty());
+    }
+
+    @Test
+    void otherFilesAreNotReachedForThroughEntities(@TempDir Path folder) throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), "http://example.org/secret");
+        String dtd = "<!DOCTYPE urlset [<!ENTITY x SYSTEM \"" + secret.toUri() + "\">]>";
+        assertTrue(read(urlset("&x;").replace("?><", "?>" + dtd + "<")).pages().isEmpty());
+    }
+
+    @Test
+    void otherHostsAreNotReachedForThroughEntities() throws IOException {
+        try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
+            String dtd = "<!DOCTYPE urlset SYSTEM \"" + server.url("/x.dtd") + "\" [<!ENTITY % p SYSTEM \""
+                    + server.url("/p") + "\">%p;<!ENTITY x SYSTEM \"" + server.url("/x") + "\">]>";
+            read(urlset("&x;").replace("?><", "?>" + dtd + "<"));
+            assertEquals(0, server.connections());
+        }
+    }
+
+    @Property(tries = 300, seed = "9309")
+    void anyBytesWillDo(@ForAll byte[] bytes) {
+        assertNotNull(READER.read(new Url("http://example.org/s"), bytes));
+    }
+
+    @Property(tries = 300, seed = "9309")
+    void anyTextInASitemapWillDo(@ForAll String text) {
+        assertNotNull(read(urlset(text)));
+    }
+}

@@ -13,7 +13,16 @@ import java.util.Set;
 /// The grammar of a topic file's `crawl` section.
 final class CrawlSection {
     private static final Set<String> KEYS = Set.of(
-            "strategy", "maxPages", "delay", "focus", "hostsInTurn", "margin", "maxWaiting", "maxDepth", "scope", "logins");
+            "strategy",
+            "maxPages",
+            "delay",
+            "focus",
+            "hostsInTurn",
+            "margin",
+            "maxWaiting",
+            "maxDepth",
+            "scope",
+            "logins");
 
     private static final Duration LONGEST_DELAY = Duration.ofHours(1);
 
@@ -38,7 +47,9 @@ final class CrawlSection {
                 section.choice("strategy", names.strategies(), otherwise.strategy()),
                 section.wholeNumber("maxPages", 1, 1_000_000_000, otherwise.maxPages()),
                 section.duration("delay", LONGEST_DELAY, otherwise.delay()),
-                section.choice("focus", Set.of("soft", "hard"), "soft").equals("hard") ? Topic.Focus.HARD : Topic.Focus.SOFT,
+                section.choice("focus", Set.of("soft", "hard"), "soft").equals("hard")
+                        ? Topic.Focus.HARD
+                        : Topic.Focus.SOFT,
                 (int) section.wholeNumber("hostsInTurn", 1, 10_000, otherwise.hostsInTurn()),
                 section.number("margin", 0, 1).orElse(otherwise.margin()),
                 (int) section.wholeNumber("maxWaiting", 100, 1_000_000_000, otherwise.maxWaiting()),
@@ -68,8 +79,9 @@ final class CrawlSection {
             section.section(key, Set.of("user", "password")).ifPresent(login -> {
                 for (String part : List.of("user", "password")) {
                     if (!login.has(part)) {
-                        section.problem(key, "'crawl.logins." + key + "' has no " + part
-                                + "; write {user: name, password: word}");
+                        section.problem(
+                                key,
+                                "'crawl.logins." + key + "' has no " + part + "; write {user: name, password: word}");
                     }
                 }
                 Optional<String> user = login.text("user");
@@ -77,7 +89,8 @@ final class CrawlSection {
                 if (host.isPresent() && user.isPresent() && password.isPresent()) {
                     var before = logins.put(host.get(), new Topic.Login(user.get(), password.get()));
                     if (before != null) {
-                        warnings.add(new Problem(0, "there are two logins for " + host.get() + "; the last one is taken"));
+                        warnings.add(
+                                new Problem(0, "there are two logins for " + host.get() + "; the last one is taken"));
                     }
                 }
             });
@@ -86,7 +99,8 @@ final class CrawlSection {
     }
 
     private static Optional<String> host(String text) {
-        boolean bare = text.indexOf('/') < 0 && text.indexOf('?') < 0 && text.indexOf('#') < 0 && text.indexOf('\\') < 0;
+        boolean bare =
+                text.indexOf('/') < 0 && text.indexOf('?') < 0 && text.indexOf('#') < 0 && text.indexOf('\\') < 0;
         return bare && UrlRules.DEFAULT.canonical("http://" + text + "/") instanceof UrlVerdict.Accepted accepted
                 ? Optional.of(accepted.url().host())
                 : Optional.empty();

@@ -25,13 +25,12 @@ public final class DurationText {
         if (!form.matches()) {
             return Optional.empty();
         }
-        long nanosOfUnit =
-                switch (form.group(2)) {
-                    case "ms" -> 1_000_000L;
-                    case "s" -> 1_000_000_000L;
-                    case "m" -> 60_000_000_000L;
-                    default -> 3_600_000_000_000L;
-                };
+        long nanosOfUnit = switch (form.group(2)) {
+            case "ms" -> 1_000_000L;
+            case "s" -> 1_000_000_000L;
+            case "m" -> 60_000_000_000L;
+            default -> 3_600_000_000_000L;
+        };
         BigDecimal nanos = new BigDecimal(form.group(1)).multiply(BigDecimal.valueOf(nanosOfUnit));
         BigDecimal[] secondsAndNanos = nanos.divideAndRemainder(BigDecimal.valueOf(1_000_000_000L));
         return Optional.of(Duration.ofSeconds(secondsAndNanos[0].longValue(), secondsAndNanos[1].longValue()));

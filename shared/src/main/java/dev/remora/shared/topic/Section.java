@@ -38,8 +38,10 @@ final class Section {
     /// @param name for messages, with a dot behind it; empty for the top of the file
     static Section of(String name, MappingNode node, Set<String> allowed, List<Problem> problems) {
         Section section = free(name, node, problems);
-        section.keys().stream().filter(key -> !allowed.contains(key)).forEach(key -> section.problem(
-                key, "unknown key '" + name + key + "'; " + Spelling.hint(key, allowed)));
+        section.keys().stream()
+                .filter(key -> !allowed.contains(key))
+                .forEach(key ->
+                        section.problem(key, "unknown key '" + name + key + "'; " + Spelling.hint(key, allowed)));
         return section;
     }
 
@@ -53,8 +55,10 @@ final class Section {
             } else if (section.values.putIfAbsent(key.getValue(), tuple.getValueNode()) == null) {
                 section.lines.put(key.getValue(), line);
             } else {
-                problems.add(new Problem(line, "'" + name + key.getValue() + "' stands here a second time, first in line "
-                        + section.lines.get(key.getValue()) + "; remove one"));
+                problems.add(new Problem(
+                        line,
+                        "'" + name + key.getValue() + "' stands here a second time, first in line "
+                                + section.lines.get(key.getValue()) + "; remove one"));
             }
         }
         return section;
@@ -99,8 +103,10 @@ final class Section {
         }
         double number = NUMBER.matcher(text.get()).matches() ? Double.parseDouble(text.get()) : Double.NaN;
         if (!(number >= least && number <= most)) {
-            problem(key, "'" + name + key + "' is '" + text.get() + "'; allowed: a number from " + plain(least) + " to "
-                    + plain(most));
+            problem(
+                    key,
+                    "'" + name + key + "' is '" + text.get() + "'; allowed: a number from " + plain(least) + " to "
+                            + plain(most));
             return OptionalDouble.empty();
         }
         return OptionalDouble.of(number);
@@ -114,7 +120,10 @@ final class Section {
         }
         boolean whole = text.get().matches("\\d{1,18}");
         if (!whole || Long.parseLong(text.get()) < least || Long.parseLong(text.get()) > most) {
-            problem(key, "'" + name + key + "' is '" + text.get() + "'; allowed: a whole number from " + least + " to " + most);
+            problem(
+                    key,
+                    "'" + name + key + "' is '" + text.get() + "'; allowed: a whole number from " + least + " to "
+                            + most);
             return otherwise;
         }
         return Long.parseLong(text.get());
@@ -128,8 +137,10 @@ final class Section {
         }
         Optional<Duration> duration = DurationText.parse(text.get()).filter(d -> d.compareTo(most) <= 0);
         if (duration.isEmpty()) {
-            problem(key, "'" + name + key + "' is '" + text.get() + "'; allowed: " + DurationText.ALLOWED + ", at most "
-                    + DurationText.format(most));
+            problem(
+                    key,
+                    "'" + name + key + "' is '" + text.get() + "'; allowed: " + DurationText.ALLOWED + ", at most "
+                            + DurationText.format(most));
         }
         return duration.orElse(otherwise);
     }

@@ -28,7 +28,9 @@ final class Spelling {
     /// `did you mean 'x'? allowed: a, b` or only the second half.
     static String hint(String wrong, Collection<String> allowed) {
         String all = "allowed: " + String.join(", ", new TreeSet<>(allowed));
-        return nearest(wrong, allowed).map(name -> "did you mean '" + name + "'? " + all).orElse(all);
+        return nearest(wrong, allowed)
+                .map(name -> "did you mean '" + name + "'? " + all)
+                .orElse(all);
     }
 
     private static String folded(String name) {

@@ -54,7 +54,8 @@ public final class TopicFile {
         String yaml;
         try {
             if (Files.isRegularFile(file) && Files.size(file) > 4L * YamlDocument.LONGEST) {
-                return invalid("the file is larger than " + 4L * YamlDocument.LONGEST + " bytes; a topic file is a small text");
+                return invalid("the file is larger than " + 4L * YamlDocument.LONGEST
+                        + " bytes; a topic file is a small text");
             }
             ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
             yaml = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
@@ -63,9 +64,10 @@ public final class TopicFile {
         } catch (NoSuchFileException missing) {
             return invalid("there is no file " + file + "; make one with: topic new");
         } catch (IOException unreadable) {
-            return invalid(Files.isDirectory(file)
-                    ? file + " is a folder; name a topic file in it"
-                    : "the file cannot be read: " + unreadable.getMessage());
+            return invalid(
+                    Files.isDirectory(file)
+                            ? file + " is a folder; name a topic file in it"
+                            : "the file cannot be read: " + unreadable.getMessage());
         }
         Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file.toAbsolutePath());
         return new TopicReader(names, rules, Optional.of(folder)).read(yaml, String.valueOf(file.getFileName()));

@@ -19,8 +19,8 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 
 /// The grammar of a topic file, top level. One reader reads one file.
 final class TopicReader {
-    private static final Set<String> KEYS = Set.of(
-            "id", "name", "description", "keywords", "seeds", "examples", "relevance", "crawl", "rank", "index");
+    private static final Set<String> KEYS =
+            Set.of("id", "name", "description", "keywords", "seeds", "examples", "relevance", "crawl", "rank", "index");
 
     private static final int MOST_TOLD = 100;
     private static final int LONGEST_TERM = 64;
@@ -70,10 +70,13 @@ final class TopicReader {
         Topic.Examples examples = examples(top);
         boolean nothingToLookFor = keywords.isEmpty() && examples.positive().isEmpty();
         if (nothingToLookFor && !top.has("keywords") && !top.has("examples")) {
-            top.problem("keywords", "there are neither keywords nor examples, so nothing says what is on the topic; "
-                    + "write keywords: {term: weight} or examples: {positive: [address]}");
+            top.problem(
+                    "keywords",
+                    "there are neither keywords nor examples, so nothing says what is on the topic; "
+                            + "write keywords: {term: weight} or examples: {positive: [address]}");
         } else if (nothingToLookFor && problems.size() == before) {
-            top.problem(top.has("keywords") ? "keywords" : "examples",
+            top.problem(
+                    top.has("keywords") ? "keywords" : "examples",
                     "there is neither a keyword nor a positive example; a topic needs at least one of them");
         }
         return new Topic(
@@ -112,15 +115,16 @@ final class TopicReader {
             });
             return keywords;
         }
-        top.free("keywords").ifPresent(section -> section.keys().forEach(key -> {
-            String term = key.strip();
-            if (term.isEmpty() || term.length() > LONGEST_TERM) {
-                section.problem(key, "a keyword has 1 to " + LONGEST_TERM + " characters");
-            } else if (section.text(key).isEmpty()) {
-                return; // told by the section
-            }
-            section.number(key, LIGHTEST, HEAVIEST).ifPresent(weight -> keywords.putIfAbsent(term, weight));
-        }));
+        top.free("keywords")
+                .ifPresent(section -> section.keys().forEach(key -> {
+                    String term = key.strip();
+                    if (term.isEmpty() || term.length() > LONGEST_TERM) {
+                        section.problem(key, "a keyword has 1 to " + LONGEST_TERM + " characters");
+                    } else if (section.text(key).isEmpty()) {
+                        return; // told by the section
+                    }
+                    section.number(key, LIGHTEST, HEAVIEST).ifPresent(weight -> keywords.putIfAbsent(term, weight));
+                }));
         return keywords;
     }
 
@@ -136,14 +140,18 @@ final class TopicReader {
                 }
                 case UrlVerdict.Refused no -> {
                     refused[0] = true;
-                    problems.add(new Problem(line, "seed '" + text + "' is never fetched: " + no.reason().words()
-                            + "; allowed: addresses such as https://example.org/"));
+                    problems.add(new Problem(
+                            line,
+                            "seed '" + text + "' is never fetched: "
+                                    + no.reason().words() + "; allowed: addresses such as https://example.org/"));
                 }
             }
         });
         if (seeds.isEmpty() && !refused[0] && (!top.has("seeds") || top.isList("seeds"))) {
-            top.problem("seeds", "there are no seeds; a crawl needs at least one address to start from: "
-                    + "seeds: [https://example.org/]");
+            top.problem(
+                    "seeds",
+                    "there are no seeds; a crawl needs at least one address to start from: "
+                            + "seeds: [https://example.org/]");
         }
         return List.copyOf(seeds);
     }
@@ -163,8 +171,12 @@ final class TopicReader {
             }
             switch (rules.canonical(text)) {
                 case UrlVerdict.Accepted accepted -> examples.add(accepted.url().text());
-                case UrlVerdict.Refused no -> problems.add(new Problem(line, "example '" + text + "' cannot be read: "
-                        + no.reason().words() + "; allowed: addresses such as https://example.org/a, and file:path"));
+                case UrlVerdict.Refused no ->
+                    problems.add(new Problem(
+                            line,
+                            "example '" + text + "' cannot be read: "
+                                    + no.reason().words()
+                                    + "; allowed: addresses such as https://example.org/a, and file:path"));
             }
         };
         section.list(key, each);
@@ -212,8 +224,10 @@ final class TopicReader {
                     double relevance = section.number("relevance", 0, 1).orElse(otherwise.relevance());
                     double pageRank = section.number("pageRank", 0, 1).orElse(otherwise.pageRank());
                     if (Math.abs(relevance + pageRank - 1) > 1e-9) {
-                        top.problem("rank", "'rank.relevance' and 'rank.pageRank' add up to 1, but " + relevance + " + "
-                                + pageRank + " do not; without them, 0.6 and 0.4 are taken");
+                        top.problem(
+                                "rank",
+                                "'rank.relevance' and 'rank.pageRank' add up to 1, but " + relevance + " + " + pageRank
+                                        + " do not; without them, 0.6 and 0.4 are taken");
                     }
                     return new Topic.Rank(relevance, pageRank);
                 })

@@ -5,8 +5,7 @@ import java.util.SequencedMap;
 
 /// The file that `topic new` makes. A line that begins with `#= ` is a key that may be switched on by removing `#= `.
 final class TopicSkeleton {
-    private static final String REST =
-            """
+    private static final String REST = """
 
             # What follows may be left out; the values shown are the defaults, unless they are examples.
             # 以下各项均可省略；所列除示例外即默认值。去掉行首的“#= ”即可启用。
@@ -56,7 +55,8 @@ final class TopicSkeleton {
 
     static String write(String id, String name, SequencedMap<String, Double> keywords, List<String> seeds) {
         var out = new StringBuilder();
-        out.append("# A topic for Remora: what to look for and where to start. Check it with: ./remora topic check FILE\n");
+        out.append(
+                "# A topic for Remora: what to look for and where to start. Check it with: ./remora topic check FILE\n");
         out.append("# 印鱼主题文件：找什么，从哪里开始。\n\n");
         out.append("# Name of the collection's folder: a-z, 0-9 and -   标识\n");
         out.append("id: ").append(YamlText.quoted(id)).append('\n');
@@ -68,14 +68,19 @@ final class TopicSkeleton {
             out.append("keywords: {}   # for example {中医: 3, 针灸: 2.5}\n");
         } else {
             out.append("keywords:\n");
-            keywords.forEach((term, weight) -> out.append("  ").append(YamlText.quoted(term)).append(": ").append(weight).append('\n'));
+            keywords.forEach((term, weight) -> out.append("  ")
+                    .append(YamlText.quoted(term))
+                    .append(": ")
+                    .append(weight)
+                    .append('\n'));
         }
         out.append("\n# Where the crawl starts: best pages that link to many good ones   种子网址\n");
         if (seeds.isEmpty()) {
             out.append("seeds: []   # for example [https://example.org/]\n");
         } else {
             out.append("seeds:\n");
-            seeds.forEach(seed -> out.append("  - ").append(YamlText.quoted(seed)).append('\n'));
+            seeds.forEach(
+                    seed -> out.append("  - ").append(YamlText.quoted(seed)).append('\n'));
         }
         return out.append(REST).toString();
     }

@@ -24,7 +24,11 @@ final class TopicWriter {
         }
         relevance(topic.relevance());
         crawl(topic.crawl());
-        line(0, "rank", "{relevance: " + topic.rank().relevance() + ", pageRank: " + topic.rank().pageRank() + "}");
+        line(
+                0,
+                "rank",
+                "{relevance: " + topic.rank().relevance() + ", pageRank: "
+                        + topic.rank().pageRank() + "}");
         line(0, "index", topic.index() == Topic.IndexScope.ALL ? "all" : "on-topic");
         return out.toString();
     }
@@ -53,8 +57,12 @@ final class TopicWriter {
         }
         if (!crawl.logins().isEmpty()) {
             line(1, "logins", "");
-            new TreeMap<>(crawl.logins()).forEach((host, login) -> line(2, YamlText.quoted(host), "{user: "
-                    + YamlText.quoted(login.user()) + ", password: " + YamlText.quoted(login.password()) + "}"));
+            new TreeMap<>(crawl.logins())
+                    .forEach((host, login) -> line(
+                            2,
+                            YamlText.quoted(host),
+                            "{user: " + YamlText.quoted(login.user()) + ", password: "
+                                    + YamlText.quoted(login.password()) + "}"));
         }
     }
 
@@ -68,12 +76,18 @@ final class TopicWriter {
     private void texts(int level, String key, List<String> texts) {
         if (!texts.isEmpty()) {
             line(level, key, "");
-            texts.forEach(text ->
-                    out.append("  ".repeat(level + 1)).append("- ").append(YamlText.quoted(text)).append('\n'));
+            texts.forEach(text -> out.append("  ".repeat(level + 1))
+                    .append("- ")
+                    .append(YamlText.quoted(text))
+                    .append('\n'));
         }
     }
 
     private void line(int level, String key, String value) {
-        out.append("  ".repeat(level)).append(key).append(value.isEmpty() ? ":" : ": ").append(value).append('\n');
+        out.append("  ".repeat(level))
+                .append(key)
+                .append(value.isEmpty() ? ":" : ": ")
+                .append(value)
+                .append('\n');
     }
 }

@@ -31,7 +31,8 @@ final class YamlDocument {
     /// The file's top mapping, or nothing, with the reasons added to `problems`.
     static Optional<MappingNode> read(String yaml, String name, List<Problem> problems) {
         if (yaml.length() > LONGEST) {
-            problems.add(new Problem(0, "the file has " + yaml.length() + " characters; at most " + LONGEST + " are read"));
+            problems.add(
+                    new Problem(0, "the file has " + yaml.length() + " characters; at most " + LONGEST + " are read"));
             return Optional.empty();
         }
         LoadSettings settings = LoadSettings.builder()
@@ -80,10 +81,12 @@ final class YamlDocument {
             if (event instanceof AliasEvent) {
                 problems.add(new Problem(line, "aliases (*name) are not used in topic files: write the value out"));
             } else if (event instanceof NodeEvent node && node.getAnchor().isPresent()) {
-                problems.add(new Problem(line, "anchors (&name) are not used in topic files: quote a value that begins with &"));
+                problems.add(new Problem(
+                        line, "anchors (&name) are not used in topic files: quote a value that begins with &"));
             }
             if (isTagged(event)) {
-                problems.add(new Problem(line, "tags (!name) are not used in topic files: quote a value that begins with !"));
+                problems.add(new Problem(
+                        line, "tags (!name) are not used in topic files: quote a value that begins with !"));
             }
         }
         return problems.size() == before;
@@ -91,17 +94,20 @@ final class YamlDocument {
 
     private static boolean isTagged(Event event) {
         return (event instanceof ScalarEvent scalar && scalar.getTag().isPresent())
-                || (event instanceof CollectionStartEvent start && start.getTag().isPresent());
+                || (event instanceof CollectionStartEvent start
+                        && start.getTag().isPresent());
     }
 
     private static Problem explain(YamlEngineException unreadable, String yaml) {
         if (unreadable instanceof MarkedYamlEngineException marked) {
-            String context = marked.getContext() == null || marked.getContext().isEmpty() ? "" : marked.getContext() + ", ";
+            String context =
+                    marked.getContext() == null || marked.getContext().isEmpty() ? "" : marked.getContext() + ", ";
             return new Problem(line(marked.getProblemMark()), "this is not YAML: " + context + marked.getProblem());
         }
         if (unreadable instanceof ReaderException reader) {
             int at = Math.clamp(reader.getPosition(), 0, yaml.length());
-            int line = (int) yaml.substring(0, at).chars().filter(c -> c == '\n').count() + 1;
+            int line =
+                    (int) yaml.substring(0, at).chars().filter(c -> c == '\n').count() + 1;
             return new Problem(line, "this holds a character that YAML does not allow; remove control characters");
         }
         return new Problem(0, "this is not YAML: " + unreadable.getMessage());

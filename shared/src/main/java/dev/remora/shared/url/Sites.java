@@ -10,8 +10,8 @@ public final class Sites {
     /// The site of a host.
     ///
     /// @param hostName canonical, without port ([Url#hostName])
-    /// @return its registrable domain; the host itself if it is an IP address, a single label, a public suffix, or under
-    ///     a suffix that the list does not know
+    /// @return its registrable domain; the host itself if it is an IP address, a single label, a public suffix, or
+    ///     under a suffix that the list does not know
     public static String of(String hostName) {
         if (hostName.indexOf('.') < 0 || IpAddresses.isNumeric(hostName)) {
             return hostName;

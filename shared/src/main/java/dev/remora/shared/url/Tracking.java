@@ -4,17 +4,55 @@ import java.util.Locale;
 import java.util.Set;
 
 /// Session ids and tracking parameters: they name a visitor or a campaign, never a page, and would make one page look
-/// like thousands. Only names that mean nothing else are here: `sid`, `id`, `from` and `ref` choose pages on real sites.
+/// like thousands. Only names that mean nothing else are here: `sid`, `id`, `from` and `ref` choose pages on real
+/// sites.
 final class Tracking {
     private static final Set<String> NAMES = Set.of(
             // sessions
-            "jsessionid", "phpsessid", "sessionid", "session_id", "sessid", "oscsid", "zenid", "cftoken",
+            "jsessionid",
+            "phpsessid",
+            "sessionid",
+            "session_id",
+            "sessid",
+            "oscsid",
+            "zenid",
+            "cftoken",
             // advertising and mail campaigns
-            "fbclid", "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "msclkid", "yclid", "twclid", "ttclid", "srsltid",
-            "igshid", "mc_cid", "mc_eid", "mkt_tok", "_hsenc", "_hsmi", "_ga", "_gl", "_openstat", "wt_mc",
+            "fbclid",
+            "gclid",
+            "gclsrc",
+            "dclid",
+            "gbraid",
+            "wbraid",
+            "msclkid",
+            "yclid",
+            "twclid",
+            "ttclid",
+            "srsltid",
+            "igshid",
+            "mc_cid",
+            "mc_eid",
+            "mkt_tok",
+            "_hsenc",
+            "_hsmi",
+            "_ga",
+            "_gl",
+            "_openstat",
+            "wt_mc",
             // Alibaba, Baidu, Bilibili, WeChat
-            "spm", "scm", "spm_id_from", "bd_vid", "hmsr", "hmpl", "hmcu", "hmkw", "hmci", "vd_source", "share_source",
-            "isappinstalled", "nsukey");
+            "spm",
+            "scm",
+            "spm_id_from",
+            "bd_vid",
+            "hmsr",
+            "hmpl",
+            "hmcu",
+            "hmkw",
+            "hmci",
+            "vd_source",
+            "share_source",
+            "isappinstalled",
+            "nsukey");
 
     private static final int LONGEST = 40;
 

@@ -17,7 +17,9 @@ class GivenTopicFilesTest {
     @Test
     void readsThemAll() throws IOException {
         Path files = web().resolve("open/topic-files");
-        assumeTrue(Files.isDirectory(files), "the archived web is not here (looked in " + files + "); set REMORA_WEB to its folder");
+        assumeTrue(
+                Files.isDirectory(files),
+                "the archived web is not here (looked in " + files + "); set REMORA_WEB to its folder");
         List<Path> yamls;
         try (Stream<Path> found = Files.walk(files)) {
             yamls = found.filter(file -> file.toString().endsWith(".yaml")).toList();

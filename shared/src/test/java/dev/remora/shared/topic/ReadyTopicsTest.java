@@ -17,11 +17,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// The topics that come with the product, in `data/topics`.
 class ReadyTopicsTest {
-    private static final Path FOLDER = Path.of(System.getProperty("remora.root", "..")).resolve("data/topics");
+    private static final Path FOLDER =
+            Path.of(System.getProperty("remora.root", "..")).resolve("data/topics");
 
     static List<Path> files() throws IOException {
         try (Stream<Path> found = Files.list(FOLDER)) {
-            return found.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
+            return found.filter(file -> file.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -39,9 +42,16 @@ class ReadyTopicsTest {
         assertEquals(List.of(), valid.warnings());
         assertEquals(topic.id() + ".yaml", file.getFileName().toString());
         assertFalse(topic.name().isEmpty() || topic.description().isEmpty());
-        assertTrue(topic.keywords().size() >= 25 && topic.keywords().size() <= 40, topic.keywords().toString());
-        assertTrue(topic.seeds().size() >= 5 && topic.seeds().size() <= 10, topic.seeds().toString());
+        assertTrue(
+                topic.keywords().size() >= 25 && topic.keywords().size() <= 40,
+                topic.keywords().toString());
+        assertTrue(
+                topic.seeds().size() >= 5 && topic.seeds().size() <= 10,
+                topic.seeds().toString());
         assertTrue(topic.seeds().stream().map(Sites::of).distinct().count() >= 5, "seeds of at least five sites");
-        assertEquals(topic, assertInstanceOf(TopicFile.Valid.class, TopicFile.parse(TopicFile.write(topic), "t")).topic());
+        assertEquals(
+                topic,
+                assertInstanceOf(TopicFile.Valid.class, TopicFile.parse(TopicFile.write(topic), "t"))
+                        .topic());
     }
 }

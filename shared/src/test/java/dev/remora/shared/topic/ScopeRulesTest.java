@@ -17,10 +17,7 @@ class ScopeRulesTest {
     }
 
     @ParameterizedTest(name = "{0} and {1}: {2}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             example.org              | http://example.org/a/b?c     | true
             example.org              | https://example.org/         | true
             example.org              | http://example.org:8080/     | true

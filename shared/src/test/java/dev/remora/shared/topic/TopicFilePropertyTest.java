@@ -22,7 +22,10 @@ class TopicFilePropertyTest {
     void whatIsWrittenReadsBackEqual(@ForAll("topics") Topic topic) {
         String yaml = TopicFile.write(topic);
         var reading = TopicFile.parse(yaml, "t.yaml");
-        assertEquals(topic, assertInstanceOf(TopicFile.Valid.class, reading, reading + "\n" + yaml).topic());
+        assertEquals(
+                topic,
+                assertInstanceOf(TopicFile.Valid.class, reading, reading + "\n" + yaml)
+                        .topic());
     }
 
     @Property(tries = 5_000, seed = "2")
@@ -36,19 +39,37 @@ class TopicFilePropertyTest {
     @Provide
     Arbitrary<Topic> topics() {
         Arbitrary<String> text = text();
-        Arbitrary<LinkedHashMap<String, Double>> keywords = Arbitraries.maps(text, Arbitraries.doubles().between(0.01, 1000))
+        Arbitrary<LinkedHashMap<String, Double>> keywords = Arbitraries.maps(
+                        text, Arbitraries.doubles().between(0.01, 1000))
                 .ofMinSize(1)
                 .ofMaxSize(5)
                 .map(LinkedHashMap::new);
-        Arbitrary<List<Url>> seeds = Arbitraries.integers().between(0, 99).map(n -> new Url("http://h" + n + "/?a=" + n))
-                .list().uniqueElements().ofMinSize(1).ofMaxSize(4);
-        Arbitrary<Topic.Examples> examples = Arbitraries.of("http://h/a?b", "file:a b.html", "file:/x/y").list().ofMaxSize(3)
+        Arbitrary<List<Url>> seeds = Arbitraries.integers()
+                .between(0, 99)
+                .map(n -> new Url("http://h" + n + "/?a=" + n))
+                .list()
+                .uniqueElements()
+                .ofMinSize(1)
+                .ofMaxSize(4);
+        Arbitrary<Topic.Examples> examples = Arbitraries.of("http://h/a?b", "file:a b.html", "file:/x/y")
+                .list()
+                .ofMaxSize(3)
                 .map(list -> new Topic.Examples(list, list));
-        Arbitrary<Topic.Relevance> relevance = Combinators.combine(text, Arbitraries.doubles().between(0, 1), keywords)
+        Arbitrary<Topic.Relevance> relevance = Combinators.combine(
+                        text, Arbitraries.doubles().between(0, 1), keywords)
                 .as((model, threshold, settings) -> new Topic.Relevance(model, OptionalDouble.of(threshold), settings));
         return Combinators.combine(text, keywords, seeds, examples, relevance, crawls())
                 .as((name, words, urls, shown, judged, crawl) -> new Topic(
-                        "id-7", name, name, words, urls, shown, judged, crawl, new Topic.Rank(0.25, 0.75), Topic.IndexScope.ALL));
+                        "id-7",
+                        name,
+                        name,
+                        words,
+                        urls,
+                        shown,
+                        judged,
+                        crawl,
+                        new Topic.Rank(0.25, 0.75),
+                        Topic.IndexScope.ALL));
     }
 
     private static Arbitrary<Topic.Crawl> crawls() {
@@ -56,7 +77,14 @@ class TopicFilePropertyTest {
                 Arbitraries.longs().between(0, 3_600_000_000L).map(micros -> Duration.ofNanos(micros * 1000));
         return Combinators.combine(text(), delay, Arbitraries.integers().between(100, 10_000), text())
                 .as((strategy, wait, n, password) -> new Topic.Crawl(
-                        strategy, n, wait, Topic.Focus.HARD, n, 1.0 / n, n, n,
+                        strategy,
+                        n,
+                        wait,
+                        Topic.Focus.HARD,
+                        n,
+                        1.0 / n,
+                        n,
+                        n,
                         new Topic.Scope(List.of("h", "*.h:" + n), List.of("http://*/*?a=*")),
                         java.util.Map.of("h:" + n, new Topic.Login(password, password))));
     }
@@ -65,8 +93,12 @@ class TopicFilePropertyTest {
     private static Arbitrary<String> text() {
         return Arbitraries.oneOf(
                         Arbitraries.strings().ofMinLength(1).ofMaxLength(12),
-                        Arbitraries.strings().withChars("中医\"'\\:#{}[],&*!|>%@`-? \n\t~").ofMinLength(1).ofMaxLength(12),
-                        Arbitraries.of("null", "true", "no", "12", "~", "1e3", "-", "\u0085x", "a\u2028b", "\ufeffa", "😀"))
+                        Arbitraries.strings()
+                                .withChars("中医\"'\\:#{}[],&*!|>%@`-? \n\t~")
+                                .ofMinLength(1)
+                                .ofMaxLength(12),
+                        Arbitraries.of(
+                                "null", "true", "no", "12", "~", "1e3", "-", "\u0085x", "a\u2028b", "\ufeffa", "😀"))
                 .filter(s -> !s.isBlank() && s.strip().equals(s))
                 .filter(s -> s.codePoints().noneMatch(c -> Character.getType(c) == Character.SURROGATE));
     }
@@ -74,9 +106,49 @@ class TopicFilePropertyTest {
     @Provide
     Arbitrary<String> scraps() {
         Arbitrary<String> scrap = Arbitraries.of(
-                "id", "keywords", "seeds", "crawl", "examples", "positive", "logins", "scope", "include", "h", ": ", ":", "\n",
-                "\n  ", "\n    ", "- ", "[", "]", "{", "}", ", ", "\"", "'", "#", "&a ", "*a ", "!t ", "? ", "| ", "> ", "---\n",
-                "%YAML 9.9\n", "http://h/", "file:", "中医", "1", "0.5", "1s", "\t", "\u0000", "\ud800", "<<", "~");
+                "id",
+                "keywords",
+                "seeds",
+                "crawl",
+                "examples",
+                "positive",
+                "logins",
+                "scope",
+                "include",
+                "h",
+                ": ",
+                ":",
+                "\n",
+                "\n  ",
+                "\n    ",
+                "- ",
+                "[",
+                "]",
+                "{",
+                "}",
+                ", ",
+                "\"",
+                "'",
+                "#",
+                "&a ",
+                "*a ",
+                "!t ",
+                "? ",
+                "| ",
+                "> ",
+                "---\n",
+                "%YAML 9.9\n",
+                "http://h/",
+                "file:",
+                "中医",
+                "1",
+                "0.5",
+                "1s",
+                "\t",
+                "\u0000",
+                "\ud800",
+                "<<",
+                "~");
         return scrap.list().ofMaxSize(30).map(list -> String.join("", list));
     }
 }

@@ -30,12 +30,15 @@ class TopicFileTest {
             Map.of("keyword-density", Set.of("k", "m", "L"), "keyword-vsm", Set.of()), Set.of("auto", "best-first"));
 
     private static Topic valid(String yaml) {
-        return assertInstanceOf(Valid.class, TopicFile.parse(yaml, "t.yaml"), yaml).topic();
+        return assertInstanceOf(Valid.class, TopicFile.parse(yaml, "t.yaml"), yaml)
+                .topic();
     }
 
     private static List<String> problems(String yaml) {
         var reading = TopicFile.parse(yaml, "t.yaml", NAMES, UrlRules.DEFAULT);
-        return assertInstanceOf(Invalid.class, reading, yaml).problems().stream().map(Problem::toString).toList();
+        return assertInstanceOf(Invalid.class, reading, yaml).problems().stream()
+                .map(Problem::toString)
+                .toList();
     }
 
     @Test
@@ -53,19 +56,21 @@ class TopicFileTest {
 
     @Test
     void takesExamplesInPlaceOfKeywords() {
-        Topic topic = valid("id: a\nexamples: {positive: [HTTP://h, 'file:a/b.html'], negative: []}\nseeds: [http://h]");
+        Topic topic =
+                valid("id: a\nexamples: {positive: [HTTP://h, 'file:a/b.html'], negative: []}\nseeds: [http://h]");
         assertEquals(List.of("http://h/", "file:a/b.html"), topic.examples().positive());
     }
 
     @Test
     void takesAPlainListOfKeywordsAsEquallyHeavy() {
-        assertEquals(Map.of("中医", 1.0, "针灸", 1.0), valid("id: a\nkeywords: [中医, 针灸]\nseeds: [http://h/]").keywords());
+        assertEquals(
+                Map.of("中医", 1.0, "针灸", 1.0),
+                valid("id: a\nkeywords: [中医, 针灸]\nseeds: [http://h/]").keywords());
     }
 
     @Test
     void readsEveryKey() {
-        Topic topic = valid(
-                """
+        Topic topic = valid("""
                 id: tcm
                 name: 中医
                 description: 中医与针灸
@@ -90,10 +95,18 @@ class TopicFileTest {
         assertEquals("中医与针灸", topic.description());
         assertEquals(List.of("中医", "伤寒论"), List.copyOf(topic.keywords().keySet()));
         assertEquals(List.of(new Url("http://xn--fsqu00a.xn--fiqs8s/"), new Url("http://h/a")), topic.seeds());
-        assertEquals(new Topic.Relevance("keyword-density", OptionalDouble.of(0.3), Map.of("k", 5.0)), topic.relevance());
+        assertEquals(
+                new Topic.Relevance("keyword-density", OptionalDouble.of(0.3), Map.of("k", 5.0)), topic.relevance());
         assertEquals(
                 new Topic.Crawl(
-                        "best-first", 500, Duration.ofMillis(500), Topic.Focus.HARD, 4, 0.25, 200_000, 9,
+                        "best-first",
+                        500,
+                        Duration.ofMillis(500),
+                        Topic.Focus.HARD,
+                        4,
+                        0.25,
+                        200_000,
+                        9,
                         new Topic.Scope(List.of("h", "*.h"), List.of("http://h/x/*")),
                         Map.of("h.org", new Topic.Login("me", "a: b"))),
                 topic.crawl());
@@ -118,10 +131,7 @@ class TopicFileTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             'keywords: {a: 0}'                       | 'keywords.a' is '0'; allowed: a number from
             'keywords: {a: -1}'                      | 'keywords.a' is '-1'; allowed: a number from
             'keywords: {a: .nan}'                    | 'keywords.a' is '.nan'; allowed: a number from
@@ -169,10 +179,7 @@ class TopicFileTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             'seeds: []'     | line 3: there are no seeds; a crawl needs at least one address to start from
             'name: x'       | line 1: there are no seeds; a crawl needs at least one address to start from
             'seeds: http://h/' | line 3: 'seeds' is a list; write seeds: [first, second]
@@ -187,7 +194,9 @@ class TopicFileTest {
     @Test
     void saysThatAFileIsEmptyOrHoldsSomethingElse() {
         assertEquals(List.of("line 1: the file is empty; a topic file begins like this: id: my-topic"), problems(""));
-        assertEquals(List.of("line 1: the file holds no keys; a topic file begins like this: id: my-topic"), problems("- a"));
+        assertEquals(
+                List.of("line 1: the file holds no keys; a topic file begins like this: id: my-topic"),
+                problems("- a"));
         assertTrue(problems("id: a\n---\nid: b").getFirst().startsWith("line 2: this is not YAML"));
         assertTrue(problems("id: a\nname: \u0007").getFirst().startsWith("line 2: this holds a character"));
     }
@@ -213,7 +222,9 @@ class TopicFileTest {
     void foldsSeedsByTheRulesItIsGiven() {
         var reading = TopicFile.parse(
                 "id: a\nkeywords: [a]\nseeds: [https://h/]", "t.yaml", TopicNames.ANY, new UrlRules(true));
-        assertEquals(List.of(new Url("http://h/")), assertInstanceOf(Valid.class, reading).topic().seeds());
+        assertEquals(
+                List.of(new Url("http://h/")),
+                assertInstanceOf(Valid.class, reading).topic().seeds());
     }
 
     @Test
@@ -239,7 +250,10 @@ class TopicFileTest {
     }
 
     private static String message(Path file) {
-        return assertInstanceOf(Invalid.class, TopicFile.read(file)).problems().getFirst().toString();
+        return assertInstanceOf(Invalid.class, TopicFile.read(file))
+                .problems()
+                .getFirst()
+                .toString();
     }
 
     @Test
@@ -249,7 +263,9 @@ class TopicFileTest {
         Topic topic = valid(text);
         assertEquals("中医 # 针灸", topic.name());
         assertEquals(keywords, topic.keywords());
-        assertEquals(List.of(), assertInstanceOf(Valid.class, TopicFile.parse(text, "t")).warnings());
+        assertEquals(
+                List.of(),
+                assertInstanceOf(Valid.class, TopicFile.parse(text, "t")).warnings());
         Topic whole = valid(text.replace("#= ", ""));
         assertEquals(1, whole.examples().positive().size());
         assertEquals(1, whole.crawl().logins().size());
@@ -265,7 +281,12 @@ class TopicFileTest {
                 List.of(
                         "there is neither a keyword nor a positive example; a topic needs at least one of them",
                         "there are no seeds; a crawl needs at least one address to start from: seeds: [https://example.org/]"),
-                assertInstanceOf(Invalid.class, TopicFile.parse(TopicFile.skeleton("a", "a", new LinkedHashMap<>(), List.of()), "t"))
-                        .problems().stream().map(Problem::message).toList());
+                assertInstanceOf(
+                                Invalid.class,
+                                TopicFile.parse(TopicFile.skeleton("a", "a", new LinkedHashMap<>(), List.of()), "t"))
+                        .problems()
+                        .stream()
+                        .map(Problem::message)
+                        .toList());
     }
 }

@@ -40,11 +40,13 @@ class SamePageTest {
             text.append(random.nextInt(4) == 0 ? "/." : "").append(random.nextInt(4) == 0 ? "/x/%2e." : "");
             text.append('/').append(escape(segment, random));
         }
-        text.append(random.nextInt(4) == 0 ? ";jsessionid=" + random.nextInt(99) : "").append('?');
+        text.append(random.nextInt(4) == 0 ? ";jsessionid=" + random.nextInt(99) : "")
+                .append('?');
         text.append(random.nextInt(4) == 0 ? "utm_source=" + random.nextInt(99) + "&" : "");
         text.append(page.parameters().stream().map(p -> escape(p, random)).collect(Collectors.joining("&")));
         text.append(random.nextInt(4) == 0 ? "&spm=" + random.nextInt(99) : "");
-        return text.append(random.nextInt(4) == 0 ? "#" + random.nextInt(99) : "").toString();
+        return text.append(random.nextInt(4) == 0 ? "#" + random.nextInt(99) : "")
+                .toString();
     }
 
     /// Reserved characters are always escaped: with and without escape they are two pages (RFC 3986, 2.2).
@@ -64,8 +66,12 @@ class SamePageTest {
     private static Page readAsAServerDoes(String url) {
         String[] halves = url.substring("http://example.org/".length()).split("\\?", 2);
         return new Page(
-                Arrays.stream(halves[0].split("/", -1)).map(SamePageTest::decode).toList(),
-                Arrays.stream(halves[1].split("&", -1)).map(SamePageTest::decode).toList());
+                Arrays.stream(halves[0].split("/", -1))
+                        .map(SamePageTest::decode)
+                        .toList(),
+                Arrays.stream(halves[1].split("&", -1))
+                        .map(SamePageTest::decode)
+                        .toList());
     }
 
     private static String decode(String text) {
@@ -84,7 +90,10 @@ class SamePageTest {
     @Provide
     Arbitrary<Page> pages() {
         Arbitrary<String> bytes = Arbitraries.oneOf(
-                Arbitraries.strings().withCharRange('\u0000', '\u00ff').ofMinLength(1).ofMaxLength(8),
+                Arbitraries.strings()
+                        .withCharRange('\u0000', '\u00ff')
+                        .ofMinLength(1)
+                        .ofMaxLength(8),
                 Arbitraries.of("新闻", "中医", "a b", "100%", "a/b?c#d", "%41", "..a", ";jsessionid=1")
                         .map(s -> new String(s.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1)));
         Arbitrary<String> segment = bytes.filter(s -> !s.equals(".") && !s.equals(".."));

@@ -80,8 +80,27 @@ class UrlRulesPropertyTest {
     @Provide
     Arbitrary<String> hostile() {
         Arbitrary<String> opening = Arbitraries.of(
-                "", "http://", "https://", "HTTP:", "http:/", "//", "/", "\\", "?", "#", " ", "http://h", "http://h/",
-                "http://[", "http://1.", "http://xn--", "http://例", "javascript:", "http://a@", "http://h:", "../");
+                "",
+                "http://",
+                "https://",
+                "HTTP:",
+                "http:/",
+                "//",
+                "/",
+                "\\",
+                "?",
+                "#",
+                " ",
+                "http://h",
+                "http://h/",
+                "http://[",
+                "http://1.",
+                "http://xn--",
+                "http://例",
+                "javascript:",
+                "http://a@",
+                "http://h:",
+                "../");
         Arbitrary<String> rest = Arbitraries.strings()
                 .withChars("abAF019.:/\\?#[]@%&;=+-_~!$'()*,|^`{}<>\" \t\r\n\u0000\u007f\u0085。．中电ßİ\ud83d\ude00\uffff")
                 .ofMaxLength(40);
@@ -93,9 +112,12 @@ class UrlRulesPropertyTest {
 
     @Provide
     Arbitrary<String> nearlyCanonical() {
-        Arbitrary<String> host = Arbitraries.strings().withChars("ab1-_.0x").ofMinLength(1).ofMaxLength(6);
-        Arbitrary<String> path = pieces("a", "/", ".", "..", "%41", "%E4", "%2f", ";", "jsessionid=1", "~", "'", ":", "@");
-        Arbitrary<String> query = pieces("a", "=", "&", "utm_x", "spm=", "%26", "%41", "'", "?", "/", "%e4", "[", "_ga");
+        Arbitrary<String> host =
+                Arbitraries.strings().withChars("ab1-_.0x").ofMinLength(1).ofMaxLength(6);
+        Arbitrary<String> path =
+                pieces("a", "/", ".", "..", "%41", "%E4", "%2f", ";", "jsessionid=1", "~", "'", ":", "@");
+        Arbitrary<String> query =
+                pieces("a", "=", "&", "utm_x", "spm=", "%26", "%41", "'", "?", "/", "%e4", "[", "_ga");
         return Combinators.combine(Arbitraries.of("http://", "https://"), host, path, query)
                 .as((scheme, h, p, q) -> scheme + h + "/" + p + (q.isEmpty() ? "" : "?" + q));
     }

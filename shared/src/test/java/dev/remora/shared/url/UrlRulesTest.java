@@ -25,10 +25,7 @@ class UrlRulesTest {
     }
 
     @ParameterizedTest(name = "{2}: {0} -> {1}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             HTTP://EXAMPLE.org/A              | http://example.org/A                  | 3986 6.2.2.1, case
             http://example.org/%e4%b8%ad      | http://example.org/%E4%B8%AD          | 3986 6.2.2.1, case of escapes
             http://example.org/%7Ea/%41-%2e   | http://example.org/~a/A-.             | 3986 6.2.2.2, unreserved
@@ -82,10 +79,7 @@ class UrlRulesTest {
     }
 
     @ParameterizedTest(name = "{0} -> {1}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             http://h/?utm_source=a&id=1                 | http://h/?id=1
             http://h/?id=1&UTM_Campaign=x&p=2           | http://h/?id=1&p=2
             http://h/?id=1&spm=a2c.1.2                  | http://h/?id=1
@@ -103,10 +97,7 @@ class UrlRulesTest {
     }
 
     @ParameterizedTest(name = "{1}: {0}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             ''                        | EMPTY
             '  '                      | EMPTY
             example.org/a             | MALFORMED
@@ -173,10 +164,7 @@ class UrlRulesTest {
 
     /// RFC 3986, 5.4.1 and 5.4.2, all of them; fragments dropped, and an empty path written as `/`.
     @ParameterizedTest(name = "{0} -> {1}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             g             | http://a/b/c/g
             ./g           | http://a/b/c/g
             g/            | http://a/b/c/g/
@@ -223,10 +211,7 @@ class UrlRulesTest {
     }
 
     @ParameterizedTest(name = "{0} -> {1}")
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             \\\\g\\h            | http://g/h
             /\\g              | http://g/
             ..\\g             | http://a/b/g

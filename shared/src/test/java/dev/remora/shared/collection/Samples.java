@@ -1,0 +1,153 @@
+package dev.remora.shared.collection;
+
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Block;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/// Small things to store, the same for the same number.
+final class Samples {
+    static final Instant NOON = Instant.parse("2026-11-20T12:00:00.123456Z");
+
+    private Samples() {}
+
+    static Topic topic() {
+        return topic("tea");
+    }
+
+    static Topic topic(String id) {
+        return new Topic(
+                id,
+                "茶",
+                "绿茶、红茶与茶具",
+                new LinkedHashMap<>(Map.of("茶叶", 3.0)),
+                List.of(new Url("http://tea.example/")),
+                Topic.Examples.NONE,
+                Topic.Relevance.DEFAULT,
+                Topic.Crawl.DEFAULT,
+                Topic.Rank.DEFAULT,
+                Topic.IndexScope.ON_TOPIC);
+    }
+
+    static Url url(int i) {
+        return new Url("http://host" + i % 7 + ".example/tea/" + i + ".html?q=" + i);
+    }
+
+    static Exchange exchange(int i) {
+        String body = "<html><title>第" + i + "页</title><p>龙井茶产于杭州。</p></html>";
+        return new Exchange(
+                url(i),
+                NOON.plusMillis(i),
+                List.of(new Exchange.Header("User-Agent", "remora"), new Exchange.Header("Host", "host" + i % 7)),
+                200,
+                List.of(
+                        new Exchange.Header("Content-Type", "text/html; charset=utf-8"),
+                        new Exchange.Header("Set-Cookie", "a=1"),
+                        new Exchange.Header("X-Note", ""),
+                        new Exchange.Header("set-cookie", "b=2: c")),
+                Bytes.of(body.getBytes(StandardCharsets.UTF_8)),
+                i % 5 == 4);
+    }
+
+    /// A page with `i % 10` links.
+    static StoredPage page(int i) {
+        String title = "第" + i + "页：茶";
+        String text = "龙井茶产于杭州。\n" + "水温八十度, water at 80°C. ".repeat(i % 4) + "完";
+        Page page = new Page(
+                url(i),
+                NOON.plusMillis(i),
+                title,
+                text,
+                "茶的介绍",
+                "UTF-8",
+                "zh-CN",
+                i % 2 == 0 ? Optional.empty() : Optional.of(url(i + 1)),
+                i % 3 == 0,
+                List.of(
+                        new Block("html/body/div.main", "", Block.Role.MAIN),
+                        new Block("html/body/div.nav", "导航", Block.Role.NAVIGATION)),
+                IntStream.rangeClosed(1, i % 10).mapToObj(n -> outlink(i, n)).toList());
+        return new StoredPage(page, words(title), words(text), i % 11 / 10.0);
+    }
+
+    private static Outlink outlink(int from, int n) {
+        Anchor anchor = new Anchor("茶 " + n, "", "图");
+        return new Outlink(url(from + n), anchor, "更多 " + n, n % 2 == 0, n % 3 - 1, "html/body/ul/li/a");
+    }
+
+    /// Every letter is a word.
+    static SegmentedText words(String text) {
+        int[] starts = IntStream.range(0, text.length())
+                .filter(i -> Character.isLetter(text.charAt(i)))
+                .toArray();
+        int[] lengths = new int[starts.length];
+        Arrays.fill(lengths, 1);
+        return new SegmentedText(text, new Tokens(starts, lengths));
+    }
+
+    static JournalRecord.Queued queued(int i) {
+        Link link = new Link(
+                url(i),
+                url(i + 1).key(),
+                Link.Origin.PAGE,
+                0.25,
+                Anchor.of("铁观音"),
+                "安溪的",
+                "host:host" + i % 7 + ".example",
+                "html/body/ul/li/a",
+                3,
+                0,
+                new Link.Inheritance(0.5, 2));
+        return new JournalRecord.Queued(NOON.plusMillis(i), link, 0.3, "parent 0.25 · anchor 1.00");
+    }
+
+    static JournalRecord.Fetched fetched(int i, WarcLocation warc, PageLocation page) {
+        return new JournalRecord.Fetched(
+                NOON.plusMillis(i), url(i), 200, warc, page, 0.7, Verdict.ON_TOPIC, 42 + i, "茶叶 4 of 30", true);
+    }
+
+    /// Every kind of record, some of them twice.
+    static List<JournalRecord> everyKind() {
+        WarcLocation warc = new WarcLocation(2, 1L << 33);
+        PageLocation page = new PageLocation(3, 77);
+        Optional<WarcLocation> some = Optional.of(warc);
+        return List.of(
+                new JournalRecord.RunStarted(NOON, 1, "best-first", "keyword-density", "{\"delay\":\"1s\"}"),
+                queued(1),
+                new JournalRecord.Queued(NOON, Link.seed(url(0)), 1, ""),
+                new JournalRecord.Dropped(NOON, url(2), 5, "the frontier is full"),
+                new JournalRecord.Rescored(NOON, url(1).key(), 0.125),
+                fetched(1, warc, page),
+                new JournalRecord.Moved(NOON, url(3), 301, warc, "../elsewhere"),
+                new JournalRecord.Failed(
+                        NOON, url(4), 0, "连接被拒绝", Optional.empty(), 2, Optional.of(NOON.plusSeconds(60))),
+                new JournalRecord.Failed(NOON, url(4), 503, "busy", some, 3, Optional.empty()),
+                new JournalRecord.RefusedByRobots(NOON, url(5)),
+                new JournalRecord.RobotsFetched(NOON, "http://host1.example", 200, some),
+                new JournalRecord.RobotsFetched(NOON, "http://host1.example", 0, Optional.empty()),
+                new JournalRecord.SitemapFetched(NOON, url(6), 200, some, 1000),
+                new JournalRecord.HostPaused(NOON, "host1.example", Duration.ofMillis(90_500), "429"),
+                new JournalRecord.Judged(NOON, url(1), page, 0.1, Verdict.OFF_TOPIC, "茶叶 0 of 30"),
+                new JournalRecord.Removed(NOON, url(1), "410"),
+                new JournalRecord.StrategyState(NOON, "shark", Bytes.of(new byte[] {1, 0, -1})),
+                new JournalRecord.RecrawlAsked(NOON, 2),
+                new JournalRecord.RunEnded(NOON.plusNanos(1), 1, "budget used up"));
+    }
+}

@@ -1,0 +1,86 @@
+package dev.remora.search.app;
+
+import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.topic.Topic;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora crawl`: crawls a topic and indexes it as it goes.
+@Command(
+        name = "crawl",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Crawls a topic and makes its pages searchable as they come.",
+            "Ctrl-C stops cleanly; the next crawl goes on where it stopped. A crawl of a finished collection fetches known "
+                    + "pages again; with a larger --max-pages it goes on instead."
+        })
+final class CrawlCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file (make one with: topic new)")
+    private Path file;
+
+    @Mixin
+    private CrawlOptions options;
+
+    @Option(names = "--max-pages", paramLabel = "N", description = "pages to fetch in this run, at most")
+    private Optional<Long> maxPages = Optional.empty();
+
+    @Option(names = "--strategy", paramLabel = "S", description = "how links are ranked: auto, best-first, breadth-first")
+    private Optional<String> strategy = Optional.empty();
+
+    @Option(names = "--relevance", paramLabel = "M", description = "how pages are judged: keyword-density, keyword-vsm")
+    private Optional<String> relevance = Optional.empty();
+
+    @Option(
+            names = "--delay",
+            paramLabel = "DURATION",
+            converter = DurationConverter.class,
+            description = "pause between two requests to one host, for example 1s, 500ms, 0")
+    private Optional<Duration> delay = Optional.empty();
+
+    @Option(names = "--fresh", description = "set the old collection aside and begin anew")
+    private boolean fresh;
+
+    @Option(names = "--report", paramLabel = "FILE.json", description = "write the run's figures here")
+    private Optional<Path> report = Optional.empty();
+
+    CrawlCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        if (options.threads < 1 || options.threads > 1024) {
+            throw Ended.badInput("--threads must be 1 to 1024, but it is " + options.threads);
+        }
+        Topic topic = new TopicOverrides(maxPages, strategy, relevance, delay)
+                .apply(wiring.topic(file, TopicCrawl.urls(options)));
+        if (fresh) {
+            setAside(options.data.resolve(topic.id()));
+        }
+        CrawlProgress end =
+                switch (TopicCrawl.open(wiring, topic, options, "remora crawl " + file)) {
+                    case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
+                    case TopicCrawl.Opened.Open(TopicCrawl crawl) -> WatchedRun.of(crawl, wiring);
+                };
+        report.ifPresent(to -> new CrawlReport(end, options.data.resolve(topic.id())).write(to));
+        return end.state() == CrawlProgress.State.FAILED ? 1 : 0;
+    }
+
+    private void setAside(Path folder) {
+        switch (CollectionFolder.setAside(folder, wiring.clock())) {
+            case CollectionFolder.SetAside.Moved(Path to) ->
+                wiring.terminal().say("The old collection was set aside: " + to);
+            case CollectionFolder.SetAside.NothingThere() -> {}
+            case CollectionFolder.SetAside.HeldByAnother(String words) -> throw Ended.failed(words);
+        }
+    }
+}

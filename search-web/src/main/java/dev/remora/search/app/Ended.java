@@ -1,0 +1,25 @@
+package dev.remora.search.app;
+
+/// A command that cannot go on, with words for people and the exit code: 2 for wrong use or bad input, 1 for a failure.
+final class Ended extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final int code;
+
+    private Ended(int code, String words) {
+        super(words, null, false, false);
+        this.code = code;
+    }
+
+    static Ended badInput(String words) {
+        return new Ended(2, words);
+    }
+
+    static Ended failed(String words) {
+        return new Ended(1, words);
+    }
+
+    int code() {
+        return code;
+    }
+}

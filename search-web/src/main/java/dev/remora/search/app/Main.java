@@ -1,0 +1,51 @@
+package dev.remora.search.app;
+
+import java.time.Clock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+
+/// The door: reads the command line, wires what it asks for, and turns every failure into words and an exit code.
+public final class Main {
+    private static final Logger LOG = LoggerFactory.getLogger(Main.class);
+
+    private Main() {}
+
+    /// Runs a command. Exit codes: 0 done; 2 wrong use or bad input; 1 failed.
+    public static void main(String[] args) {
+        System.exit(run(Terminal.system(), Clock.systemUTC(), args));
+    }
+
+    /// The same without ending the process.
+    static int run(Terminal terminal, Clock clock, String... args) {
+        Wiring wiring = new Wiring(terminal, clock);
+        CommandLine line = new CommandLine(new RemoraCommand());
+        line.addSubcommand(new DemoCommand(wiring));
+        line.addSubcommand(new CrawlCommand(wiring));
+        line.addSubcommand(new IndexCommand(wiring));
+        line.addSubcommand(new SearchCommand(wiring));
+        line.addSubcommand(new ServeCommand(wiring));
+        line.addSubcommand(new ReplayCommand(wiring));
+        line.addSubcommand(new TopicCommand(wiring));
+        line.setExpandAtFiles(false); // a query may begin with @
+        line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, terminal));
+        line.setParameterExceptionHandler((wrong, given) -> {
+            terminal.err().println("remora: " + wrong.getMessage());
+            CommandLine.UnmatchedArgumentException.printSuggestions(wrong, terminal.err());
+            terminal.err().println("Try: ./remora " + wrong.getCommandLine().getCommandName() + " --help");
+            return 2;
+        });
+        return line.execute(args);
+    }
+
+    private static int explain(Exception failure, Terminal terminal) {
+        if (failure instanceof Ended ended) {
+            terminal.err().println("remora: " + ended.getMessage());
+            return ended.code();
+        }
+        LOG.error("unexpected", failure);
+        terminal.err().println("remora: something went wrong that should not have: " + failure
+                + "\nThe log has the details. Nothing that was stored is lost; please report this.");
+        return 1;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.remora.search.app;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/// `remora` alone: tells what there is.
+@Command(
+        name = "remora",
+        mixinStandardHelpOptions = true,
+        version = Wiring.VERSION,
+        description = "A topical search engine for the Chinese web: finds a topic's pages, and nothing else, and serves them.",
+        footer = {"", "Begin with: ./remora demo", "Exit codes: 0 done; 1 failed; 2 wrong use or bad input."})
+final class RemoraCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+        return CommandLine.ExitCode.OK;
+    }
+}

@@ -1,0 +1,117 @@
+package dev.remora.search.app;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import dev.remora.search.api.SearchJson;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchEngine;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora search`: searches on the command line.
+@Command(name = "search", mixinStandardHelpOptions = true, description = "Searches the collections, also while they are crawled.")
+final class SearchCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Parameters(arity = "1..*", paramLabel = "QUERY", description = "what to search for")
+    private List<String> query;
+
+    @Option(names = "--topic", paramLabel = "ID", description = "only this topic")
+    private Optional<String> topic = Optional.empty();
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "folder of the collections (default: ${DEFAULT-VALUE})",
+            defaultValue = "data/collections")
+    private Path data;
+
+    @Option(names = "--json", description = "print the answer as the API gives it")
+    private boolean json;
+
+    @Option(names = "--explain", description = "tell how each score came about")
+    private boolean explain;
+
+    SearchCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        if (!Files.isDirectory(data)) {
+            throw Ended.badInput("there is no folder " + data + "; crawl a topic first, or pass --data DIR");
+        }
+        try (SearchEngine engine = wiring.searchEngine(data)) {
+            List<String> topics =
+                    engine.topics().stream().map(SearchEngine.IndexedTopic::id).toList();
+            topic.filter(id -> !topics.contains(id)).ifPresent(id -> {
+                throw Ended.badInput("there is no topic '" + id + "' to search in " + data + "; there are: " + topics);
+            });
+            SearchRequest plain = SearchRequest.of(String.join(" ", query));
+            SearchAnswer answer = engine.search(new SearchRequest(
+                    plain.query(), topic, 1, 10, plain.site(), plain.from(), plain.to(), plain.sort(), false, explain));
+            print(answer, wiring.terminal().out());
+        }
+        return 0;
+    }
+
+    private void print(SearchAnswer answer, PrintStream out) {
+        if (json) {
+            ObjectWriter writer = WebServer.mapper().writerWithDefaultPrettyPrinter();
+            try {
+                out.println(writer.writeValueAsString(SearchJson.of(answer, Optional.empty())));
+            } catch (JsonProcessingException e) {
+                throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
+            }
+            return;
+        }
+        out.printf(
+                Locale.ROOT,
+                "%s%,d pages in %d ms — %s%n",
+                answer.total().exact() ? "" : "at least ",
+                answer.total().value(),
+                answer.tookMillis(),
+                answer.read());
+        int number = 0;
+        for (SearchAnswer.Result result : answer.results()) {
+            out.printf(
+                    Locale.ROOT,
+                    "%n%2d. %s%n    %s%n    %s%n    score %.3f, relevance %.2f, PageRank %.2f, fetched %s%n",
+                    ++number,
+                    marked(result.titleHtml()),
+                    result.url(),
+                    marked(result.snippetHtml()),
+                    result.score(),
+                    result.relevance(),
+                    result.pageRank(),
+                    result.fetchedAt());
+            result.explain().ifPresent(parts -> explain(parts, "    ", out));
+        }
+    }
+
+    private static void explain(SearchAnswer.Explanation part, String indent, PrintStream out) {
+        out.printf(Locale.ROOT, "%s%.4f  %s%n", indent, part.value(), part.description());
+        part.parts().forEach(inner -> explain(inner, indent + "  ", out));
+    }
+
+    /// Safe HTML with marks as text for a terminal: bold there, plain elsewhere.
+    private String marked(String html) {
+        boolean colour = wiring.terminal().interactive();
+        return html.replace("<mark>", colour ? "\u001b[1m" : "")
+                .replace("</mark>", colour ? "\u001b[0m" : "")
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&quot;", "\"")
+                .replace("&#39;", "'")
+                .replace("&amp;", "&");
+    }
+}

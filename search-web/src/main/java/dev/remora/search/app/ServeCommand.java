@@ -1,0 +1,111 @@
+package dev.remora.search.app;
+
+import dev.remora.search.access.AdminToken;
+import dev.remora.search.rank.SearchEngine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.security.SecureRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// `remora serve`: the web front end, the API and the console.
+@Command(
+        name = "serve",
+        mixinStandardHelpOptions = true,
+        description = "Serves search for people, the JSON API and the admin console.")
+final class ServeCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Mixin
+    private CrawlOptions options;
+
+    @Option(
+            names = "--host",
+            paramLabel = "ADDRESS",
+            description = "address to listen on; 0.0.0.0 lets other machines in (default: ${DEFAULT-VALUE})",
+            defaultValue = "127.0.0.1")
+    private String host;
+
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            description = "port to listen on, 0 for any free one (default: ${DEFAULT-VALUE})",
+            defaultValue = "7070")
+    private int port;
+
+    ServeCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        if (port < 0 || port > 65535) {
+            throw Ended.badInput("--port must be 0 to 65535, but it is " + port);
+        }
+        try (Served served = open(wiring, options, new WebSettings(host, port, Wiring.VERSION))) {
+            served.untilStopped();
+        }
+        return 0;
+    }
+
+    /// Opens the front end over a data folder and says where it is.
+    static Served open(Wiring wiring, CrawlOptions options, WebSettings settings) {
+        SecureRandom random = new SecureRandom();
+        AdminToken.Opened token;
+        try {
+            Files.createDirectories(options.data);
+            token = AdminToken.open(options.data.resolve(AdminToken.FILE_NAME), random);
+        } catch (IOException e) {
+            throw Ended.failed(e.getMessage());
+        }
+        SearchEngine engine = wiring.searchEngine(options.data);
+        LocalCrawls crawls = new LocalCrawls(wiring, options);
+        WebServer server = new WebServer(engine, crawls, token.token(), settings, wiring.clock(), random);
+        try {
+            String address = server.start().toString();
+            crawls.servedAt(address);
+            Terminal terminal = wiring.terminal();
+            terminal.say("Search:   " + address + "\nConsole:  " + address + "console");
+            token.fresh()
+                    .ifPresent(text -> terminal.say("Admin token, shown this once: " + text));
+            return new Served(address, server, crawls, engine, terminal);
+        } catch (CannotListen e) {
+            server.close();
+            crawls.close();
+            engine.close();
+            throw Ended.failed(e.getMessage());
+        }
+    }
+
+    /// A front end that listens.
+    record Served(String address, WebServer server, LocalCrawls crawls, SearchEngine engine, Terminal terminal)
+            implements AutoCloseable {
+        /// Waits for Ctrl-C.
+        void untilStopped() {
+            CountDownLatch stop = new CountDownLatch(1);
+            CountDownLatch stopped = new CountDownLatch(1);
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                stop.countDown();
+                close();
+                stopped.countDown();
+            }));
+            terminal.say("Ctrl-C ends it.");
+            try {
+                stop.await();
+                stopped.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        @Override
+        public void close() {
+            crawls.close();
+            server.close();
+            engine.close();
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.remora.search.app;
+
+import java.io.PrintStream;
+
+/// Where a command speaks.
+///
+/// @param out results
+/// @param err progress and words
+/// @param interactive a person watches: progress bars and colours are welcome
+record Terminal(PrintStream out, PrintStream err, boolean interactive) {
+    /// The process's own.
+    static Terminal system() {
+        boolean person = System.console() != null && System.console().isTerminal();
+        return new Terminal(System.out, System.err, person);
+    }
+
+    void say(String words) {
+        err.println(words);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.remora.search.app;
+
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
+import dev.remora.shared.url.UrlRules;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora topic`: makes and checks topic files.
+@Command(
+        name = "topic",
+        mixinStandardHelpOptions = true,
+        description = "Makes and checks topic files.",
+        subcommandsRepeatable = false)
+final class TopicCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    TopicCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        throw Ended.badInput("say what to do: ./remora topic new ID, or ./remora topic check FILE.yaml");
+    }
+
+    @Command(
+            name = "new",
+            mixinStandardHelpOptions = true,
+            description = "Makes a topic file to fill in, with every key explained.")
+    Integer make(
+            @Parameters(paramLabel = "ID", description = "a-z, 0-9 and hyphens; also the collection's name") String id,
+            @Option(names = "--name", paramLabel = "NAME", description = "for people") Optional<String> name,
+            @Option(names = "--keyword", paramLabel = "WORD=WEIGHT", description = "a keyword; repeat for more")
+                    Map<String, Double> keywords,
+            @Option(names = "--seed", paramLabel = "URL", description = "where to start; repeat for more") List<String> seeds,
+            @Option(names = "--out", paramLabel = "FILE", description = "file to make (default: ID.yaml)") Optional<Path> out) {
+        if (!id.matches("[a-z0-9-]{1,64}")) {
+            throw Ended.badInput("'" + id + "' is no topic id: use a-z, 0-9 and hyphens, at most 64 of them");
+        }
+        SequencedMap<String, Double> words = new LinkedHashMap<>(keywords == null ? Map.of() : keywords);
+        Path file = out.orElse(Path.of(id + ".yaml"));
+        String yaml = TopicFile.skeleton(id, name.orElse(id), words, seeds == null ? List.of() : seeds);
+        try {
+            Files.writeString(file, yaml, StandardOpenOption.CREATE_NEW);
+        } catch (FileAlreadyExistsException e) {
+            throw Ended.badInput(file + " exists already; it is left as it is. Choose another with --out FILE");
+        } catch (IOException e) {
+            throw Ended.failed(file + " could not be written: " + e.getMessage());
+        }
+        wiring.terminal().say("Made " + file + ". Fill it in, then: ./remora topic check " + file);
+        return 0;
+    }
+
+    @Command(name = "check", mixinStandardHelpOptions = true, description = "Checks topic files, and names each problem by line.")
+    Integer check(@Parameters(arity = "1..*", paramLabel = "FILE", description = "topic files") List<Path> files) {
+        boolean good = true;
+        for (Path file : files) {
+            switch (TopicFile.read(file, Wiring.names(), UrlRules.DEFAULT)) {
+                case TopicFile.Valid valid -> {
+                    valid.warnings().forEach(warning -> wiring.terminal().say(file + ", " + warning));
+                    Topic topic = valid.topic();
+                    wiring.terminal()
+                            .out()
+                            .println(file + ": good. " + topic.id() + " (" + topic.name() + "), "
+                                    + topic.keywords().size() + " keywords, " + topic.seeds().size() + " seeds");
+                }
+                case TopicFile.Invalid invalid -> {
+                    good = false;
+                    wiring.terminal().say(Wiring.problems(file.toString(), invalid.problems()));
+                }
+            }
+        }
+        return good ? 0 : 2;
+    }
+}

@@ -1,0 +1,192 @@
+package dev.remora.search.app;
+
+import dev.remora.crawler.crawl.Crawl;
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.PageWorker;
+import dev.remora.crawler.fetch.FetchSettings;
+import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.fetch.HttpFetcher;
+import dev.remora.crawler.fetch.SitemapReader;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.MapDbLinkStore;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.indexer.build.IndexEvents;
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.indexer.build.IndexProgress;
+import dev.remora.indexer.build.IndexSettings;
+import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.UrlRules;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/// A topic's run with everything it needs: the collection open for writing, the crawl, and the indexer that follows it.
+final class TopicCrawl implements AutoCloseable {
+    private final CollectionWriter collection;
+    private final Fetcher fetcher;
+    private final Crawl crawl;
+    private final IndexFollower indexer;
+
+    private TopicCrawl(CollectionWriter collection, Fetcher fetcher, Crawl crawl, IndexFollower indexer) {
+        this.collection = collection;
+        this.fetcher = fetcher;
+        this.crawl = crawl;
+        this.indexer = indexer;
+    }
+
+    /// What became of opening one.
+    sealed interface Opened {
+        record Open(TopicCrawl crawl) implements Opened {}
+
+        /// The collection is written by another process, or by another run of this one.
+        record Busy(String words) implements Opened {}
+    }
+
+    /// What an address is for a crawl: with an archive behind a loopback proxy, http and https are one.
+    static UrlRules urls(CrawlOptions options) {
+        return new UrlRules(fetchSettings(options).proxyOnLoopback());
+    }
+
+    private static FetchSettings fetchSettings(CrawlOptions options) {
+        FetchSettings settings = FetchSettings.DEFAULT.withAllowPrivate(options.allowPrivate);
+        if (options.contact != null && !options.contact.isBlank()) {
+            settings = settings.withContact(options.contact);
+        }
+        return options.proxy.isPresent() ? settings.withProxy(options.proxy.get()) : settings;
+    }
+
+    /// Opens a run.
+    ///
+    /// @param address how this process is reached, for people who find the collection locked
+    static Opened open(Wiring wiring, Topic topic, CrawlOptions options, String address) {
+        FetchSettings fetching = fetchSettings(options).withLogins(topic.crawl().logins());
+        Path folder = options.data.resolve(topic.id());
+        switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
+            case CollectionFolder.Opened.HeldByAnother(String words) -> {
+                return new Opened.Busy(words);
+            }
+            case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
+                Fetcher fetcher = null;
+                Crawl crawl = null;
+                try {
+                    UrlRules urls = urls(options);
+                    fetcher = new HttpFetcher(fetching, urls, wiring.clock());
+                    crawl = crawl(wiring, topic, options, folder, collection, fetcher, urls);
+                    IndexFollower indexer = indexer(wiring, topic, folder, collection);
+                    return new Opened.Open(new TopicCrawl(collection, fetcher, crawl, indexer));
+                } catch (RuntimeException e) {
+                    closeAll(crawl, fetcher, collection);
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static Crawl crawl(
+            Wiring wiring,
+            Topic topic,
+            CrawlOptions options,
+            Path folder,
+            CollectionWriter collection,
+            Fetcher fetcher,
+            UrlRules urls) {
+        RelevanceModel relevance = RelevanceModels.of(topic, wiring.folding());
+        PageWorker worker = new PageWorker(
+                fetcher,
+                new HtmlParser(urls),
+                new SitemapReader(urls, FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
+                wiring.segmenter(),
+                relevance,
+                collection);
+        Crawl.Parts parts = new Crawl.Parts(
+                worker,
+                Strategies.named(topic.crawl().strategy()),
+                wiring.segmenter(),
+                relevance.name(),
+                urls,
+                content -> MapDbLinkStore.create(folder.resolve("crawl.db"), content));
+        Topic.Crawl how = topic.crawl();
+        FrontierSettings frontier = FrontierSettings.DEFAULT
+                .withDelay(how.delay())
+                .withMargin(how.margin())
+                .withHostsInTurn(how.hostsInTurn())
+                .withMaxWaiting(how.maxWaiting());
+        CrawlSettings settings = CrawlSettings.of(how, options.threads, options.retryPause);
+        return Crawl.open(topic, collection, parts, frontier, settings, wiring.clock());
+    }
+
+    private static IndexFollower indexer(Wiring wiring, Topic topic, Path folder, CollectionWriter collection) {
+        return IndexFollower.open(
+                collection,
+                folder.resolve("index"),
+                wiring.analyzer(),
+                wiring.folding(),
+                IndexSettings.of(topic.index()),
+                wiring.clock(),
+                new IndexEvents() {
+                    @Override
+                    public void progress(IndexProgress progress) {}
+
+                    @Override
+                    public void rebuilt(String reason) {
+                        wiring.terminal().say("The index is built anew: " + reason);
+                    }
+                });
+    }
+
+    /// Crawls until the run is over, with the indexer following; returns when everything fetched is searchable.
+    CrawlProgress run() {
+        FutureTask<Optional<Void>> following = new FutureTask<>(() -> {
+            indexer.follow();
+            return Optional.empty();
+        });
+        Thread thread = Thread.ofPlatform().name("indexer").start(following);
+        try {
+            return crawl.run();
+        } finally {
+            indexer.stop();
+            await(following, thread);
+        }
+    }
+
+    private static void await(FutureTask<?> following, Thread thread) {
+        try {
+            following.get();
+        } catch (ExecutionException e) {
+            throw Ended.failed("the index could not be written: " + e.getCause().getMessage()
+                    + "\nWhat was fetched is kept. Build the index from it with: ./remora index TOPIC-ID");
+        } catch (InterruptedException e) {
+            thread.interrupt();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    Crawl crawl() {
+        return crawl;
+    }
+
+    @Override
+    public void close() {
+        closeAll(indexer, crawl, fetcher, collection);
+    }
+
+    private static void closeAll(AutoCloseable... parts) {
+        for (AutoCloseable part : parts) {
+            try {
+                if (part != null) {
+                    part.close();
+                }
+            } catch (Exception e) {
+                throw Ended.failed("could not close cleanly: " + e.getMessage()
+                        + "\nWhat was synced before is kept; the next crawl goes on from there.");
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.remora.search.app;
+
+import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.shared.topic.Topic;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeSet;
+
+/// What the command line says otherwise than the topic file.
+///
+/// @param maxPages budget of the run
+/// @param strategy how links are ranked
+/// @param relevance how pages are judged; another model than the topic's comes with its own threshold and settings
+/// @param delay pause between two requests to one host
+record TopicOverrides(
+        Optional<Long> maxPages, Optional<String> strategy, Optional<String> relevance, Optional<Duration> delay) {
+    TopicOverrides {
+        maxPages.filter(n -> n < 1).ifPresent(n -> {
+            throw Ended.badInput("--max-pages must be at least 1, but it is " + n);
+        });
+        strategy.filter(s -> !Strategies.names().contains(s)).ifPresent(s -> {
+            throw Ended.badInput("unknown --strategy '" + s + "'; allowed: " + String.join(", ", Strategies.names()));
+        });
+        relevance.filter(m -> !RelevanceModels.NAMES.contains(m)).ifPresent(m -> {
+            throw Ended.badInput("unknown --relevance '" + m + "'; allowed: "
+                    + String.join(", ", new TreeSet<>(RelevanceModels.NAMES)));
+        });
+    }
+
+    Topic apply(Topic topic) {
+        Topic.Crawl crawl = topic.crawl();
+        return new Topic(
+                topic.id(),
+                topic.name(),
+                topic.description(),
+                topic.keywords(),
+                topic.seeds(),
+                topic.examples(),
+                relevance
+                        .filter(model -> !model.equals(topic.relevance().model()))
+                        .map(model -> new Topic.Relevance(model, OptionalDouble.empty(), Map.of()))
+                        .orElse(topic.relevance()),
+                new Topic.Crawl(
+                        strategy.orElse(crawl.strategy()),
+                        maxPages.orElse(crawl.maxPages()),
+                        delay.orElse(crawl.delay()),
+                        crawl.focus(),
+                        crawl.hostsInTurn(),
+                        crawl.margin(),
+                        crawl.maxWaiting(),
+                        crawl.maxDepth(),
+                        crawl.scope(),
+                        crawl.logins()),
+                topic.rank(),
+                topic.index());
+    }
+}

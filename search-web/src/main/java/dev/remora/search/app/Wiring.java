@@ -1,0 +1,110 @@
+package dev.remora.search.app;
+
+import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.search.query.QueryPlanner;
+import dev.remora.search.query.QuerySettings;
+import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.RankSettings;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.HanlpSegmenter;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Problem;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
+import dev.remora.shared.topic.TopicNames;
+import dev.remora.shared.url.UrlRules;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// The composition root: what commands are made of, built when first asked for. Nothing else in the product knows where its
+/// parts come from.
+final class Wiring {
+    static final String VERSION = "Remora 0.1.0";
+
+    private final Terminal terminal;
+    private final Clock clock;
+    private final Folding folding = new Folding();
+    private Segmenter segmenter;
+
+    Wiring(Terminal terminal, Clock clock) {
+        this.terminal = terminal;
+        this.clock = clock;
+    }
+
+    Terminal terminal() {
+        return terminal;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    Folding folding() {
+        return folding;
+    }
+
+    /// The one segmenter of the process; its dictionary takes about a second to load.
+    synchronized Segmenter segmenter() {
+        if (segmenter == null) {
+            segmenter = new HanlpSegmenter(folding);
+        }
+        return segmenter;
+    }
+
+    ChineseAnalyzer analyzer() {
+        return new ChineseAnalyzer(segmenter(), folding);
+    }
+
+    SearchEngine searchEngine(Path data) {
+        return new LuceneSearchEngine(
+                data,
+                Wiring::topicOf,
+                new QueryPlanner(analyzer(), QuerySettings.DEFAULT),
+                new PostingSnippets(),
+                RankSettings.DEFAULT,
+                clock);
+    }
+
+    /// Reads a topic file; warnings are said, problems end the command.
+    Topic topic(Path file, UrlRules urls) {
+        return topic(TopicFile.read(file, names(), urls), file.toString());
+    }
+
+    /// The same for what was read already.
+    Topic topic(TopicFile.Reading reading, String name) {
+        return switch (reading) {
+            case TopicFile.Valid valid -> {
+                valid.warnings().forEach(warning -> terminal.say(name + ", " + warning));
+                yield valid.topic();
+            }
+            case TopicFile.Invalid invalid -> throw Ended.badInput(problems(name, invalid.problems()));
+        };
+    }
+
+    static String problems(String name, List<Problem> problems) {
+        return name + " cannot be used:\n"
+                + problems.stream().map(p -> "  " + p).collect(Collectors.joining("\n"));
+    }
+
+    /// The models and strategies that there are.
+    static TopicNames names() {
+        Map<String, java.util.Set<String>> models = RelevanceModels.NAMES.stream()
+                .collect(Collectors.toMap(name -> name, RelevanceModels::settings));
+        return new TopicNames(models, Strategies.names());
+    }
+
+    private static Topic topicOf(Path folder) {
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            return collection.topic();
+        }
+    }
+}

@@ -55,4 +55,15 @@ public final class RelevanceModels {
         }
         return new KeywordCounter(topic.keywords(), folding);
     }
+
+    /// Names of the settings that a model knows.
+    ///
+    /// @throws IllegalArgumentException for a name that is not among [#NAMES]
+    public static Set<String> settings(String model) {
+        return switch (model) {
+            case KeywordDensity.NAME -> KeywordDensity.SETTINGS.keySet();
+            case KeywordVsm.NAME -> KeywordVsm.SETTINGS.keySet();
+            default -> throw new IllegalArgumentException("relevance model '" + model + "' is unknown");
+        };
+    }
 }

@@ -20,7 +20,6 @@ public final class Main {
     static int run(Terminal terminal, Clock clock, String... args) {
         Wiring wiring = new Wiring(terminal, clock);
         CommandLine line = new CommandLine(new RemoraCommand());
-        line.addSubcommand(new DemoCommand(wiring));
         line.addSubcommand(new CrawlCommand(wiring));
         line.addSubcommand(new IndexCommand(wiring));
         line.addSubcommand(new SearchCommand(wiring));

@@ -48,7 +48,7 @@ final class ReplayCommand implements Callable<Integer> {
         inputs.stream().filter(input -> !Files.exists(input)).findFirst().ifPresent(missing -> {
             throw Ended.badInput("there is no file or folder " + missing);
         });
-        try (RequestLog requests = log.isPresent() ? TsvLog.open(log.get()) : RequestLog.NONE) {
+        try (RequestLog requests = log.isPresent() ? TsvLog.open(log.get()) : RequestLog.none()) {
             ArchivedWeb web = ArchivedWeb.read(inputs);
             try (ReplayServer server = ReplayServer.start(web, new ReplayServer.Settings(port, latency, requests))) {
                 wiring.terminal()

@@ -68,7 +68,7 @@ final class SearchCommand implements Callable<Integer> {
         if (json) {
             ObjectWriter writer = WebServer.mapper().writerWithDefaultPrettyPrinter();
             try {
-                out.println(writer.writeValueAsString(SearchJson.of(answer, Optional.empty())));
+                out.println(writer.writeValueAsString(SearchJson.of(answer, null)));
             } catch (JsonProcessingException e) {
                 throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
             }

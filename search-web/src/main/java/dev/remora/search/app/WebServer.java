@@ -142,7 +142,7 @@ public final class WebServer implements AutoCloseable {
                 .header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
     }
 
-    private static ObjectMapper mapper() {
+    static ObjectMapper mapper() {
         return JsonMapper.builder()
                 .addModule(new JavaTimeModule())
                 .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)

@@ -1,6 +1,7 @@
 package dev.remora.crawler.lab;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -44,11 +45,13 @@ public final class ReplayServer implements AutoCloseable {
     private final ServerSocket socket;
     private final Set<Socket> clients = ConcurrentHashMap.newKeySet();
     private final CountDownLatch closed = new CountDownLatch(1);
+    private final Thread accepting;
 
     private ReplayServer(Web web, Settings settings, ServerSocket socket) {
         this.web = web;
         this.settings = settings;
         this.socket = socket;
+        this.accepting = Thread.ofVirtual().name("replay-accept").unstarted(this::accept);
     }
 
     /// Listens from now on.
@@ -63,7 +66,7 @@ public final class ReplayServer implements AutoCloseable {
             throw new PortTaken(settings.port(), e);
         }
         ReplayServer server = new ReplayServer(web, settings, socket);
-        Thread.ofVirtual().name("replay-accept").start(server::accept);
+        server.accepting.start();
         return server;
     }
 
@@ -82,16 +85,19 @@ public final class ReplayServer implements AutoCloseable {
         closed.await();
     }
 
-    /// Stops listening and breaks off what is under way.
+    /// Stops listening and breaks off what is under way. When it returns, the port is free.
     @Override
     public void close() {
         try {
             socket.close();
+            accepting.join(); // the system lets go of the port only then
             for (Socket client : clients) {
                 client.close();
             }
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException("port " + port() + " cannot be closed", e);
+            throw new UncheckedIOException("port " + port() + " cannot be closed", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         } finally {
             closed.countDown();
         }

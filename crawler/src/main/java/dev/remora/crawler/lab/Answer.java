@@ -24,7 +24,7 @@ public sealed interface Answer {
         }
 
         /// A short plain text.
-        static Response text(int status, String words) {
+        public static Response text(int status, String words) {
             return new Response(
                     status,
                     List.of(new Header("Content-Type", "text/plain; charset=utf-8")),

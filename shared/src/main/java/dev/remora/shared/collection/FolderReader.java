@@ -15,7 +15,7 @@ final class FolderReader implements CollectionReader {
     FolderReader(FolderLayout layout, Topic topic) {
         this.topic = topic;
         this.journal = new JournalReader(layout.journal());
-        this.pages = new PageReader(layout.pages(), packing);
+        this.pages = new PageReader(layout.pages());
         this.archive = new ArchiveReader(layout.warc(), packing);
     }
 

@@ -16,7 +16,6 @@ final class FolderWriter implements CollectionWriter {
     private final FolderReader reader;
     private final Packing packing = new Packing();
     private final WarcRecords records = new WarcRecords(packing);
-    private final PageFrames frames = new PageFrames(packing);
     private final JournalWriter journal;
     private final RollingFiles warc;
     private final RollingFiles pages;
@@ -59,7 +58,7 @@ final class FolderWriter implements CollectionWriter {
     @Override
     public PageLocation store(StoredPage page) {
         checkOpen();
-        FieldWriter bytes = frames.encode(page);
+        FieldWriter bytes = PageFrames.encode(page);
         RollingFiles.Place place = pages.append(bytes.array(), bytes.size());
         return new PageLocation(place.number(), place.offset());
     }

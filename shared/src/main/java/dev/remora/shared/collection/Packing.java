@@ -40,24 +40,6 @@ final class Packing implements AutoCloseable {
         deflaters.add(deflater);
     }
 
-    /// Inflates what [#deflate] made of `length` bytes.
-    byte[] inflate(byte[] packed, int from, int length) throws DataFormatException {
-        Inflater inflater = inflater();
-        byte[] bytes = new byte[length];
-        inflater.setInput(packed, from, packed.length - from);
-        int done = 0;
-        while (done < length) {
-            int n = inflater.inflate(bytes, done, length - done);
-            if (n == 0) {
-                throw new DataFormatException(length + " bytes expected, but there are " + done);
-            }
-            done += n;
-        }
-        inflater.reset();
-        inflaters.add(inflater);
-        return bytes;
-    }
-
     /// Inflates a deflated stream that begins at `offset` of a file; gives where it ended.
     long inflate(ReadFile file, long offset, FieldWriter out) throws DataFormatException {
         Inflater inflater = inflater();

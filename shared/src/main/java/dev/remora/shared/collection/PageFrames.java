@@ -1,19 +1,14 @@
 package dev.remora.shared.collection;
 
 import dev.remora.shared.page.StoredPage;
-import java.util.zip.DataFormatException;
 
 /// How a page stands in the page store: two frames, the first with the keys of the page and of its links as they are,
-/// the second with all the rest, deflated. Safe for use by many threads.
+/// the second with all the rest, compressed. Stateless.
 final class PageFrames {
     /// Version of the segments that are written.
     static final int VERSION = 1;
 
-    private final Packing packing;
-
-    PageFrames(Packing packing) {
-        this.packing = packing;
-    }
+    private PageFrames() {}
 
     /// What a segment begins with.
     static byte[] preamble() {
@@ -34,7 +29,7 @@ final class PageFrames {
     }
 
     /// Both frames of a page.
-    FieldWriter encode(StoredPage page) {
+    static FieldWriter encode(StoredPage page) {
         long[] links = LinkKeys.of(page.page());
         FieldWriter fields = PageCodec.encode(page);
         FieldWriter out = new FieldWriter(2 * Frame.HEADER + 8 * links.length + fields.size() / 2 + 1024);
@@ -46,7 +41,7 @@ final class PageFrames {
         int second = out.size();
         out.skip(Frame.HEADER);
         out.number(fields.size());
-        packing.deflate(fields.array(), fields.size(), true, out);
+        Lz.pack(fields.array(), fields.size(), out);
         Frame.seal(out.array(), second, out.size());
         return out;
     }
@@ -62,9 +57,9 @@ final class PageFrames {
     }
 
     /// The page in the second frame's payload.
-    StoredPage page(byte[] payload) throws DataFormatException {
+    static StoredPage page(byte[] payload) {
         FieldReader in = new FieldReader(payload);
         int length = in.small();
-        return PageCodec.decode(packing.inflate(payload, in.position(), length));
+        return PageCodec.decode(Lz.unpack(payload, in.position(), length));
     }
 }

@@ -2,7 +2,6 @@ package dev.remora.shared.collection;
 
 import dev.remora.shared.page.StoredPage;
 import java.util.Arrays;
-import java.util.zip.DataFormatException;
 
 /// Pages of the page store, by their places. Safe for use by many threads.
 final class PageReader implements AutoCloseable {
@@ -10,11 +9,9 @@ final class PageReader implements AutoCloseable {
     private static final int GUESS = 16 * 1024;
 
     private final OpenFiles files;
-    private final PageFrames frames;
 
-    PageReader(Segments segments, Packing packing) {
+    PageReader(Segments segments) {
         this.files = new OpenFiles(segments, PageFrames::checkPreamble);
-        this.frames = new PageFrames(packing);
     }
 
     long[] links(PageLocation location) {
@@ -26,8 +23,8 @@ final class PageReader implements AutoCloseable {
         int from = Frame.HEADER + links.payload().length;
         byte[] payload = frame(location, links.bytes(), from);
         try {
-            return frames.page(payload);
-        } catch (DataFormatException | RuntimeException e) {
+            return PageFrames.page(payload);
+        } catch (RuntimeException e) {
             throw new CollectionDamaged(words(location) + " cannot be read: " + e.getMessage() + ". " + Disk.RESTORE, e);
         }
     }

@@ -15,7 +15,9 @@ final class KeywordAutomaton {
     }
 
     private final int[] lengths;
-    /// Edges of state s are those from firstEdge[s] to firstEdge[s + 1], ascending by label.
+
+    /// Where the edges of each state begin in `labels` and `targets`; they end where those of the next state begin, and
+    /// ascend by label.
     private final int[] firstEdge;
     private final char[] labels;
     private final int[] targets;

@@ -17,10 +17,10 @@ import java.util.StringJoiner;
 ///
 /// Monotone in each keyword, unlike the vector space model.
 ///
-/// The standard values: over 9,500 real pages and five topics of about 35 keywords each, the median density of a page on
-/// the topic was 6 to 22 (k = 10: a typical one gets 0.5), nine in ten pages off it stayed under 1, and 2.5 parted them
-/// best (threshold 0.2). m, L and titleWeight moved the area under the ROC curve by less than 0.002: they are there for
-/// extremes.
+/// The standard values: over 9,500 real pages and five topics of about 35 keywords each, the median density of a page
+/// on the topic was 6 to 22 (k = 10: a typical one gets 0.5), nine in ten pages off it stayed under 1, and 2.5
+/// parted them best (threshold 0.2). m, L and titleWeight moved the area under the ROC curve by less than 0.002:
+/// they are there for extremes.
 ///
 /// A short text (an anchor, what surrounds it) is judged by the same formula with `shortLength` in place of `L`: an
 /// anchor that is one keyword gets a high but not a full relevance however short it is, and one keyword among 200

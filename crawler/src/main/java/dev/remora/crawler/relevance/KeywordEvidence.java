@@ -28,8 +28,10 @@ final class KeywordEvidence {
                 .toList();
         StringJoiner words = new StringJoiner(", ");
         words.setEmptyValue("no keyword");
-        found.stream().limit(SHOWN).forEach(i -> words.add(counter.term(i) + " × " + number(tf[i]) + " (w "
-                + number(counter.weight(i)) + ")"));
+        found.stream()
+                .limit(SHOWN)
+                .forEach(i ->
+                        words.add(counter.term(i) + " × " + number(tf[i]) + " (w " + number(counter.weight(i)) + ")"));
         if (found.size() > SHOWN) {
             words.add(found.size() - SHOWN + " more");
         }

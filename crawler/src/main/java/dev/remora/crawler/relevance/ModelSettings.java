@@ -21,8 +21,8 @@ record ModelSettings(String model, SequencedMap<String, Setting> known, Map<Stri
                         + "; it knows " + String.join(", ", known.keySet()));
             }
             if (!(value >= setting.least) || value.isInfinite()) {
-                throw new IllegalArgumentException("relevance setting '" + name + "' of " + model
-                        + " must be at least " + KeywordEvidence.number(setting.least) + " but is " + value);
+                throw new IllegalArgumentException("relevance setting '" + name + "' of " + model + " must be at least "
+                        + KeywordEvidence.number(setting.least) + " but is " + value);
             }
         });
     }

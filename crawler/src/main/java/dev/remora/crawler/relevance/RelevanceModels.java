@@ -21,14 +21,15 @@ public final class RelevanceModels {
         return switch (asked.model()) {
             case KeywordDensity.NAME -> density(topic, folding);
             case KeywordVsm.NAME -> vsm(topic, folding);
-            default -> throw new IllegalArgumentException("relevance model '" + asked.model()
-                    + "' is unknown; the models are " + String.join(", ", new TreeSet<>(NAMES)));
+            default ->
+                throw new IllegalArgumentException("relevance model '" + asked.model() + "' is unknown; the models are "
+                        + String.join(", ", new TreeSet<>(NAMES)));
         };
     }
 
     private static RelevanceModel density(Topic topic, Folding folding) {
-        ModelSettings settings =
-                new ModelSettings(KeywordDensity.NAME, KeywordDensity.SETTINGS, topic.relevance().settings());
+        ModelSettings settings = new ModelSettings(
+                KeywordDensity.NAME, KeywordDensity.SETTINGS, topic.relevance().settings());
         return new KeywordDensity(
                 counter(topic, folding),
                 ModelSettings.threshold(topic.relevance(), KeywordDensity.THRESHOLD),
@@ -41,7 +42,8 @@ public final class RelevanceModels {
     }
 
     private static RelevanceModel vsm(Topic topic, Folding folding) {
-        ModelSettings settings = new ModelSettings(KeywordVsm.NAME, KeywordVsm.SETTINGS, topic.relevance().settings());
+        ModelSettings settings = new ModelSettings(
+                KeywordVsm.NAME, KeywordVsm.SETTINGS, topic.relevance().settings());
         return new KeywordVsm(
                 counter(topic, folding),
                 ModelSettings.threshold(topic.relevance(), KeywordVsm.THRESHOLD),
@@ -50,8 +52,9 @@ public final class RelevanceModels {
 
     private static KeywordCounter counter(Topic topic, Folding folding) {
         if (topic.keywords().isEmpty()) {
-            throw new IllegalArgumentException("relevance model '" + topic.relevance().model() + "' needs keywords, but topic '"
-                    + topic.id() + "' has none; add keywords: {word: weight, …} to its file");
+            throw new IllegalArgumentException(
+                    "relevance model '" + topic.relevance().model() + "' needs keywords, but topic '" + topic.id()
+                            + "' has none; add keywords: {word: weight, …} to its file");
         }
         return new KeywordCounter(topic.keywords(), folding);
     }

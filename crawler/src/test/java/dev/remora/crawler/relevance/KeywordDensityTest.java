@@ -53,9 +53,11 @@ class KeywordDensityTest {
     @Test
     void doesNotMindTheScaleOfTheWeights() {
         String body = "针灸，中医，中医" + "。".repeat(200);
-        double small = Texts.judge(Texts.model("keyword-density", Texts.keywords("针灸", 0.3, "中医", 0.1), Map.of()), "", body)
+        double small = Texts.judge(
+                        Texts.model("keyword-density", Texts.keywords("针灸", 0.3, "中医", 0.1), Map.of()), "", body)
                 .relevance();
-        double large = Texts.judge(Texts.model("keyword-density", Texts.keywords("针灸", 30, "中医", 10), Map.of()), "", body)
+        double large = Texts.judge(
+                        Texts.model("keyword-density", Texts.keywords("针灸", 30, "中医", 10), Map.of()), "", body)
                 .relevance();
         assertEquals(small, large, 1e-12);
     }

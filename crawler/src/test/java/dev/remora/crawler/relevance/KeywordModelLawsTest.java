@@ -23,15 +23,15 @@ class KeywordModelLawsTest {
 
     @Provide
     Arbitrary<String> page() {
-        return Arbitraries.of("针灸", "中医", "最高人民法院", "Linux", "其中", "医生", "，", "。\n", " ", "的", "😀", "digital", "C++", "㎏")
+        return Arbitraries.of(
+                        "针灸", "中医", "最高人民法院", "Linux", "其中", "医生", "，", "。\n", " ", "的", "😀", "digital", "C++", "㎏")
                 .list()
                 .ofMaxSize(60)
                 .map(pieces -> String.join("", pieces));
     }
 
     @Property(seed = "11")
-    void relevanceLiesFromZeroToOneAndDecidesWhatIsOnTopic(
-            @ForAll("page") String title, @ForAll("page") String body) {
+    void relevanceLiesFromZeroToOneAndDecidesWhatIsOnTopic(@ForAll("page") String title, @ForAll("page") String body) {
         for (RelevanceModel model : MODELS) {
             Judgement judgement = Texts.judge(model, title, body);
             assertTrue(judgement.relevance() >= 0 && judgement.relevance() <= 1);
@@ -61,7 +61,8 @@ class KeywordModelLawsTest {
             @ForAll("page") String body, @ForAll @IntRange(min = 0, max = 3) int keyword) {
         RelevanceModel density = MODELS.getLast();
         String word = WORDS.get(keyword);
-        double without = Texts.judge(density, "", body + "。" + "。".repeat(word.length())).relevance();
+        double without =
+                Texts.judge(density, "", body + "。" + "。".repeat(word.length())).relevance();
         double with = Texts.judge(density, "", body + "。" + word).relevance();
         assertTrue(with >= without, () -> with + " < " + without);
     }

@@ -8,8 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class KeywordVsmTest {
-    private final RelevanceModel model =
-            Texts.model("keyword-vsm", Texts.keywords("针灸", 3, "中医", 4), Map.of());
+    private final RelevanceModel model = Texts.model("keyword-vsm", Texts.keywords("针灸", 3, "中医", 4), Map.of());
 
     @Test
     void isTheCosineOfTopicAndPage() {

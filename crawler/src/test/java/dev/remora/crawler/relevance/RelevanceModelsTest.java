@@ -37,8 +37,7 @@ class RelevanceModelsTest {
     @Test
     void takesTheTopicsThresholdBeforeTheModelsOwn() {
         assertEquals(0.1, Texts.model("keyword-vsm", KEYWORDS, Map.of()).threshold());
-        Topic topic = Texts.topic(
-                KEYWORDS, new Topic.Relevance("keyword-vsm", OptionalDouble.of(0.7), Map.of()));
+        Topic topic = Texts.topic(KEYWORDS, new Topic.Relevance("keyword-vsm", OptionalDouble.of(0.7), Map.of()));
         assertEquals(0.7, RelevanceModels.of(topic, Texts.FOLDING).threshold());
     }
 

@@ -31,7 +31,9 @@ final class SegmentingTokenizer extends Tokenizer {
             return false;
         }
         words.term(text, next);
-        words.offsets(correctOffset(text.tokens().start(next)), correctOffset(text.tokens().end(next)));
+        words.offsets(
+                correctOffset(text.tokens().start(next)),
+                correctOffset(text.tokens().end(next)));
         next++;
         return true;
     }

@@ -6,7 +6,7 @@ import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 import org.apache.lucene.util.AttributeSource;
 
-/// Writes one word of a segmented text into a stream's attributes; shared by the two streams so that they cannot differ.
+/// Writes one word of a segmented text into a stream's attributes; one class for both streams, so that they agree.
 final class WordAttributes {
     private final CharTermAttribute term;
     private final OffsetAttribute offset;

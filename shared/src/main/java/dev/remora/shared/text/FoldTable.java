@@ -137,10 +137,11 @@ final class FoldTable {
     /// The character may combine with the one before it: it is a mark, or a Hangul vowel or final, or becomes one.
     private static boolean extendsTheOneBefore(int c) {
         boolean inert = c < 0x300 || (c >= 0x3400 && c < 0xa000) || (c >= 0xac00 && c < 0xd7a4);
-        if (inert || Character.isSurrogate((char) c) && c <= Character.MAX_VALUE) {
+        if (inert || (c <= Character.MAX_VALUE && Character.isSurrogate((char) c))) {
             return false;
         }
-        int first = Normalizer.normalize(Character.toString(c), Normalizer.Form.NFKD).codePointAt(0);
+        int first = Normalizer.normalize(Character.toString(c), Normalizer.Form.NFKD)
+                .codePointAt(0);
         int type = Character.getType(first);
         return !vanishes(c)
                 && (type == Character.NON_SPACING_MARK

@@ -25,7 +25,7 @@ public final class Folding {
         return plain == text.length() ? FoldedText.identical(text) : write(text, plain, true);
     }
 
-    /// Appends the folded form of a part of a text: what [#fold] gives for that part alone, without making a string of it.
+    /// Appends the folded form of a part of a text: what [#fold] gives for that part alone.
     ///
     /// @param start offset of the part's first character
     /// @param end just past its last

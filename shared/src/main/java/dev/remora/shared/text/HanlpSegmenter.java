@@ -1,8 +1,6 @@
 package dev.remora.shared.text;
 
-import com.hankcs.hanlp.utility.Predefine;
 import java.util.function.Supplier;
-import java.util.logging.Level;
 
 /// Words by HanLP's dictionary and bigram model (portable 1.8.6), on the folded text.
 ///
@@ -21,7 +19,7 @@ public final class HanlpSegmenter implements Segmenter {
     /// @param names recognise names of people, places and organisations: several times slower, fewer and longer words
     public HanlpSegmenter(Folding folding, boolean names) {
         this.folding = folding;
-        Predefine.logger.setLevel(Level.OFF);
+        HanlpGlobals.set();
         if (names) {
             ChineseCutter shared = new NamesCutter();
             cutters = () -> shared;

@@ -86,8 +86,8 @@ final class Lattice implements ChineseCutter {
         return alone;
     }
 
-    /// Adds the run of numerals that begins at `i`; tells whether it is a single character. A single one is a number only
-    /// where no word begins (so 六大 is not 六 | 大).
+    /// Adds the run of numerals that begins at `i`; tells whether it is a single character. A single one is a
+    /// number only where no word begins (so 六大 is not 六 | 大).
     private boolean addNumber(char[] text, int from, int i, int length, boolean noWord) {
         int end = i;
         while (end < length && numeral(text[from + end])) {

@@ -1,6 +1,5 @@
 package dev.remora.shared.text;
 
-import com.hankcs.hanlp.HanLP;
 import com.hankcs.hanlp.seg.Segment;
 import com.hankcs.hanlp.seg.Viterbi.ViterbiSegment;
 import com.hankcs.hanlp.seg.common.Term;
@@ -12,9 +11,7 @@ final class NamesCutter implements ChineseCutter {
 
     private final Segment segment;
 
-    /// HanLP keeps this setting for the whole process: folding is done before, so it must not fold again.
     NamesCutter() {
-        HanLP.Config.Normalization = false;
         segment = new ViterbiSegment()
                 .enableCustomDictionary(false)
                 .enableMultithreading(false)

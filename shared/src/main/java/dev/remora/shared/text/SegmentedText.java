@@ -14,7 +14,8 @@ public record SegmentedText(String text, Tokens tokens) {
     public SegmentedText {
         Objects.requireNonNull(text, "text");
         if (tokens.size() > 0 && tokens.end(tokens.size() - 1) > text.length()) {
-            throw new IllegalArgumentException("the last word ends behind the text of " + text.length() + " characters");
+            throw new IllegalArgumentException(
+                    "the last word ends behind the text of " + text.length() + " characters");
         }
     }
 

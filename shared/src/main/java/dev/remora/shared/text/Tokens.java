@@ -17,7 +17,8 @@ public final class Tokens {
     /// @param lengths lengths in characters (UTF-16 units), each at least 1; as many as starts
     public Tokens(int[] starts, int[] lengths) {
         if (starts.length != lengths.length) {
-            throw new IllegalArgumentException("starts and lengths differ in number: " + starts.length + ", " + lengths.length);
+            throw new IllegalArgumentException(
+                    "starts and lengths differ in number: " + starts.length + ", " + lengths.length);
         }
         int end = 0;
         for (int i = 0; i < starts.length; i++) {
@@ -47,7 +48,9 @@ public final class Tokens {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Tokens that && Arrays.equals(starts, that.starts) && Arrays.equals(lengths, that.lengths);
+        return other instanceof Tokens that
+                && Arrays.equals(starts, that.starts)
+                && Arrays.equals(lengths, that.lengths);
     }
 
     @Override

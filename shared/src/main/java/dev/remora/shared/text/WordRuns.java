@@ -1,7 +1,7 @@
 package dev.remora.shared.text;
 
-/// Runs of a folded text that hold words, one after another: Chinese runs, whose words a dictionary must find, and words
-/// of letters and digits, which are whole already. What lies between is punctuation, symbols and white space.
+/// Runs of a folded text that hold words, one after another: Chinese runs, whose words a dictionary must find, and
+/// words of letters and digits, which are whole already. What lies between is punctuation, symbols and white space.
 ///
 /// Inside a word of letters and digits stand `_`, an apostrophe between letters, a point between digits;
 /// `++` may end it, and `#` after a single letter (`c++`, `c#`).

@@ -29,8 +29,7 @@ public class ChineseAnalyzerTest extends BaseTokenStreamTestCase {
     }
 
     public void testKeepsOffsetsBehindCharactersThatFoldToSeveral() throws Exception {
-        assertAnalyzesTo(
-                analyzer, "㎏…中医", new String[] {"kg", "中医"}, new int[] {0, 2}, new int[] {1, 4});
+        assertAnalyzesTo(analyzer, "㎏…中医", new String[] {"kg", "中医"}, new int[] {0, 2}, new int[] {1, 4});
     }
 
     public void testKeepsStopWords() throws Exception {

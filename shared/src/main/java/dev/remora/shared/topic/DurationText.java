@@ -41,14 +41,15 @@ public final class DurationText {
         if (duration.isZero()) {
             return "0";
         }
-        if (duration.getNano() == 0) {
-            long seconds = duration.toSeconds();
+        long seconds = duration.toSeconds();
+        if (duration.equals(Duration.ofSeconds(seconds))) {
             return seconds % 3600 == 0 ? seconds / 3600 + "h" : seconds % 60 == 0 ? seconds / 60 + "m" : seconds + "s";
         }
-        if (duration.getNano() % 1_000_000 == 0 && duration.toMillis() < 1_000_000_000) {
-            return duration.toMillis() + "ms";
+        long millis = duration.toMillis();
+        if (duration.equals(Duration.ofMillis(millis)) && millis < 1_000_000_000) {
+            return millis + "ms";
         }
-        BigDecimal seconds = BigDecimal.valueOf(duration.toNanos() / 1_000, 6);
-        return seconds.stripTrailingZeros().toPlainString() + "s";
+        BigDecimal exact = BigDecimal.valueOf(duration.toNanos() / 1_000, 6);
+        return exact.stripTrailingZeros().toPlainString() + "s";
     }
 }

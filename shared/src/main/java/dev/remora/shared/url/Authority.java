@@ -4,6 +4,8 @@ import dev.remora.shared.url.UrlVerdict.Reason;
 
 /// Host and port of an address (RFC 3986, 3.2).
 sealed interface Authority {
+    /// One that is fetched.
+    ///
     /// @param text canonical host, and `:port` unless it is the scheme's own
     record Good(String text) implements Authority {}
 

@@ -25,7 +25,7 @@ final class CanonicalForm {
             if (Chars.is(Chars.LABEL, c)) {
                 continue;
             }
-            if (i == label || i - label > 63 || c != '.' && c != '/') {
+            if (i == label || i - label > 63 || (c != '.' && c != '/')) {
                 return -1;
             }
             if (c == '/') {
@@ -48,7 +48,7 @@ final class CanonicalForm {
                     return false;
                 }
                 i += 2;
-            } else if (c == ';' || !Chars.is(Chars.PATH, c) || c == '.' && text.charAt(i - 1) == '/') {
+            } else if (c == ';' || !Chars.is(Chars.PATH, c) || (c == '.' && text.charAt(i - 1) == '/')) {
                 return false;
             }
         }

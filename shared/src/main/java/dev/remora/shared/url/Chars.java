@@ -44,7 +44,7 @@ final class Chars {
         }
         int high = hex(s.charAt(i + 1));
         int low = hex(s.charAt(i + 2));
-        return high < 0 || low < 0 ? -1 : high << 4 | low;
+        return high < 0 || low < 0 ? -1 : (high << 4) | low;
     }
 
     private static byte[] classes() {
@@ -65,8 +65,8 @@ final class Chars {
     }
 
     private static void add(byte[] table, String chars, int kinds) {
-        for (char c : chars.toCharArray()) {
-            table[c] |= (byte) kinds;
+        for (int i = 0; i < chars.length(); i++) {
+            table[chars.charAt(i)] |= (byte) kinds;
         }
     }
 }

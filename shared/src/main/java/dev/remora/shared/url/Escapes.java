@@ -121,16 +121,16 @@ final class Escapes {
                 point = 0xFFFD; // half of a pair, as browsers write it
             }
             if (point < 0x800) {
-                append(out, 0xC0 | point >> 6);
+                append(out, 0xC0 | (point >> 6));
             } else if (point < 0x10000) {
-                append(out, 0xE0 | point >> 12);
-                append(out, 0x80 | point >> 6 & 0x3F);
+                append(out, 0xE0 | (point >> 12));
+                append(out, 0x80 | ((point >> 6) & 0x3F));
             } else {
-                append(out, 0xF0 | point >> 18);
-                append(out, 0x80 | point >> 12 & 0x3F);
-                append(out, 0x80 | point >> 6 & 0x3F);
+                append(out, 0xF0 | (point >> 18));
+                append(out, 0x80 | ((point >> 12) & 0x3F));
+                append(out, 0x80 | ((point >> 6) & 0x3F));
             }
-            append(out, 0x80 | point & 0x3F);
+            append(out, 0x80 | (point & 0x3F));
         }
     }
 }

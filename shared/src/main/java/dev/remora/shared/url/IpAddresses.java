@@ -24,13 +24,13 @@ final class IpAddresses {
         for (int i = 0; i < parts.length; i++) {
             long part = number(parts[i]);
             boolean last = i == parts.length - 1;
-            long limit = last ? 1L << 8 * (5 - parts.length) : 256;
+            long limit = last ? 1L << (8 * (5 - parts.length)) : 256;
             if (part < 0 || part >= limit) {
                 return null;
             }
-            address += last ? part : part << 8 * (3 - i);
+            address += last ? part : part << (8 * (3 - i));
         }
-        return (address >> 24) + "." + (address >> 16 & 255) + "." + (address >> 8 & 255) + "." + (address & 255);
+        return (address >> 24) + "." + ((address >> 16) & 255) + "." + ((address >> 8) & 255) + "." + (address & 255);
     }
 
     /// An IPv6 address in brackets as RFC 5952 writes it; null if it is none. Zones are refused.
@@ -55,7 +55,7 @@ final class IpAddresses {
             groups[5] = 0xffff;
         }
         for (int i = 0; i < bytes.length; i += 2) {
-            groups[skip + i / 2] = (bytes[i] & 255) << 8 | bytes[i + 1] & 255;
+            groups[skip + i / 2] = ((bytes[i] & 255) << 8) | (bytes[i + 1] & 255);
         }
         return groups;
     }

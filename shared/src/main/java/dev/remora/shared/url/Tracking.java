@@ -124,14 +124,14 @@ final class Tracking {
 
     private static boolean mayBegin(char c) {
         if (c == '_') {
-            return (FIRST & 1 << 26) != 0;
+            return (FIRST & (1 << 26)) != 0;
         }
         int lower = (c | 0x20) - 'a';
-        return c < 128 && lower >= 0 && lower < 26 && (FIRST & 1 << lower) != 0;
+        return c < 128 && lower >= 0 && lower < 26 && (FIRST & (1 << lower)) != 0;
     }
 
     private static int first() {
-        int bits = 1 << ('u' - 'a') | 1;
+        int bits = (1 << ('u' - 'a')) | 1;
         for (String name : NAMES) {
             bits |= name.charAt(0) == '_' ? 1 << 26 : 1 << (name.charAt(0) - 'a');
         }

@@ -153,7 +153,7 @@ public record UrlRules(boolean foldHttps) {
             if (c == ':') {
                 return i == 0 ? -1 : i;
             }
-            if (!letter && (i == 0 || !(c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.'))) {
+            if (!letter && (i == 0 || !((c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.'))) {
                 return -1;
             }
         }

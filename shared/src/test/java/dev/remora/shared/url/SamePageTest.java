@@ -52,7 +52,8 @@ class SamePageTest {
     /// Reserved characters are always escaped: with and without escape they are two pages (RFC 3986, 2.2).
     private static String escape(String bytes, Random random) {
         var out = new StringBuilder();
-        for (char b : bytes.toCharArray()) {
+        for (int i = 0; i < bytes.length(); i++) {
+            char b = bytes.charAt(i);
             boolean bare = b < 128 && (Character.isLetterOrDigit(b) || "-._~".indexOf(b) >= 0);
             if (bare && random.nextInt(3) > 0) {
                 out.append(b);

@@ -56,8 +56,8 @@ public record UrlRules(boolean foldHttps) {
         if (input == null) {
             return refused("", Reason.EMPTY);
         }
-        if (isCanonical(input)) {
-            return new Accepted(new Url(input));
+        if (CanonicalForm.holds(input)) {
+            return accepted(input);
         }
         String text = Trimming.trim(input);
         if (text.isEmpty() && base == null) {
@@ -97,8 +97,8 @@ public record UrlRules(boolean foldHttps) {
         if (fragment >= 0) {
             joined = joined.substring(0, fragment);
         }
-        if (isCanonical(joined)) {
-            return new Accepted(new Url(joined));
+        if (CanonicalForm.holds(joined)) {
+            return accepted(joined);
         }
         int colon = joined.indexOf(':');
         return absolute(joined.substring(0, colon), joined.substring(colon + 1), input, charset);
@@ -140,8 +140,10 @@ public record UrlRules(boolean foldHttps) {
         return query.isEmpty() ? path : path + "?" + query;
     }
 
-    private boolean isCanonical(String text) {
-        return (!foldHttps || text.startsWith("http:")) && CanonicalForm.holds(text);
+    /// @param text canonical, and without a port as all that [CanonicalForm] knows
+    private Accepted accepted(String text) {
+        boolean folds = foldHttps && text.startsWith("https:");
+        return new Accepted(new Url(folds ? "http" + text.substring(5) : text));
     }
 
     /// Where the colon of a scheme is, or -1 if the text begins with none (RFC 3986, 3.1).

@@ -9,7 +9,9 @@ import dev.remora.search.site.NoticePages;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import io.javalin.router.JavalinDefaultRoutingApi;
+import io.javalin.router.exception.JavaLangErrorHandler;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,6 +34,22 @@ final class ErrorAnswers {
         routes.exception(RequestRefused.class, this::refused);
         routes.exception(HttpResponseException.class, this::rejected);
         routes.exception(Exception.class, this::unexpected);
+    }
+
+    /// What to do with an error of the machine, such as a full stack, which no handler may catch.
+    JavaLangErrorHandler forMachineErrors() {
+        return (response, error) -> {
+            String id = response.getHeader("X-Request-Id");
+            log.error("request {} failed", id, error);
+            response.setStatus(500);
+            response.setContentType("text/plain; charset=utf-8");
+            byte[] text = words.in(Language.EN).say("unexpected", id).getBytes(StandardCharsets.UTF_8);
+            try {
+                response.getOutputStream().write(text);
+            } catch (IOException clientHasGone) {
+                log.debug("request {}: the client went away", id);
+            }
+        };
     }
 
     private void refused(RequestRefused refusal, Context ctx) {

@@ -83,7 +83,9 @@ public final class WebServer implements AutoCloseable {
             new CrawlApi(crawls, access, pulse, json).register(routes);
             new HealthApi(engine, settings.version(), clock).register(routes);
             new ConsolePages(engine, crawls, access, writer, assets).register(routes);
-            new ErrorAnswers(new NoticePages(writer, assets)).register(routes);
+            ErrorAnswers errors = new ErrorAnswers(new NoticePages(writer, assets));
+            errors.register(routes);
+            config.router.javaLangErrorHandler(errors.forMachineErrors());
         });
     }
 

@@ -18,7 +18,20 @@ final class FakeEngine implements SearchEngine {
     /// Set to make the next searches fail.
     RuntimeException fault;
 
-    SearchRequest lastRequest;
+    /// Set to make the next searches fail gravely.
+    Error error;
+
+    /// Set to have every query read as this.
+    String readAs;
+
+    /// Passed before each search.
+    Gate gate = () -> {};
+
+    volatile SearchRequest lastRequest;
+
+    interface Gate {
+        void pass() throws InterruptedException;
+    }
 
     FakeEngine topic(String id, String name, String description) {
         topics.add(new IndexedTopic(id, name, description, 0));
@@ -33,10 +46,18 @@ final class FakeEngine implements SearchEngine {
     @Override
     public SearchAnswer search(SearchRequest request) {
         lastRequest = request;
+        try {
+            gate.pass();
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+        if (error != null) {
+            throw error;
+        }
         if (fault != null) {
             throw fault;
         }
-        String query = request.query().strip();
+        String query = readAs != null ? readAs : request.query().strip();
         List<Doc> found = docs.stream()
                 .filter(d -> d.title().contains(query) || d.text().contains(query))
                 .filter(d -> request.topic().isEmpty() || request.topic().get().equals(d.topic()))

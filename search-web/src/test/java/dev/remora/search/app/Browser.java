@@ -1,0 +1,99 @@
+package dev.remora.search.app;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+
+/// The machine's Chromium, without a screen, without a word to other hosts. Tests are skipped where there is none,
+/// except under CI, where that is a failure.
+final class Browser implements AutoCloseable {
+    private static final List<Path> FOLDERS = List.of(
+            Path.of("/usr/bin"), Path.of("/usr/local/bin"), Path.of("/usr/lib/chromium"), Path.of("/snap/bin"));
+
+    final ChromeDriver driver;
+    private final Path profile;
+
+    private Browser(ChromeDriver driver, Path profile) {
+        this.driver = driver;
+        this.profile = profile;
+    }
+
+    /// Opens it in a language, for example `zh-CN`.
+    static Browser open(String language) throws IOException {
+        Optional<Path> chromium = find("chromium").or(() -> find("google-chrome"));
+        Optional<Path> chromedriver = find("chromedriver");
+        boolean there = chromium.isPresent() && chromedriver.isPresent();
+        if (!there && "true".equals(System.getenv("CI"))) {
+            throw new IllegalStateException("CI needs chromium and chromedriver: .ci/run installs them");
+        }
+        Assumptions.assumeTrue(there, "skipped: no chromium with chromedriver on this machine");
+        Path profile = Files.createTempDirectory("remora-browser");
+        ChromeOptions options = new ChromeOptions();
+        options.setBinary(chromium.get().toFile());
+        options.addArguments(
+                "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                "--disable-dev-shm-usage", "--user-data-dir=" + profile, "--lang=" + language,
+                "--accept-lang=" + language, "--window-size=1280,900");
+        options.setExperimentalOption("prefs", Map.of("intl.accept_languages", language));
+        var service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(chromedriver.get().toFile())
+                .usingAnyFreePort()
+                .build();
+        return new Browser(new ChromeDriver(service, options), profile);
+    }
+
+    private static Optional<Path> find(String program) {
+        return FOLDERS.stream().map(folder -> folder.resolve(program)).filter(Files::isExecutable).findFirst();
+    }
+
+    /// A viewport of a width, light or dark, with or without script.
+    void look(int width, int height, boolean dark, boolean script) {
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 600));
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
+        driver.executeCdpCommand("Emulation.setScriptExecutionDisabled", Map.of("value", !script));
+    }
+
+    /// Keeps a picture in `target/screenshots`, for people to look at.
+    void picture(String name) {
+        try {
+            Path folder = Files.createDirectories(Path.of("target", "screenshots"));
+            Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    /// How far the page is wider than the window, in pixels; 0 where nothing is cut off.
+    long overflow() {
+        return (Long) driver.executeScript(
+                "return document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    }
+
+    @Override
+    public void close() throws IOException {
+        driver.quit();
+        try (Stream<Path> files = Files.walk(profile)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException | UncheckedIOException stillInUse) {
+            profile.toFile().deleteOnExit();
+        }
+    }
+}

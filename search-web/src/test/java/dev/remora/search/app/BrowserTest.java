@@ -1,0 +1,211 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.run.CrawlProgress.State;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/// The main flows in a real browser, with pictures in `target/screenshots`.
+@Timeout(120)
+final class BrowserTest {
+    private static Browser browser;
+
+    private SampleWeb web;
+    private ChromeDriver driver;
+
+    @BeforeAll
+    static void openBrowser() throws Exception {
+        browser = Browser.open("zh-CN");
+    }
+
+    @AfterAll
+    static void closeBrowser() throws Exception {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @BeforeEach
+    void open() throws CannotListen {
+        web = new SampleWeb();
+        driver = browser.driver;
+        driver.manage().deleteAllCookies();
+        browser.look(1280, 900, false, true);
+    }
+
+    @AfterEach
+    void close() {
+        driver.get("about:blank");
+        web.close();
+    }
+
+    private void signIn() {
+        driver.get(web.base + "/console");
+        driver.findElement(By.id("token")).sendKeys(SampleWeb.TOKEN, Keys.ENTER);
+        waitFor(".topics");
+    }
+
+    private WebElement waitFor(String selector) {
+        return new WebDriverWait(driver, Duration.ofSeconds(20)).until(d -> d.findElement(By.cssSelector(selector)));
+    }
+
+    private void waitForText(String selector, String text) {
+        new WebDriverWait(driver, Duration.ofSeconds(20))
+                .until(d -> d.findElement(By.cssSelector(selector)).getText().equals(text));
+    }
+
+    private void assertNoComplaints() {
+        List<String> complaints = driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .map(Object::toString)
+                .toList();
+        assertEquals(List.of(), complaints, "the console of the browser is empty: nothing blocked, nothing missing");
+    }
+
+    @Test
+    void typingAndEnterFindsAndPagesLeadOn() {
+        driver.get(web.base + "/");
+        driver.switchTo().activeElement().sendKeys("桂枝", Keys.ENTER);
+        waitFor("ol.results");
+        assertEquals(10, driver.findElements(By.cssSelector("ol.results article")).size());
+        assertEquals("桂枝", driver.findElement(By.cssSelector("article mark")).getText());
+        driver.findElement(By.cssSelector("a[rel=next]")).click();
+        waitForText("[aria-current=page]", "2");
+        driver.findElement(By.linkText("English")).click();
+        waitFor("html[lang=en]");
+        assertTrue(driver.findElement(By.className("summary")).getText().contains("page 2"));
+        assertNoComplaints();
+    }
+
+    @Test
+    void searchingWorksWithoutScript() {
+        browser.look(1280, 900, false, false);
+        driver.get(web.base + "/?topic=tcm");
+        driver.findElement(By.id("q")).sendKeys("针灸", Keys.ENTER);
+        waitFor("ol.results");
+        assertEquals(2, driver.findElements(By.cssSelector("ol.results article")).size());
+    }
+
+    @Test
+    void aLongQueryIsPagedByButtons() {
+        web.engine.readAs = "桂枝";
+        driver.get(web.base + "/search?q=" + Visitor.encoded("桂枝 ".repeat(300)));
+        driver.findElement(By.cssSelector("button.number[value='2']")).click();
+        waitForText("[aria-current=page]", "2");
+        assertEquals("桂枝 ".repeat(300), web.engine.lastRequest.query());
+    }
+
+    @Test
+    void hostileTextRunsNothing() {
+        driver.get(web.base + "/search?q=" + Visitor.encoded("敌意"));
+        waitFor("ol.results");
+        assertEquals("敌意 - 印鱼搜索", driver.getTitle());
+        driver.get(web.base + "/search?q=" + Visitor.encoded(SampleWeb.HOSTILE));
+        waitFor("form.field");
+        assertFalse(driver.getTitle().equals("hacked"));
+        assertEquals(0, driver.findElements(By.cssSelector("img[onerror]")).size());
+        driver.get(web.base + "/nowhere/" + Visitor.encoded(SampleWeb.HOSTILE));
+        assertFalse(driver.getTitle().equals("hacked"));
+    }
+
+    @Test
+    void theConsoleFollowsACrawlLive() {
+        web.crawls.stands("tcm", State.RUNNING, 100);
+        signIn();
+        waitForText("[data-field=fetched]", "100");
+        web.crawls.stands("tcm", State.RUNNING, 1_234);
+        web.pulse.beat();
+        waitForText("[data-field=fetched]", "1,234");
+        web.crawls.stands("tcm", State.FINISHED, 2_000);
+        web.pulse.beat();
+        waitForText("[data-state=finished] [data-field=state]", "已完成");
+        assertTrue(driver.findElement(By.cssSelector("form[action='/console/topics/tcm/start']")).isDisplayed());
+        assertFalse(driver.findElement(By.cssSelector("form[action='/console/topics/tcm/pause']")).isDisplayed());
+        assertNoComplaints();
+    }
+
+    @Test
+    void theConsolesButtonsStartAndPause() {
+        signIn();
+        driver.findElement(By.cssSelector("form[action='/console/topics/law/start'] button")).click();
+        waitFor(".card[data-state=running]");
+        assertEquals(State.RUNNING, web.crawls.current("law").orElseThrow().state());
+        driver.findElement(By.cssSelector("form[action='/console/topics/law/pause'] button")).click();
+        waitFor(".card[data-state=paused]");
+        assertEquals(State.PAUSED, web.crawls.current("law").orElseThrow().state());
+    }
+
+    @Test
+    void theConsoleWorksWithoutScript() {
+        browser.look(1280, 900, false, false);
+        signIn();
+        driver.findElement(By.cssSelector("form[action='/console/topics/law/start'] button")).click();
+        waitFor(".card[data-state=running]");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 900, desktop", "390, 844, phone", "320, 640, small"})
+    void nothingIsCutOffInAnyLook(int width, int height, String name) {
+        web.crawls.stands("tcm", State.RUNNING, 3_217);
+        web.crawls.stands("law", State.PAUSED, 840);
+        signIn();
+        String[][] pages = {
+            {"home", "/?topic=tcm"},
+            {"results", "/search?q=" + Visitor.encoded("针灸")},
+            {"paged", "/search?page=7&q=" + Visitor.encoded("桂枝")},
+            {"nothing", "/search?topic=law&site=a.example&q=" + Visitor.encoded("\"没有\"")},
+            {"notice", "/nowhere"},
+            {"console", "/console"}
+        };
+        for (boolean dark : new boolean[] {false, true}) {
+            browser.look(width, height, dark, true);
+            for (String[] page : pages) {
+                for (String language : new String[] {"zh", "en"}) {
+                    driver.get(web.base + page[1] + (page[1].contains("?") ? "&" : "?") + "lang=" + language);
+                    String look = String.join("-", page[0], name, dark ? "dark" : "light", language);
+                    browser.picture(look);
+                    assertEquals(0, browser.overflow(), look);
+                }
+            }
+        }
+        driver.manage().deleteAllCookies();
+        driver.get(web.base + "/console");
+        browser.picture("sign-in-" + name);
+    }
+
+    @Test
+    void theKeyboardReachesTheContentFirst() {
+        driver.get(web.base + "/search?q=" + Visitor.encoded("针灸"));
+        driver.findElement(By.tagName("body")).sendKeys(Keys.TAB);
+        assertEquals("跳到正文", driver.switchTo().activeElement().getText());
+    }
+
+    @Test
+    void everyFieldAndPictureHasAName() {
+        for (String path : List.of("/", "/search?q=" + Visitor.encoded("针灸"), "/console")) {
+            driver.get(web.base + path);
+            assertEquals(
+                    List.of(),
+                    driver.executeScript("return [...document.querySelectorAll('input:not([type=hidden]),button,a,img')]"
+                            + ".filter(e => !(e.labels && e.labels.length) && !e.textContent.trim() && !e.ariaLabel"
+                            + " && !e.hasAttribute('alt')).map(e => e.outerHTML)"));
+            assertEquals(1L, driver.executeScript("return document.querySelectorAll('main h1').length"), path);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.Crawls.Started;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ConsoleTest {
+    private SampleWeb web;
+    private Visitor visitor;
+
+    @BeforeEach
+    void open() throws CannotListen {
+        web = new SampleWeb();
+        visitor = new Visitor(web.base);
+    }
+
+    @AfterEach
+    void close() {
+        visitor.close();
+        web.close();
+    }
+
+    private HttpResponse<String> signIn(String token) throws Exception {
+        return visitor.post("/console/sign-in", "token=" + Visitor.encoded(token), "Origin", web.base);
+    }
+
+    /// Signs in and gives the Cookie header of the session.
+    private String session() throws Exception {
+        String cookie = signIn(SampleWeb.TOKEN).headers().firstValue("Set-Cookie").orElseThrow();
+        return cookie.substring(0, cookie.indexOf(';'));
+    }
+
+    @Test
+    void withoutASessionThereIsOnlyTheSignIn() throws Exception {
+        web.crawls.stands("tcm", State.RUNNING, 5);
+        String page = visitor.get("/console").body();
+        assertTrue(page.contains("name=\"token\""));
+        assertFalse(page.contains("data-events"), page);
+    }
+
+    @Test
+    void theTokenOpensASessionWhoseCookieScriptsAndOtherSitesCannotUse() throws Exception {
+        HttpResponse<String> answer = signIn(SampleWeb.TOKEN);
+        assertEquals(303, answer.statusCode());
+        String cookie = answer.headers().firstValue("Set-Cookie").orElseThrow();
+        assertTrue(cookie.contains("HttpOnly"), cookie);
+        assertTrue(cookie.contains("SameSite=Strict"), cookie);
+        assertTrue(visitor.get("/console", "Cookie", session()).body().contains("id\">tcm<"));
+    }
+
+    @Test
+    void aWrongTokenOpensNothing() throws Exception {
+        HttpResponse<String> answer = signIn("wrong");
+        assertEquals(401, answer.statusCode());
+        assertTrue(answer.body().contains("令牌不正确"));
+        assertTrue(answer.headers().firstValue("Set-Cookie").isEmpty());
+    }
+
+    @Test
+    void signingOutEndsTheSession() throws Exception {
+        String session = session();
+        visitor.post("/console/sign-out", "", "Cookie", session, "Origin", web.base);
+        assertTrue(visitor.get("/console", "Cookie", session).body().contains("name=\"token\""));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Origin, http://evil.example",
+        "Origin, null",
+        "Origin, http://127.0.0.1:1",
+        "Sec-Fetch-Site, cross-site",
+        "Sec-Fetch-Site, same-site",
+        "X-Nothing, at-all"
+    })
+    void aPageOfAnotherSiteCannotStartACrawlWithOurCookie(String header, String value) throws Exception {
+        String session = session();
+        for (String path : new String[] {"/console/topics/tcm/start", "/api/v1/topics/tcm/crawls"}) {
+            HttpResponse<String> answer = visitor.post(path, "", "Cookie", session, header, value);
+            assertEquals(403, answer.statusCode(), path);
+        }
+        assertTrue(web.crawls.current("tcm").isEmpty());
+    }
+
+    @Test
+    void buttonsSteerTheCrawl() throws Exception {
+        String session = session();
+        for (String[] step : new String[][] {{"start", "RUNNING"}, {"pause", "PAUSED"}, {"resume", "RUNNING"}, {"stop", "STOPPING"}}) {
+            HttpResponse<String> answer =
+                    visitor.post("/console/topics/tcm/" + step[0], "", "Cookie", session, "Origin", web.base);
+            assertEquals(303, answer.statusCode());
+            assertEquals(State.valueOf(step[1]), web.crawls.current("tcm").orElseThrow().state());
+        }
+    }
+
+    @Test
+    void withoutASessionButtonsDoNothing() throws Exception {
+        assertEquals(401, visitor.post("/console/topics/tcm/start", "", "Origin", web.base).statusCode());
+        assertTrue(web.crawls.current("tcm").isEmpty());
+    }
+
+    @Test
+    void aRefusalIsShownOnThePage() throws Exception {
+        web.crawls.answer = new Started.Busy("进程 4711 <正在> 抓取");
+        HttpResponse<String> answer =
+                visitor.post("/console/topics/tcm/start", "", "Cookie", session(), "Origin", web.base);
+        assertEquals(409, answer.statusCode());
+        assertTrue(answer.body().contains("进程 4711 &lt;正在&gt; 抓取"), answer.body());
+    }
+
+    @Test
+    void aRunningCrawlShowsItsFiguresAndWhatCanBeDone() throws Exception {
+        web.crawls.stands("tcm", State.RUNNING, 3_217);
+        String page = visitor.get("/console", "Cookie", session(), "Accept-Language", "en").body();
+        assertTrue(page.contains("<dd data-field=\"fetched\">3,217</dd>"));
+        assertTrue(page.contains("<dd data-field=\"harvestRate\">70%</dd>"), page);
+        assertTrue(page.contains("max=\"10000\" value=\"3217\""));
+        assertTrue(page.contains("action=\"/console/topics/tcm/pause\" data-when=\"running\">"));
+        assertTrue(page.contains("action=\"/console/topics/tcm/resume\" data-when=\"paused\" hidden>"));
+        assertTrue(page.contains("<noscript><meta http-equiv=\"refresh\""), "without script the page reloads itself");
+    }
+
+    @Test
+    void theSessionCookieAlsoOpensTheEventsOfTheApi() throws Exception {
+        web.crawls.stands("tcm", State.FINISHED, 9);
+        String body = visitor.get("/api/v1/topics/tcm/crawls/current/events", "Cookie", session()).body();
+        assertTrue(body.contains("event: end"));
+    }
+}

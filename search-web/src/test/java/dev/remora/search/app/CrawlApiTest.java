@@ -1,0 +1,216 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.Crawls.Started;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(30)
+final class CrawlApiTest {
+    private static final String CRAWLS = "/api/v1/topics/tcm/crawls";
+    private static final String BEARER = "Bearer " + SampleWeb.TOKEN;
+
+    private final ObjectMapper json = new ObjectMapper();
+    private SampleWeb web;
+    private Visitor visitor;
+
+    @BeforeEach
+    void open() throws CannotListen {
+        web = new SampleWeb();
+        visitor = new Visitor(web.base);
+    }
+
+    @AfterEach
+    void close() {
+        web.close();
+        visitor.close();
+    }
+
+    private HttpResponse<String> order(String path) throws Exception {
+        return visitor.post(CRAWLS + path, "", "Authorization", BEARER);
+    }
+
+    @Test
+    void startingACrawlGivesTheAddressOfTheRun() throws Exception {
+        HttpResponse<String> answer = order("");
+        assertEquals(202, answer.statusCode());
+        String run = answer.headers().firstValue("Location").orElseThrow();
+        JsonNode reading = json.readTree(visitor.get(run, "Authorization", BEARER).body());
+        assertEquals("running", reading.get("state").asText());
+        assertEquals("tcm", reading.get("topic").asText());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/current/pause", "/current/resume", "/current/stop"})
+    void ordersNeedTheToken(String path) throws Exception {
+        HttpResponse<String> without = visitor.post(CRAWLS + path, "");
+        assertEquals(401, without.statusCode());
+        assertEquals("Bearer realm=\"Remora\"", without.headers().firstValue("WWW-Authenticate").orElseThrow());
+        assertTrue(without.headers().firstValue("Content-Type").orElseThrow().startsWith("application/problem+json"));
+        assertEquals(401, visitor.post(CRAWLS + path, "", "Authorization", BEARER + "x").statusCode());
+        assertEquals(401, visitor.post(CRAWLS + path, "", "Authorization", "Basic abc").statusCode());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/current", "/current/events"})
+    void watchingNeedsTheToken(String path) throws Exception {
+        web.crawls.stands("tcm", State.RUNNING, 1);
+        assertEquals(401, visitor.get(CRAWLS + path).statusCode());
+    }
+
+    @Test
+    void aRunIsPausedResumedAndStopped() throws Exception {
+        order("");
+        assertEquals("paused", json.readTree(order("/current/pause").body()).get("state").asText());
+        assertEquals(409, order("/current/pause").statusCode());
+        assertEquals("running", json.readTree(order("/current/resume").body()).get("state").asText());
+        assertEquals("stopping", json.readTree(order("/current/stop").body()).get("state").asText());
+    }
+
+    @Test
+    void refusalsToStartSayWhy() throws Exception {
+        web.crawls.answer = new Started.Busy("Process 4711 crawls this topic; ask it to stop.");
+        HttpResponse<String> busy = order("");
+        assertEquals(409, busy.statusCode());
+        assertEquals("Process 4711 crawls this topic; ask it to stop.", json.readTree(busy.body()).get("detail").asText());
+        web.crawls.answer = new Started.NoSuchTopic("tcm");
+        assertEquals(404, order("").statusCode());
+        web.crawls.answer = new Started.Failed("The disk is full: free some space {0}.");
+        HttpResponse<String> failed = order("");
+        assertEquals(503, failed.statusCode());
+        assertEquals("The disk is full: free some space {0}.", json.readTree(failed.body()).get("detail").asText());
+    }
+
+    @Test
+    void aTopicThatNeverRanHasNoCurrentRun() throws Exception {
+        assertEquals(404, visitor.get(CRAWLS + "/current", "Authorization", BEARER).statusCode());
+    }
+
+    /// An open event stream.
+    private final class Events implements AutoCloseable {
+        private final InputStream body;
+        private final BufferedReader lines;
+
+        Events() throws IOException, InterruptedException {
+            HttpResponse<InputStream> answer = visitor.client.send(
+                    visitor.request(CRAWLS + "/current/events", "Authorization", BEARER).build(),
+                    HttpResponse.BodyHandlers.ofInputStream());
+            assertEquals("text/event-stream;charset=utf-8",
+                    answer.headers().firstValue("Content-Type").orElseThrow().toLowerCase(java.util.Locale.ROOT));
+            body = answer.body();
+            lines = new BufferedReader(new InputStreamReader(body, StandardCharsets.UTF_8));
+            assertEquals("retry: 3000", lines.readLine());
+            assertEquals("", lines.readLine());
+        }
+
+        /// The next event as `name fetched state`, a comment as it is, or null at the end of the stream.
+        String next() throws IOException {
+            String line = lines.readLine();
+            if (line == null || line.startsWith(":")) {
+                lines.readLine();
+                return line;
+            }
+            JsonNode data = json.readTree(lines.readLine().substring("data: ".length()));
+            assertEquals("", lines.readLine());
+            return line.substring("event: ".length()) + " " + data.get("fetched") + " " + data.get("state").asText();
+        }
+
+        @Override
+        public void close() throws IOException {
+            body.close();
+        }
+    }
+
+    @Test
+    void eventsTellProgressThenTheEndThenClose() throws Exception {
+        web.crawls.stands("tcm", State.RUNNING, 10);
+        try (Events events = new Events()) {
+            assertEquals("progress 10 running", events.next());
+            web.crawls.stands("tcm", State.RUNNING, 25);
+            web.pulse.beat();
+            assertEquals("progress 25 running", events.next());
+            web.crawls.stands("tcm", State.FINISHED, 30);
+            web.pulse.beat();
+            assertEquals("end 30 finished", events.next());
+            assertNull(events.next());
+        }
+    }
+
+    @Test
+    void aPausedRunKeepsItsStreamAliveWithComments() throws Exception {
+        web.crawls.stands("tcm", State.PAUSED, 10);
+        try (Events events = new Events()) {
+            assertEquals("progress 10 paused", events.next());
+            web.pulse.beat();
+            assertEquals(": paused", events.next());
+        }
+    }
+
+    @Test
+    void aRunThatIsOverGetsItsEndAtOnce() throws Exception {
+        web.crawls.stands("tcm", State.FAILED, 3);
+        try (Events events = new Events()) {
+            assertEquals("end 3 failed", events.next());
+            assertNull(events.next());
+        }
+    }
+
+    @Test
+    void manyClientsWatchOneRun() throws Exception {
+        web.crawls.stands("tcm", State.RUNNING, 1);
+        try (Events first = new Events();
+                Events second = new Events();
+                Events third = new Events()) {
+            for (Events events : new Events[] {first, second, third}) {
+                assertEquals("progress 1 running", events.next());
+            }
+            web.crawls.stands("tcm", State.STOPPED, 2);
+            for (int i = 0; i < 3; i++) {
+                web.pulse.beat();
+            }
+            for (Events events : new Events[] {first, second, third}) {
+                assertEquals("end 2 stopped", events.next());
+            }
+        }
+    }
+
+    @Test
+    void aClientThatHasGoneIsNoticed() throws Exception {
+        web.crawls.stands("tcm", State.RUNNING, 1);
+        try (Events events = new Events()) {
+            assertEquals("progress 1 running", events.next());
+        }
+        // Only a failing write ends this stream: its run never does. A stream that goes on takes a beat each time.
+        while (web.pulse.waiting() > 0) {
+            web.pulse.beat();
+            Thread.onSpinWait();
+        }
+        assertEquals(0, web.pulse.waiting());
+    }
+
+    @Test
+    void stoppingTheServerEndsStreams() throws Exception {
+        web.crawls.stands("tcm", State.RUNNING, 1);
+        try (Events events = new Events()) {
+            assertEquals("progress 1 running", events.next());
+            web.server.close();
+            assertNull(events.next());
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.query.SearchRequest;
+import java.net.http.HttpResponse;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class SearchApiTest {
+    private final ObjectMapper json = new ObjectMapper();
+    private SampleWeb web;
+    private Visitor visitor;
+
+    @BeforeEach
+    void open() throws CannotListen {
+        web = new SampleWeb();
+        visitor = new Visitor(web.base);
+    }
+
+    @AfterEach
+    void close() {
+        visitor.close();
+        web.close();
+    }
+
+    private JsonNode search(String query, String more) throws Exception {
+        HttpResponse<String> answer = visitor.get("/api/v1/search?q=" + Visitor.encoded(query) + more);
+        assertEquals(200, answer.statusCode(), answer::body);
+        return json.readTree(answer.body());
+    }
+
+    private static List<String> names(JsonNode object) {
+        List<String> names = new ArrayList<>();
+        object.fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+
+    @Test
+    void anAnswerHasTheFieldsOfTheContractInOrder() throws Exception {
+        JsonNode answer = search("针灸", "");
+        assertEquals(
+                List.of("query", "read", "total", "page", "size", "tookMillis", "results", "facets", "suggestion", "next"),
+                names(answer));
+        assertEquals(
+                List.of("id", "topic", "url", "title", "titleHtml", "snippetHtml", "host", "fetchedAt", "publishedAt", "score",
+                        "relevance", "pageRank", "explain"),
+                names(answer.get("results").get(0)));
+        assertEquals("{\"value\":3,\"exact\":true}", answer.get("total").toString());
+        assertEquals("2026-11-18T08:30:00Z", answer.get("results").get(0).get("fetchedAt").asText());
+        assertTrue(answer.get("results").get(0).get("publishedAt").isNull());
+        assertEquals("{}", answer.get("facets").toString());
+        assertTrue(answer.get("suggestion").isNull());
+    }
+
+    @Test
+    void nextLeadsThroughAllResultsAndIsNullAtTheEnd() throws Exception {
+        String address = "/api/v1/search?q=" + Visitor.encoded("桂枝") + "&size=50&topic=tcm";
+        int results = 0;
+        while (address != null) {
+            JsonNode answer = json.readTree(visitor.get(address).body());
+            results += answer.get("results").size();
+            address = answer.get("next").textValue();
+        }
+        assertEquals(137, results);
+    }
+
+    @Test
+    void everyParameterReachesTheEngine() throws Exception {
+        search("针灸", "&topic=tcm&page=2&size=5&site=YAOSHAN.example&from=2026-01-31&to=2026-02-01T08:00:00%2B08:00"
+                + "&sort=date&collapse=true&explain=1");
+        assertEquals(
+                new SearchRequest(
+                        "针灸", Optional.of("tcm"), 2, 5, Optional.of("yaoshan.example"),
+                        Optional.of(Instant.parse("2026-01-31T00:00:00Z")),
+                        Optional.of(Instant.parse("2026-02-01T00:00:00Z")),
+                        SearchRequest.Sort.DATE, true, true),
+                web.engine.lastRequest);
+    }
+
+    @Test
+    void explainTellsHowAScoreCameAbout() throws Exception {
+        assertEquals("text", search("针灸", "&explain=true").at("/results/0/explain/description").asText());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "page=x, page",
+        "page=0, page",
+        "page=99999999999, page",
+        "page=10000&size=100, page",
+        "size=1000, size",
+        "size=-1, size",
+        "topic=nowhere, topic",
+        "from=yesterday, from",
+        "to=2026-02-30, to",
+        "sort=price, sort",
+        "collapse=maybe, collapse",
+        "site=a%20b, site",
+        "site=%3Cscript%3E, site"
+    })
+    void aParameterThatIsNotAllowedIsNamedAndExplained(String parameters, String name) throws Exception {
+        HttpResponse<String> answer = visitor.get("/api/v1/search?q=a&" + parameters);
+        assertEquals(400, answer.statusCode());
+        assertTrue(answer.headers().firstValue("Content-Type").orElseThrow().startsWith("application/problem+json"));
+        JsonNode problem = json.readTree(answer.body());
+        assertEquals(name, problem.get("parameter").asText());
+        assertEquals(400, problem.get("status").asInt());
+        assertEquals("/api/v1/search", problem.get("instance").asText());
+        assertFalse(problem.get("detail").asText().isBlank());
+        assertEquals(answer.headers().firstValue("X-Request-Id").orElseThrow(), problem.get("requestId").asText());
+    }
+
+    @Test
+    void aSearchWithoutAQueryIsRefused() throws Exception {
+        HttpResponse<String> answer = visitor.get("/api/v1/search");
+        assertEquals(400, answer.statusCode());
+        assertEquals("The parameter q is missing.", json.readTree(answer.body()).get("detail").asText());
+    }
+
+    @Test
+    void problemsSpeakTheLanguageThatIsAskedFor() throws Exception {
+        String body = visitor.get("/api/v1/search", "Accept-Language", "zh-CN").body();
+        assertEquals("缺少参数 q。", json.readTree(body).get("detail").asText());
+    }
+
+    @Test
+    void topicsAreListedAndFoundById() throws Exception {
+        JsonNode list = json.readTree(visitor.get("/api/v1/topics").body()).get("topics");
+        assertEquals(3, list.size());
+        JsonNode one = json.readTree(visitor.get("/api/v1/topics/tcm").body());
+        assertEquals(List.of("id", "name", "description", "pages"), names(one));
+        assertEquals(140, one.get("pages").asInt());
+        assertEquals(404, visitor.get("/api/v1/topics/nowhere").statusCode());
+    }
+
+    @Test
+    void healthTellsVersionTopicsAndUptime() throws Exception {
+        assertEquals(
+                "{\"status\":\"up\",\"version\":\"0.1.0-test\",\"topics\":3,\"uptime\":\"PT0S\"}",
+                visitor.get("/health").body());
+    }
+
+    @Test
+    void markupInTitlesIsNotPassedOn() throws Exception {
+        String html = search("敌意", "").at("/results/0/titleHtml").asText();
+        assertTrue(html.startsWith("<mark>敌意</mark>"));
+        assertFalse(html.contains("<script"), html);
+    }
+}

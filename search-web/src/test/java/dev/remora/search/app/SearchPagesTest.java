@@ -1,0 +1,209 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+final class SearchPagesTest {
+    private SampleWeb web;
+    private Visitor visitor;
+
+    @BeforeEach
+    void open() throws CannotListen {
+        web = new SampleWeb();
+        visitor = new Visitor(web.base);
+    }
+
+    @AfterEach
+    void close() {
+        visitor.close();
+        web.close();
+    }
+
+    private HttpResponse<String> search(String query, String more, String... headers) throws Exception {
+        return visitor.get("/search?q=" + Visitor.encoded(query) + more, headers);
+    }
+
+    private static List<String> hrefs(String html) {
+        List<String> found = new ArrayList<>();
+        Pattern.compile("href=\"([^\"]*)\"").matcher(html).results().forEach(m -> found.add(m.group(1).replace("&amp;", "&")));
+        return found;
+    }
+
+    @Test
+    void startPageShowsTheFieldAndTheTopicsWithTheirPages() throws Exception {
+        String page = visitor.get("/").body();
+        assertTrue(page.contains("name=\"q\""));
+        assertTrue(page.contains("中医<small>140</small>"));
+        assertTrue(page.contains("Linux<small>1</small>"));
+    }
+
+    @Test
+    void startPageOfATopicSearchesInIt() throws Exception {
+        String page = visitor.get("/?topic=law").body();
+        assertTrue(page.contains("在“法律”中搜索"));
+        assertTrue(page.contains("<input type=\"hidden\" name=\"topic\" value=\"law\">"));
+        assertTrue(page.contains("法律法规、案例与法律服务"));
+    }
+
+    @Test
+    void resultsShowTitleHostDateRelevanceAndMarkedSnippet() throws Exception {
+        String page = search("针灸", "").body();
+        assertTrue(page.contains("<a href=\"http://www.bencao.example/zhenjiu/zusanli.html\"><mark>针灸</mark>入门"));
+        assertTrue(page.contains("初学<mark>针灸</mark>的人"));
+        assertTrue(page.contains("<span class=\"host\">www.bencao.example</span>"));
+        assertTrue(page.contains("2026年11月18日 抓取"));
+        assertTrue(page.contains("切题 93%"));
+        assertTrue(page.contains("找到 3 个网页，用时 4 毫秒"));
+    }
+
+    @Test
+    void percentEncodedPathsAreShownReadable() throws Exception {
+        assertTrue(search("针灸", "").body().contains(" › a › 2026 › 针灸与食疗.html"));
+    }
+
+    @Test
+    void pagingLinksLeadThroughAllResults() throws Exception {
+        String address = "/search?q=" + Visitor.encoded("桂枝");
+        int pages = 0;
+        int results = 0;
+        while (address != null) {
+            String page = visitor.get(address).body();
+            pages++;
+            results += page.split("<article>", -1).length - 1;
+            var next = Pattern.compile("rel=\"next\" href=\"([^\"]*)\"").matcher(page);
+            address = next.find() ? next.group(1).replace("&amp;", "&") : null;
+        }
+        assertEquals(14, pages);
+        assertEquals(137, results);
+    }
+
+    @Test
+    void linksKeepWhatNarrowsTheSearchAndDropThePage() throws Exception {
+        List<String> links = hrefs(search("桂枝", "&topic=tcm&sort=date&page=2").body());
+        String q = "/search?q=" + Visitor.encoded("桂枝");
+        assertTrue(links.contains(q + "&topic=tcm&page=3&sort=date"), links::toString);
+        assertTrue(links.contains(q + "&topic=tcm&sort=date"), "page 1 has no page parameter");
+        assertTrue(links.contains(q + "&topic=law&sort=date"), "another topic begins at its first page");
+        assertTrue(links.contains(q + "&sort=date"), "all topics");
+    }
+
+    @Test
+    void moreFromASiteNarrowsAndItsChipLifts() throws Exception {
+        List<String> links = hrefs(search("针灸", "").body());
+        String narrowed = "/search?q=" + Visitor.encoded("针灸") + "&site=fa.example";
+        assertTrue(links.contains(narrowed), links::toString);
+        String page = visitor.get(narrowed).body();
+        assertEquals(1, page.split("<article>", -1).length - 1);
+        assertTrue(hrefs(page).contains("/search?q=" + Visitor.encoded("针灸")));
+    }
+
+    @Test
+    void nothingFoundOffersWiderSearches() throws Exception {
+        String page = search("\"没有这个\"", "&topic=tcm&site=a.example").body();
+        assertTrue(page.contains("没有找到相关网页"));
+        List<String> links = hrefs(page);
+        String q = "/search?q=" + Visitor.encoded("\"没有这个\"");
+        assertTrue(links.contains(q + "&site=a.example"), "all topics");
+        assertTrue(links.contains(q + "&topic=tcm"), "all sites");
+        assertTrue(links.contains("/search?q=" + Visitor.encoded("没有这个") + "&topic=tcm&site=a.example"), "unquoted");
+    }
+
+    @Test
+    void aPageBehindTheLastLeadsBackToTheFirst() throws Exception {
+        String page = search("针灸", "&page=9").body();
+        assertTrue(page.contains("后面没有更多结果了"));
+        assertTrue(hrefs(page).contains("/search?q=" + Visitor.encoded("针灸")));
+    }
+
+    @Test
+    void aBlankQueryLeadsToTheStartPageAndKeepsTheTopic() throws Exception {
+        HttpResponse<String> answer = visitor.get("/search?q=+&topic=law");
+        assertEquals(303, answer.statusCode());
+        assertEquals("/?topic=law", answer.headers().firstValue("Location").orElseThrow());
+    }
+
+    @Test
+    void theInterfaceSpeaksTheLanguageThatTheBrowserAsksFor() throws Exception {
+        assertTrue(visitor.get("/", "Accept-Language", "en-GB,en;q=0.9").body().contains("<html lang=\"en\">"));
+        assertTrue(visitor.get("/", "Accept-Language", "fr, zh-TW;q=0.8, en;q=0.3").body().contains("<html lang=\"zh-CN\">"));
+        assertTrue(visitor.get("/").body().contains("<html lang=\"zh-CN\">"), "Chinese is the default");
+    }
+
+    @Test
+    void aChosenLanguageIsRememberedAndCarried() throws Exception {
+        HttpResponse<String> chosen = search("针灸", "&lang=en", "Accept-Language", "zh");
+        assertTrue(chosen.body().contains("3 pages found in 4 ms"));
+        assertTrue(hrefs(chosen.body()).contains("/?lang=en"));
+        String cookie = chosen.headers().firstValue("Set-Cookie").orElseThrow();
+        assertTrue(cookie.startsWith("lang=en;"), cookie);
+        assertTrue(search("针灸", "", "Accept-Language", "zh", "Cookie", "lang=en").body().contains("pages found"));
+    }
+
+    @Test
+    void hostileTextStaysText() throws Exception {
+        String page = search("敌意", "").body();
+        assertFalse(page.contains("<script"), page);
+        assertFalse(page.contains("<img src=x"), page);
+        assertFalse(page.contains("javascript:"), "an address that is no web address is not linked");
+        assertTrue(page.contains("&lt;script&gt;"));
+    }
+
+    @Test
+    void aHostileQueryStaysText() throws Exception {
+        String page = search("\"><script>alert(1)</script>'", "&lang=en").body();
+        assertFalse(page.contains("<script"), page);
+    }
+
+    @Test
+    void pagesAreLockedDownAndSmall() throws Exception {
+        HttpResponse<String> answer = search("桂枝", "");
+        String policy = answer.headers().firstValue("Content-Security-Policy").orElseThrow();
+        assertTrue(policy.startsWith("default-src 'none'"));
+        assertFalse(policy.contains("unsafe"));
+        assertFalse(policy.contains("script-src"), "the pages for people run no script");
+        assertEquals("nosniff", answer.headers().firstValue("X-Content-Type-Options").orElseThrow());
+        assertEquals("same-origin", answer.headers().firstValue("Referrer-Policy").orElseThrow());
+        assertFalse(answer.body().contains("style=\""));
+        int weight = answer.body().getBytes(StandardCharsets.UTF_8).length;
+        for (String href : hrefs(answer.body())) {
+            if (href.startsWith("/assets/")) {
+                weight += visitor.get(href).body().getBytes(StandardCharsets.UTF_8).length;
+            }
+        }
+        assertTrue(weight < 60_000, "page with everything: " + weight + " bytes");
+    }
+
+    @Test
+    void assetsMayBeKeptForGood() throws Exception {
+        String style = hrefs(visitor.get("/").body()).stream().filter(h -> h.endsWith(".css")).findFirst().orElseThrow();
+        HttpResponse<String> answer = visitor.get(style);
+        assertEquals("text/css;charset=utf-8", answer.headers().firstValue("Content-Type").orElseThrow().replace(" ", ""));
+        assertTrue(answer.headers().firstValue("Cache-Control").orElseThrow().contains("immutable"));
+    }
+
+    @Test
+    void wrongParametersAreExplainedOnAPage() throws Exception {
+        HttpResponse<String> answer = search("针灸", "&page=x", "Accept-Language", "zh");
+        assertEquals(400, answer.statusCode());
+        assertTrue(answer.body().contains("参数 page 应为 1 到 10000 之间的整数，收到的是“x”。"), answer.body());
+    }
+
+    @Test
+    void aQueryOfTenThousandCharactersIsAnsweredWithoutBeingRepeatedEverywhere() throws Exception {
+        String query = "针灸".repeat(5_000);
+        HttpResponse<String> answer = search(query, "");
+        assertEquals(200, answer.statusCode());
+        assertEquals(query, web.engine.lastRequest.query());
+        assertTrue(answer.body().length() < 250_000, "length " + answer.body().length());
+    }
+}

@@ -1,0 +1,48 @@
+package dev.remora.search.app;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+
+/// Somebody who asks a server over HTTP and follows no redirects.
+final class Visitor implements AutoCloseable {
+    final HttpClient client = HttpClient.newHttpClient();
+    private final String base;
+
+    Visitor(String base) {
+        this.base = base;
+    }
+
+    /// GET with headers as name, value, name, value.
+    HttpResponse<String> get(String path, String... headers) throws IOException, InterruptedException {
+        return client.send(request(path, headers).GET().build(), BodyHandlers.ofString());
+    }
+
+    /// POST of a form.
+    HttpResponse<String> post(String path, String form, String... headers) throws IOException, InterruptedException {
+        HttpRequest request = request(path, headers)
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(HttpRequest.BodyPublishers.ofString(form))
+                .build();
+        return client.send(request, BodyHandlers.ofString());
+    }
+
+    HttpRequest.Builder request(String path, String... headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + path));
+        return headers.length == 0 ? request : request.headers(headers);
+    }
+
+    static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}

@@ -1,0 +1,31 @@
+package dev.remora.search.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.remora.search.console.ConsolePage;
+import dev.remora.search.site.HomePage;
+import java.text.MessageFormat;
+import java.util.ResourceBundle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class WordsTest {
+    private static ResourceBundle bundle(Class<?> beside, Language language) {
+        var exact = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+        return ResourceBundle.getBundle(beside.getPackageName() + ".words", language.locale(), beside.getClassLoader(), exact);
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {Problem.class, HomePage.class, ConsolePage.class})
+    void bothLanguagesSayTheSameThings(Class<?> beside) {
+        ResourceBundle zh = bundle(beside, Language.ZH);
+        ResourceBundle en = bundle(beside, Language.EN);
+        assertEquals(zh.keySet(), en.keySet());
+        for (String key : zh.keySet()) {
+            int arguments = new MessageFormat(zh.getString(key)).getFormatsByArgumentIndex().length;
+            assertEquals(arguments, new MessageFormat(en.getString(key)).getFormatsByArgumentIndex().length, key);
+            assertFalse(en.getString(key).contains("'"), key + ": an apostrophe quotes in a MessageFormat; write ’");
+        }
+    }
+}

@@ -7,7 +7,8 @@ import io.javalin.http.SameSite;
 import java.net.URI;
 import java.util.Locale;
 
-/// Lets admins in: programs by `Authorization: Bearer <token>`, browsers by the session cookie of the console's sign-in.
+/// Lets admins in: programs by `Authorization: Bearer <token>`, browsers by the session cookie of the console's
+/// sign-in.
 ///
 /// Cross-site request forgery: the cookie is `SameSite=Strict`, and a request that changes something by cookie must
 /// besides come from a page of ours, by `Sec-Fetch-Site` or, where a browser sends none, by `Origin`.

@@ -33,7 +33,8 @@ public final class HealthApi {
     /// Adds the route.
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get("/health", ctx -> {
-            Duration uptime = Duration.ofSeconds(Duration.between(startedAt, clock.instant()).toSeconds());
+            Duration uptime = Duration.ofSeconds(
+                    Duration.between(startedAt, clock.instant()).toSeconds());
             ctx.header("Cache-Control", "no-store");
             ctx.json(new Health("up", version, engine.topics().size(), uptime.toString()));
         });

@@ -11,8 +11,22 @@ import java.util.Locale;
 /// @param elapsedSeconds time spent on the run by this process
 /// @param harvestRate on-topic pages over fetched pages, in [0, 1]
 @JsonPropertyOrder({
-    "topic", "run", "state", "at", "elapsedSeconds", "fetched", "onTopic", "harvestRate", "requests", "failed",
-    "waiting", "hosts", "budget", "bytes", "pagesPerSecond", "message"
+    "topic",
+    "run",
+    "state",
+    "at",
+    "elapsedSeconds",
+    "fetched",
+    "onTopic",
+    "harvestRate",
+    "requests",
+    "failed",
+    "waiting",
+    "hosts",
+    "budget",
+    "bytes",
+    "pagesPerSecond",
+    "message"
 })
 public record ProgressJson(
         String topic,

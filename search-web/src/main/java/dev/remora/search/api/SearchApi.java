@@ -38,7 +38,9 @@ public final class SearchApi {
 
     private static String next(Context ctx, SearchRequest request, SearchAnswer answer) {
         long seen = (long) request.page() * request.size();
-        if (answer.results().isEmpty() || seen >= answer.total().value() || seen + request.size() > SearchParameters.DEEPEST) {
+        if (answer.results().isEmpty()
+                || seen >= answer.total().value()
+                || seen + request.size() > SearchParameters.DEEPEST) {
             return null;
         }
         return QueryString.of(ctx, SearchParameters.NAMES)

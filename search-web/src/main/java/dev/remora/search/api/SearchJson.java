@@ -33,8 +33,19 @@ public record SearchJson(
         String next) {
     /// One page that was found.
     @JsonPropertyOrder({
-        "id", "topic", "url", "title", "titleHtml", "snippetHtml", "host", "fetchedAt", "publishedAt", "score",
-        "relevance", "pageRank", "explain"
+        "id",
+        "topic",
+        "url",
+        "title",
+        "titleHtml",
+        "snippetHtml",
+        "host",
+        "fetchedAt",
+        "publishedAt",
+        "score",
+        "relevance",
+        "pageRank",
+        "explain"
     })
     public record Result(
             String id,

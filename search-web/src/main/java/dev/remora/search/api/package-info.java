@@ -1,4 +1,5 @@
-/// Stage 12 of 12, for programs. Takes HTTP requests under `/api/v1`, gives JSON from the ranked answers of stage 10 and
+/// Stage 12 of 12, for programs. Takes HTTP requests under `/api/v1`, gives JSON from the ranked answers of stage 10
+/// and
 /// the progress of crawls.
 ///
 /// Invariants: the JSON is a contract, so every answer is a record of its own here and no inner type is serialised; a

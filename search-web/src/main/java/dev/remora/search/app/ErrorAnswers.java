@@ -16,7 +16,8 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Answers requests that failed: problem+json under `/api`, a page elsewhere. Nobody ever sees a stack trace: it goes to
+/// Answers requests that failed: problem+json under `/api`, a page elsewhere. Nobody ever sees a stack trace: it goes
+/// to
 /// the log, under the number that the answer carries.
 final class ErrorAnswers {
     private static final Logger log = LoggerFactory.getLogger(ErrorAnswers.class);
@@ -54,7 +55,11 @@ final class ErrorAnswers {
 
     private void refused(RequestRefused refusal, Context ctx) {
         refusal.headers().forEach(ctx::header);
-        answer(ctx, refusal.status(), refusal.detail(texts(ctx)), refusal.parameter().orElse(null));
+        answer(
+                ctx,
+                refusal.status(),
+                refusal.detail(texts(ctx)),
+                refusal.parameter().orElse(null));
     }
 
     /// What the router itself turns down: no such route, wrong method, a body that is too large.

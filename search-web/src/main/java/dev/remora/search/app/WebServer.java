@@ -98,7 +98,8 @@ public final class WebServer implements AutoCloseable {
         } catch (JavalinBindException taken) {
             throw CannotListen.at(settings, taken);
         }
-        boolean everywhere = settings.host().equals("0.0.0.0") || settings.host().equals("::");
+        boolean everywhere =
+                settings.host().equals("0.0.0.0") || settings.host().equals("::");
         String shown = everywhere ? "localhost" : settings.host();
         return URI.create("http://" + (shown.contains(":") ? "[" + shown + "]" : shown) + ":" + port() + "/");
     }

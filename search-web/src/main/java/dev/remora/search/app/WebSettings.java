@@ -6,7 +6,8 @@ package dev.remora.search.app;
 /// @param port 1 to 65535, or 0 for any free one
 /// @param version of the product, as `/health` tells it
 public record WebSettings(String host, int port, String version) {
-    /// The most that the address and the headers of one request may hold, in bytes: a query of 10,000 Chinese characters
+    /// The most that the address and the headers of one request may hold, in bytes: a query of 10,000 Chinese
+    /// characters
     /// takes 90,000 when percent-encoded, and a browser sends its address twice more (referrer, form).
     public static final int LARGEST_HEAD = 320 * 1024;
 

@@ -63,14 +63,13 @@ public final class ConsolePages {
     private void carryOut(Context ctx) {
         access.require(ctx);
         String topic = ctx.pathParam("id");
-        String refusal =
-                switch (ctx.pathParam("order")) {
-                    case "start", "continue" -> start(ctx, topic);
-                    case "pause" -> refusal(crawls.pause(topic), ctx);
-                    case "resume" -> refusal(crawls.resume(topic), ctx);
-                    case "stop" -> refusal(crawls.stop(topic), ctx);
-                    default -> throw RequestRefused.because(404, "unknown.route", ctx.path());
-                };
+        String refusal = switch (ctx.pathParam("order")) {
+            case "start", "continue" -> start(ctx, topic);
+            case "pause" -> refusal(crawls.pause(topic), ctx);
+            case "resume" -> refusal(crawls.resume(topic), ctx);
+            case "stop" -> refusal(crawls.stop(topic), ctx);
+            default -> throw RequestRefused.because(404, "unknown.route", ctx.path());
+        };
         if (refusal.isEmpty()) {
             back(ctx);
         } else {
@@ -107,9 +106,10 @@ public final class ConsolePages {
 
     private Frame frame(Context ctx) {
         Words.In t = texts(ctx);
-        String other = QueryString.of("/console").with("lang", t.language().other().code()).toString();
-        return new Frame(
-                t, t.say("title"), assets.href("remora.css"), assets.href("mark.svg"), other, "/", "console");
+        String other = QueryString.of("/console")
+                .with("lang", t.language().other().code())
+                .toString();
+        return new Frame(t, t.say("title"), assets.href("remora.css"), assets.href("mark.svg"), other, "/", "console");
     }
 
     private Words.In texts(Context ctx) {

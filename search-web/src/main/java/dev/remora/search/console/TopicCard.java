@@ -3,8 +3,8 @@ package dev.remora.search.console;
 import dev.remora.search.http.Words;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.shared.run.CrawlProgress;
-import java.time.Instant;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,7 +43,21 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading) 
     /// A card for a topic and its run, if it has one.
     static TopicCard of(IndexedTopic topic, Optional<CrawlProgress> run) {
         CrawlProgress none = new CrawlProgress(
-                topic.id(), 0, CrawlProgress.State.STOPPED, Instant.EPOCH, Duration.ZERO, 0, 0, 0, 0, 0, 0, 0, 0, 0, "");
+                topic.id(),
+                0,
+                CrawlProgress.State.STOPPED,
+                Instant.EPOCH,
+                Duration.ZERO,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                "");
         return new TopicCard(topic, run.isPresent(), run.orElse(none));
     }
 

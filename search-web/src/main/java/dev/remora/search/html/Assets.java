@@ -1,5 +1,6 @@
 package dev.remora.search.html;
 
+import dev.remora.shared.page.Bytes;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.io.IOException;
@@ -22,13 +23,13 @@ public final class Assets {
 
     private final Map<String, Asset> byName = new LinkedHashMap<>();
 
-    private record Asset(String href, String type, byte[] content) {}
+    private record Asset(String href, String type, Bytes content) {}
 
     /// Reads the files.
     public Assets() {
         TYPES.forEach((name, type) -> {
             byte[] content = read(name);
-            byName.put(name, new Asset("/assets/" + digest(content) + "/" + name, type, content));
+            byName.put(name, new Asset("/assets/" + digest(content) + "/" + name, type, Bytes.of(content)));
         });
     }
 
@@ -39,12 +40,16 @@ public final class Assets {
 
     /// Serves the files, and the icon where browsers look for it.
     public void register(JavalinDefaultRoutingApi routes) {
-        byName.values().forEach(asset -> routes.get(asset.href(), ctx -> send(ctx, asset, "public, max-age=31536000, immutable")));
+        byName.values()
+                .forEach(asset ->
+                        routes.get(asset.href(), ctx -> send(ctx, asset, "public, max-age=31536000, immutable")));
         routes.get("/favicon.ico", ctx -> send(ctx, byName.get("mark.svg"), "public, max-age=86400"));
     }
 
     private static void send(Context ctx, Asset asset, String caching) {
-        ctx.header("Cache-Control", caching).contentType(asset.type()).result(asset.content());
+        ctx.header("Cache-Control", caching)
+                .contentType(asset.type())
+                .result(asset.content().array());
     }
 
     private static byte[] read(String name) {

@@ -74,7 +74,8 @@ public final class SearchParameters {
         Optional<String> wanted = given(ctx, "topic");
         wanted.ifPresent(id -> {
             if (topics.stream().noneMatch(t -> t.id().equals(id))) {
-                List<String> known = topics.stream().map(IndexedTopic::id).limit(20).toList();
+                List<String> known =
+                        topics.stream().map(IndexedTopic::id).limit(20).toList();
                 throw known.isEmpty()
                         ? RequestRefused.parameter("topic", "parameter.topic.none", shown(id))
                         : RequestRefused.parameter("topic", "parameter.topic", shown(id), String.join(", ", known));
@@ -110,7 +111,8 @@ public final class SearchParameters {
         return switch (text) {
             case "relevance" -> SearchRequest.Sort.RELEVANCE;
             case "date" -> SearchRequest.Sort.DATE;
-            default -> throw RequestRefused.parameter("sort", "parameter.choice", "sort", "relevance, date", shown(text));
+            default ->
+                throw RequestRefused.parameter("sort", "parameter.choice", "sort", "relevance, date", shown(text));
         };
     }
 

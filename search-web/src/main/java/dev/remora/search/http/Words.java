@@ -16,8 +16,7 @@ public final class Words {
         String name = beside.getPackageName() + ".words";
         var exact = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
         for (Language language : Language.values()) {
-            bundles.put(
-                    language, ResourceBundle.getBundle(name, language.locale(), beside.getClassLoader(), exact));
+            bundles.put(language, ResourceBundle.getBundle(name, language.locale(), beside.getClassLoader(), exact));
         }
     }
 

@@ -1,4 +1,5 @@
-/// Stage 12 of 12, its common ground. Takes an HTTP request, gives what the JSON API, the pages and the console all need
+/// Stage 12 of 12, its common ground. Takes an HTTP request, gives what the JSON API, the pages and the console all
+/// need
 /// to know of it: the search that it asks for, the language to answer in, the words of an error.
 ///
 /// Invariants: what a client sends is checked here and nowhere else; what is wrong becomes a [RequestRefused] that

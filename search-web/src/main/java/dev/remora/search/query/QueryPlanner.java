@@ -28,7 +28,8 @@ import org.apache.lucene.search.Query;
 
 /// Turns a search into a Lucene query.
 ///
-/// A word is looked up in title, anchor texts, body and address as though they were one field in which the title's words
+/// A word is looked up in title, anchor texts, body and address as though they were one field in which the title's
+/// words
 /// stand `title` times and so on (BM25F, Robertson & Zaragoza 2009; Lucene's [CombinedFieldQuery]). A page must hold a
 /// share of the query's words, and scores by the sum over those it holds: so all words are preferred, and a rare word
 /// outweighs a common one. Words that stand next to each other in the query add to the score where they do so in title
@@ -93,7 +94,10 @@ public final class QueryPlanner {
         List<String> words = all.stream().limit(settings.maxWords()).toList();
         Optional<String> only = request.site().map(TypedQuery::canonicalHost).filter(site -> !site.isEmpty());
         ReadBack read = new ReadBack(runs, phrases, without, sites, cut, all.size() - words.size());
-        if (words.isEmpty() && phrases.isEmpty() && sites.isEmpty() && (only.isEmpty() || !request.query().isBlank())) {
+        if (words.isEmpty()
+                && phrases.isEmpty()
+                && sites.isEmpty()
+                && (only.isEmpty() || !request.query().isBlank())) {
             return new PlannedQuery(MatchNoDocsQuery.INSTANCE, List.of(), read.nothing(request.query()), true);
         }
         BooleanQuery.Builder query = new BooleanQuery.Builder();
@@ -144,20 +148,19 @@ public final class QueryPlanner {
             return inAnyField(words.getFirst());
         }
         BooleanQuery.Builder any = new BooleanQuery.Builder();
-        FIELDS.forEach(field -> any.add(
-                new PhraseQuery(field, words.toArray(String[]::new)), Occur.SHOULD));
+        FIELDS.forEach(field -> any.add(new PhraseQuery(field, words.toArray(String[]::new)), Occur.SHOULD));
         return any.build();
     }
 
-    /// Pairs of words that were typed without a blank between them, and pairs across a blank, score where they are near.
+    /// Pairs of words that were typed without a blank between them, and pairs across a blank, score where they are
+    /// near.
     private void addNeighbours(BooleanQuery.Builder query, List<List<String>> runs) {
         List<String> words =
                 runs.stream().flatMap(List::stream).limit(settings.maxWords()).toList();
         for (int i = 0; i + 1 < words.size(); i++) {
             String[] pair = {words.get(i), words.get(i + 1)};
             if (!pair[0].equals(pair[1])) {
-                query.add(
-                        new BoostQuery(new PhraseQuery(Fields.TITLE, pair), settings.titleNearby()), Occur.SHOULD);
+                query.add(new BoostQuery(new PhraseQuery(Fields.TITLE, pair), settings.titleNearby()), Occur.SHOULD);
                 query.add(
                         new BoostQuery(new PhraseQuery(settings.slop(), Fields.BODY, pair), settings.bodyNearby()),
                         Occur.SHOULD);

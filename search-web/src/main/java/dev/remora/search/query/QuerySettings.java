@@ -29,8 +29,9 @@ public record QuerySettings(
             throw new IllegalArgumentException("weights of fields must be at least 1 (BM25F repeats a field's words)");
         }
         if (!(share >= 0 && share <= 1) || maxWords < 1 || slop < 0) {
-            throw new IllegalArgumentException("share must be in [0, 1], maxWords at least 1, slop at least 0, but they were "
-                    + share + ", " + maxWords + ", " + slop);
+            throw new IllegalArgumentException(
+                    "share must be in [0, 1], maxWords at least 1, slop at least 0, but they were " + share + ", "
+                            + maxWords + ", " + slop);
         }
     }
 }

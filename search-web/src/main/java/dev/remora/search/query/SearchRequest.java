@@ -34,13 +34,23 @@ public record SearchRequest(
 
     public SearchRequest {
         if (page < 1 || size < 1 || size > 100) {
-            throw new IllegalArgumentException("page must be at least 1 and size 1 to 100, but they were " + page + " and " + size);
+            throw new IllegalArgumentException(
+                    "page must be at least 1 and size 1 to 100, but they were " + page + " and " + size);
         }
     }
 
     /// The first ten results for a query, in all topics.
     public static SearchRequest of(String query) {
         return new SearchRequest(
-                query, Optional.empty(), 1, 10, Optional.empty(), Optional.empty(), Optional.empty(), Sort.RELEVANCE, false, false);
+                query,
+                Optional.empty(),
+                1,
+                10,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Sort.RELEVANCE,
+                false,
+                false);
     }
 }

@@ -19,8 +19,8 @@ public record Blend(double saturation, double weight) {
 
     public Blend {
         if (!(saturation > 0) || !(weight >= 0) || Double.isInfinite(saturation + weight)) {
-            throw new IllegalArgumentException("saturation must be above 0 and weight at least 0, but they were " + saturation
-                    + " and " + weight);
+            throw new IllegalArgumentException(
+                    "saturation must be above 0 and weight at least 0, but they were " + saturation + " and " + weight);
         }
     }
 
@@ -41,7 +41,9 @@ public record Blend(double saturation, double weight) {
                 "score = text part + static part",
                 List.of(
                         new Explanation(
-                                words(text), "text part = x / (x + " + saturation + "), x the score of the words", List.of(words)),
+                                words(text),
+                                "text part = x / (x + " + saturation + "), x the score of the words",
+                                List.of(words)),
                         new Explanation(
                                 weight * standing,
                                 "static part = " + weight + " · P, P = (" + weights.relevance() + " · relevance + "

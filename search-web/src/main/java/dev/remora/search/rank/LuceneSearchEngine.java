@@ -25,7 +25,6 @@ import java.util.function.Function;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.LongField;
 import org.apache.lucene.index.StoredFields;
-import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.SortedNumericSelector;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TopFieldCollector;
@@ -205,7 +204,9 @@ public final class LuceneSearchEngine implements SearchEngine {
         return new Explanation(
                 lucene.getValue().doubleValue(),
                 lucene.getDescription(),
-                Arrays.stream(lucene.getDetails()).map(LuceneSearchEngine::converted).toList());
+                Arrays.stream(lucene.getDetails())
+                        .map(LuceneSearchEngine::converted)
+                        .toList());
     }
 
     private record Found(Total total, List<Result> results) {

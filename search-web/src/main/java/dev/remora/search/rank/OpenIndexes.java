@@ -85,7 +85,10 @@ final class OpenIndexes implements AutoCloseable {
                 newest(folder).ifPresent(index -> next.put(folder, index));
                 complaints.remove(folder);
             } catch (IOException | RuntimeException e) {
-                complain(folder, "The index in " + folder.resolve("index") + " cannot be read and is left out: " + e.getMessage());
+                complain(
+                        folder,
+                        "The index in " + folder.resolve("index") + " cannot be read and is left out: "
+                                + e.getMessage());
             }
         }
         if (next.equals(open)) {
@@ -113,7 +116,9 @@ final class OpenIndexes implements AutoCloseable {
         }
         List<Path> folders = new ArrayList<>();
         try (Stream<Path> children = Files.list(data)) {
-            children.filter(child -> Files.isDirectory(child.resolve("index"))).sorted().forEach(folders::add);
+            children.filter(child -> Files.isDirectory(child.resolve("index")))
+                    .sorted()
+                    .forEach(folders::add);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
@@ -126,7 +131,8 @@ final class OpenIndexes implements AutoCloseable {
         Object identity = identity(path);
         Open before = open.get(folder);
         if (before != null && before.identity().equals(identity)) {
-            DirectoryReader changed = DirectoryReader.openIfChanged(before.index().reader());
+            DirectoryReader changed =
+                    DirectoryReader.openIfChanged(before.index().reader());
             return changed == null ? Optional.of(before) : opened(folder, identity, changed);
         }
         Directory directory = FSDirectory.open(path);

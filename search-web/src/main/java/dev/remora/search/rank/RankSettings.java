@@ -15,8 +15,9 @@ public record RankSettings(Blend blend, int candidates, int reach, int perSite, 
 
     public RankSettings {
         if (candidates < 1 || reach < candidates || perSite < 1) {
-            throw new IllegalArgumentException("candidates and perSite must be at least 1 and reach at least candidates,"
-                    + " but they were " + candidates + ", " + perSite + ", " + reach);
+            throw new IllegalArgumentException(
+                    "candidates and perSite must be at least 1 and reach at least candidates," + " but they were "
+                            + candidates + ", " + perSite + ", " + reach);
         }
     }
 }

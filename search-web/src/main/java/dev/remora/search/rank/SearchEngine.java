@@ -3,7 +3,8 @@ package dev.remora.search.rank;
 import dev.remora.search.query.SearchRequest;
 import java.util.List;
 
-/// Answers searches over the indexes of all collections under one folder. Safe for use by many threads; sees each commit
+/// Answers searches over the indexes of all collections under one folder. Safe for use by many threads; sees each
+/// commit
 /// of a crawl that runs beside it, here or in another process, within a second or two.
 public interface SearchEngine extends AutoCloseable {
     /// Searches. Never fails because of what the query holds.

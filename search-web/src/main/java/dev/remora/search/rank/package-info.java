@@ -6,6 +6,7 @@
 ///
 /// Threads: [LuceneSearchEngine] is for many threads; [Blend] and [Collapse] are immutable.
 ///
-/// Papers: Wang & Fan 2004 for `P = w1 · rel + w2 · R`; Craswell et al. 2005, "Relevance weighting for query independent
+/// Papers: Wang & Fan 2004 for `P = w1 · rel + w2 · R`; Craswell et al. 2005, "Relevance weighting for query
+/// independent
 /// evidence", for adding a static part to a saturated text score.
 package dev.remora.search.rank;

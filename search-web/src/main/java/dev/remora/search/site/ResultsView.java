@@ -89,7 +89,8 @@ final class ResultsView {
     }
 
     private String read() {
-        boolean tellsNothing = answer.read().isBlank() || answer.read().strip().equals(request.query().strip());
+        boolean tellsNothing = answer.read().isBlank()
+                || answer.read().strip().equals(request.query().strip());
         return tellsNothing ? "" : t.say("read", answer.read());
     }
 
@@ -131,7 +132,8 @@ final class ResultsView {
         try {
             String text = URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8);
             boolean readable = text.codePoints()
-                    .noneMatch(c -> c == 0xFFFD || Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+                    .noneMatch(
+                            c -> c == 0xFFFD || Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
             return readable ? text : path;
         } catch (IllegalArgumentException notEncoded) {
             return path;
@@ -145,7 +147,9 @@ final class ResultsView {
         if (last == 1 && page == 1) {
             return ResultsPage.Pager.NONE;
         }
-        Function<Integer, String> to = n -> longQuery ? "" : self.with("page", n == 1 ? "" : Integer.toString(n)).toString();
+        Function<Integer, String> to = n -> longQuery
+                ? ""
+                : self.with("page", n == 1 ? "" : Integer.toString(n)).toString();
         List<Choice> numbers = new ArrayList<>();
         for (int n = Math.max(1, Math.min(page - 4, last - 8)); n <= Math.min(last, Math.max(page + 4, 9)); n++) {
             numbers.add(new Choice(Integer.toString(n), "", to.apply(n), n == page));
@@ -158,18 +162,21 @@ final class ResultsView {
 
     private ResultsPage.Help help() {
         if (request.page() > 1) {
-            Choice first = new Choice(t.say("help.first"), "", self.without("page").toString(), false);
+            Choice first =
+                    new Choice(t.say("help.first"), "", self.without("page").toString(), false);
             return new ResultsPage.Help(t.say("help.beyond"), List.of(), List.of(first));
         }
         List<Choice> wider = new ArrayList<>();
         request.topic().ifPresent(id -> wider.add(wider("help.everywhere", "topic")));
         request.site().ifPresent(site -> wider.add(wider("help.allSites", "site")));
         if (request.from().isPresent() || request.to().isPresent()) {
-            wider.add(new Choice(t.say("help.anyTime"), "", self.without("from", "to").toString(), false));
+            wider.add(new Choice(
+                    t.say("help.anyTime"), "", self.without("from", "to").toString(), false));
         }
         Optional<String> unquoted = Optional.of(request.query().replaceAll("[\"“”]", ""))
                 .filter(q -> !q.isBlank() && !q.equals(request.query()));
-        unquoted.ifPresent(q -> wider.add(new Choice(t.say("help.unquoted"), "", self.with("q", q).toString(), false)));
+        unquoted.ifPresent(q -> wider.add(
+                new Choice(t.say("help.unquoted"), "", self.with("q", q).toString(), false)));
         List<String> advice = List.of(t.say("help.words"), t.say("help.fewer"), t.say("help.topics"));
         return new ResultsPage.Help(t.say("help.none"), advice, wider);
     }

@@ -35,7 +35,9 @@ public final class SearchPages {
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get("/", this::home);
         routes.get("/search", this::search);
-        routes.get("/robots.txt", ctx -> ctx.result("User-agent: *\nDisallow: /search\nDisallow: /console\nDisallow: /api\n"));
+        routes.get(
+                "/robots.txt",
+                ctx -> ctx.result("User-agent: *\nDisallow: /search\nDisallow: /console\nDisallow: /api\n"));
     }
 
     private void home(Context ctx) {
@@ -43,7 +45,8 @@ public final class SearchPages {
         Words.In t = frames.texts(ctx);
         QueryString self = Frames.self(ctx);
         Optional<IndexedTopic> chosen = Optional.ofNullable(ctx.queryParam("topic"))
-                .flatMap(id -> topics.stream().filter(topic -> topic.id().equals(id)).findFirst());
+                .flatMap(id ->
+                        topics.stream().filter(topic -> topic.id().equals(id)).findFirst());
         String placeholder = chosen.map(topic -> t.say("home.placeholder.topic", topic.name()))
                 .orElseGet(() -> t.say("home.placeholder"));
         writer.send(
@@ -73,8 +76,7 @@ public final class SearchPages {
     }
 
     /// All topics, then each, as choices that keep the rest of an address.
-    static List<Choice> topicChoices(
-            Words.In t, List<IndexedTopic> topics, QueryString base, Optional<String> chosen) {
+    static List<Choice> topicChoices(Words.In t, List<IndexedTopic> topics, QueryString base, Optional<String> chosen) {
         long all = topics.stream().mapToLong(IndexedTopic::pages).sum();
         List<Choice> choices = new ArrayList<>();
         choices.add(new Choice(

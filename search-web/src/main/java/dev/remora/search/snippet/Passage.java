@@ -42,7 +42,9 @@ record Passage(int start, int end) {
                 first = from;
             }
         }
-        return matches.isEmpty() ? around(text, 0) : around(text, matches.get(first).start());
+        return matches.isEmpty()
+                ? around(text, 0)
+                : around(text, matches.get(first).start());
     }
 
     private static Passage around(String text, int match) {

@@ -18,8 +18,8 @@ import org.openqa.selenium.chrome.ChromeOptions;
 /// The machine's Chromium, without a screen, without a word to other hosts. Tests are skipped where there is none,
 /// except under CI, where that is a failure.
 final class Browser implements AutoCloseable {
-    private static final List<Path> FOLDERS = List.of(
-            Path.of("/usr/bin"), Path.of("/usr/local/bin"), Path.of("/usr/lib/chromium"), Path.of("/snap/bin"));
+    private static final List<Path> FOLDERS =
+            List.of(Path.of("/usr/bin"), Path.of("/usr/local/bin"), Path.of("/usr/lib/chromium"), Path.of("/snap/bin"));
 
     final ChromeDriver driver;
     private final Path profile;
@@ -42,10 +42,19 @@ final class Browser implements AutoCloseable {
         ChromeOptions options = new ChromeOptions();
         options.setBinary(chromium.get().toFile());
         options.addArguments(
-                "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-                "--disable-background-networking", "--disable-component-update", "--disable-sync",
-                "--disable-dev-shm-usage", "--user-data-dir=" + profile, "--lang=" + language,
-                "--accept-lang=" + language, "--window-size=1280,900");
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--disable-dev-shm-usage",
+                "--user-data-dir=" + profile,
+                "--lang=" + language,
+                "--accept-lang=" + language,
+                "--window-size=1280,900");
         options.setExperimentalOption("prefs", Map.of("intl.accept_languages", language));
         var service = new ChromeDriverService.Builder()
                 .usingDriverExecutable(chromedriver.get().toFile())
@@ -55,7 +64,10 @@ final class Browser implements AutoCloseable {
     }
 
     private static Optional<Path> find(String program) {
-        return FOLDERS.stream().map(folder -> folder.resolve(program)).filter(Files::isExecutable).findFirst();
+        return FOLDERS.stream()
+                .map(folder -> folder.resolve(program))
+                .filter(Files::isExecutable)
+                .findFirst();
     }
 
     /// A viewport of a width, light or dark, with or without script.

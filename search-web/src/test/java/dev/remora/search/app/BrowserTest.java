@@ -83,7 +83,8 @@ final class BrowserTest {
         driver.get(web.base + "/");
         driver.switchTo().activeElement().sendKeys("桂枝", Keys.ENTER);
         waitFor("ol.results");
-        assertEquals(10, driver.findElements(By.cssSelector("ol.results article")).size());
+        assertEquals(
+                10, driver.findElements(By.cssSelector("ol.results article")).size());
         assertEquals("桂枝", driver.findElement(By.cssSelector("article mark")).getText());
         driver.findElement(By.cssSelector("a[rel=next]")).click();
         waitForText("[aria-current=page]", "2");
@@ -99,7 +100,8 @@ final class BrowserTest {
         driver.get(web.base + "/?topic=tcm");
         driver.findElement(By.id("q")).sendKeys("针灸", Keys.ENTER);
         waitFor("ol.results");
-        assertEquals(2, driver.findElements(By.cssSelector("ol.results article")).size());
+        assertEquals(
+                2, driver.findElements(By.cssSelector("ol.results article")).size());
     }
 
     @Test
@@ -135,18 +137,22 @@ final class BrowserTest {
         web.crawls.stands("tcm", State.FINISHED, 2_000);
         web.pulse.beat();
         waitForText("[data-state=finished] [data-field=state]", "已完成");
-        assertTrue(driver.findElement(By.cssSelector("form[action='/console/topics/tcm/start']")).isDisplayed());
-        assertFalse(driver.findElement(By.cssSelector("form[action='/console/topics/tcm/pause']")).isDisplayed());
+        assertTrue(driver.findElement(By.cssSelector("form[action='/console/topics/tcm/start']"))
+                .isDisplayed());
+        assertFalse(driver.findElement(By.cssSelector("form[action='/console/topics/tcm/pause']"))
+                .isDisplayed());
         assertNoComplaints();
     }
 
     @Test
     void theConsolesButtonsStartAndPause() {
         signIn();
-        driver.findElement(By.cssSelector("form[action='/console/topics/law/start'] button")).click();
+        driver.findElement(By.cssSelector("form[action='/console/topics/law/start'] button"))
+                .click();
         waitFor(".card[data-state=running]");
         assertEquals(State.RUNNING, web.crawls.current("law").orElseThrow().state());
-        driver.findElement(By.cssSelector("form[action='/console/topics/law/pause'] button")).click();
+        driver.findElement(By.cssSelector("form[action='/console/topics/law/pause'] button"))
+                .click();
         waitFor(".card[data-state=paused]");
         assertEquals(State.PAUSED, web.crawls.current("law").orElseThrow().state());
     }
@@ -155,7 +161,8 @@ final class BrowserTest {
     void theConsoleWorksWithoutScript() {
         browser.look(1280, 900, false, false);
         signIn();
-        driver.findElement(By.cssSelector("form[action='/console/topics/law/start'] button")).click();
+        driver.findElement(By.cssSelector("form[action='/console/topics/law/start'] button"))
+                .click();
         waitFor(".card[data-state=running]");
     }
 
@@ -202,9 +209,10 @@ final class BrowserTest {
             driver.get(web.base + path);
             assertEquals(
                     List.of(),
-                    driver.executeScript("return [...document.querySelectorAll('input:not([type=hidden]),button,a,img')]"
-                            + ".filter(e => !(e.labels && e.labels.length) && !e.textContent.trim() && !e.ariaLabel"
-                            + " && !e.hasAttribute('alt')).map(e => e.outerHTML)"));
+                    driver.executeScript(
+                            "return [...document.querySelectorAll('input:not([type=hidden]),button,a,img')]"
+                                    + ".filter(e => !(e.labels && e.labels.length) && !e.textContent.trim() && !e.ariaLabel"
+                                    + " && !e.hasAttribute('alt')).map(e => e.outerHTML)"));
             assertEquals(1L, driver.executeScript("return document.querySelectorAll('main h1').length"), path);
         }
     }

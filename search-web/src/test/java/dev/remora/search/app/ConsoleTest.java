@@ -35,7 +35,8 @@ final class ConsoleTest {
 
     /// Signs in and gives the Cookie header of the session.
     private String session() throws Exception {
-        String cookie = signIn(SampleWeb.TOKEN).headers().firstValue("Set-Cookie").orElseThrow();
+        String cookie =
+                signIn(SampleWeb.TOKEN).headers().firstValue("Set-Cookie").orElseThrow();
         return cookie.substring(0, cookie.indexOf(';'));
     }
 
@@ -93,17 +94,24 @@ final class ConsoleTest {
     @Test
     void buttonsSteerTheCrawl() throws Exception {
         String session = session();
-        for (String[] step : new String[][] {{"start", "RUNNING"}, {"pause", "PAUSED"}, {"resume", "RUNNING"}, {"stop", "STOPPING"}}) {
+        for (String[] step :
+                new String[][] {{"start", "RUNNING"}, {"pause", "PAUSED"}, {"resume", "RUNNING"}, {"stop", "STOPPING"}
+                }) {
             HttpResponse<String> answer =
                     visitor.post("/console/topics/tcm/" + step[0], "", "Cookie", session, "Origin", web.base);
             assertEquals(303, answer.statusCode());
-            assertEquals(State.valueOf(step[1]), web.crawls.current("tcm").orElseThrow().state());
+            assertEquals(
+                    State.valueOf(step[1]),
+                    web.crawls.current("tcm").orElseThrow().state());
         }
     }
 
     @Test
     void withoutASessionButtonsDoNothing() throws Exception {
-        assertEquals(401, visitor.post("/console/topics/tcm/start", "", "Origin", web.base).statusCode());
+        assertEquals(
+                401,
+                visitor.post("/console/topics/tcm/start", "", "Origin", web.base)
+                        .statusCode());
         assertTrue(web.crawls.current("tcm").isEmpty());
     }
 
@@ -119,7 +127,8 @@ final class ConsoleTest {
     @Test
     void aRunningCrawlShowsItsFiguresAndWhatCanBeDone() throws Exception {
         web.crawls.stands("tcm", State.RUNNING, 3_217);
-        String page = visitor.get("/console", "Cookie", session(), "Accept-Language", "en").body();
+        String page = visitor.get("/console", "Cookie", session(), "Accept-Language", "en")
+                .body();
         assertTrue(page.contains("<dd data-field=\"fetched\">3,217</dd>"));
         assertTrue(page.contains("<dd data-field=\"harvestRate\">70%</dd>"), page);
         assertTrue(page.contains("max=\"10000\" value=\"3217\""));
@@ -131,7 +140,8 @@ final class ConsoleTest {
     @Test
     void theSessionCookieAlsoOpensTheEventsOfTheApi() throws Exception {
         web.crawls.stands("tcm", State.FINISHED, 9);
-        String body = visitor.get("/api/v1/topics/tcm/crawls/current/events", "Cookie", session()).body();
+        String body = visitor.get("/api/v1/topics/tcm/crawls/current/events", "Cookie", session())
+                .body();
         assertTrue(body.contains("event: end"));
     }
 }

@@ -51,7 +51,8 @@ final class CrawlApiTest {
         HttpResponse<String> answer = order("");
         assertEquals(202, answer.statusCode());
         String run = answer.headers().firstValue("Location").orElseThrow();
-        JsonNode reading = json.readTree(visitor.get(run, "Authorization", BEARER).body());
+        JsonNode reading =
+                json.readTree(visitor.get(run, "Authorization", BEARER).body());
         assertEquals("running", reading.get("state").asText());
         assertEquals("tcm", reading.get("topic").asText());
     }
@@ -61,10 +62,16 @@ final class CrawlApiTest {
     void ordersNeedTheToken(String path) throws Exception {
         HttpResponse<String> without = visitor.post(CRAWLS + path, "");
         assertEquals(401, without.statusCode());
-        assertEquals("Bearer realm=\"Remora\"", without.headers().firstValue("WWW-Authenticate").orElseThrow());
+        assertEquals(
+                "Bearer realm=\"Remora\"",
+                without.headers().firstValue("WWW-Authenticate").orElseThrow());
         assertTrue(without.headers().firstValue("Content-Type").orElseThrow().startsWith("application/problem+json"));
-        assertEquals(401, visitor.post(CRAWLS + path, "", "Authorization", BEARER + "x").statusCode());
-        assertEquals(401, visitor.post(CRAWLS + path, "", "Authorization", "Basic abc").statusCode());
+        assertEquals(
+                401,
+                visitor.post(CRAWLS + path, "", "Authorization", BEARER + "x").statusCode());
+        assertEquals(
+                401,
+                visitor.post(CRAWLS + path, "", "Authorization", "Basic abc").statusCode());
     }
 
     @ParameterizedTest
@@ -77,10 +84,16 @@ final class CrawlApiTest {
     @Test
     void aRunIsPausedResumedAndStopped() throws Exception {
         order("");
-        assertEquals("paused", json.readTree(order("/current/pause").body()).get("state").asText());
+        assertEquals(
+                "paused",
+                json.readTree(order("/current/pause").body()).get("state").asText());
         assertEquals(409, order("/current/pause").statusCode());
-        assertEquals("running", json.readTree(order("/current/resume").body()).get("state").asText());
-        assertEquals("stopping", json.readTree(order("/current/stop").body()).get("state").asText());
+        assertEquals(
+                "running",
+                json.readTree(order("/current/resume").body()).get("state").asText());
+        assertEquals(
+                "stopping",
+                json.readTree(order("/current/stop").body()).get("state").asText());
     }
 
     @Test
@@ -88,18 +101,23 @@ final class CrawlApiTest {
         web.crawls.answer = new Started.Busy("Process 4711 crawls this topic; ask it to stop.");
         HttpResponse<String> busy = order("");
         assertEquals(409, busy.statusCode());
-        assertEquals("Process 4711 crawls this topic; ask it to stop.", json.readTree(busy.body()).get("detail").asText());
+        assertEquals(
+                "Process 4711 crawls this topic; ask it to stop.",
+                json.readTree(busy.body()).get("detail").asText());
         web.crawls.answer = new Started.NoSuchTopic("tcm");
         assertEquals(404, order("").statusCode());
         web.crawls.answer = new Started.Failed("The disk is full: free some space {0}.");
         HttpResponse<String> failed = order("");
         assertEquals(503, failed.statusCode());
-        assertEquals("The disk is full: free some space {0}.", json.readTree(failed.body()).get("detail").asText());
+        assertEquals(
+                "The disk is full: free some space {0}.",
+                json.readTree(failed.body()).get("detail").asText());
     }
 
     @Test
     void aTopicThatNeverRanHasNoCurrentRun() throws Exception {
-        assertEquals(404, visitor.get(CRAWLS + "/current", "Authorization", BEARER).statusCode());
+        assertEquals(
+                404, visitor.get(CRAWLS + "/current", "Authorization", BEARER).statusCode());
     }
 
     /// An open event stream.
@@ -109,9 +127,11 @@ final class CrawlApiTest {
 
         Events() throws IOException, InterruptedException {
             HttpResponse<InputStream> answer = visitor.client.send(
-                    visitor.request(CRAWLS + "/current/events", "Authorization", BEARER).build(),
+                    visitor.request(CRAWLS + "/current/events", "Authorization", BEARER)
+                            .build(),
                     HttpResponse.BodyHandlers.ofInputStream());
-            assertEquals("text/event-stream;charset=utf-8",
+            assertEquals(
+                    "text/event-stream;charset=utf-8",
                     answer.headers().firstValue("Content-Type").orElseThrow().toLowerCase(java.util.Locale.ROOT));
             body = answer.body();
             lines = new BufferedReader(new InputStreamReader(body, StandardCharsets.UTF_8));
@@ -128,7 +148,8 @@ final class CrawlApiTest {
             }
             JsonNode data = json.readTree(lines.readLine().substring("data: ".length()));
             assertEquals("", lines.readLine());
-            return line.substring("event: ".length()) + " " + data.get("fetched") + " " + data.get("state").asText();
+            return line.substring("event: ".length()) + " " + data.get("fetched") + " "
+                    + data.get("state").asText();
         }
 
         @Override

@@ -23,8 +23,21 @@ final class FakeCrawls implements Crawls {
     static CrawlProgress reading(String topic, State state, long fetched) {
         long onTopic = fetched * 7 / 10;
         return new CrawlProgress(
-                topic, 2, state, Instant.parse("2026-11-20T10:00:00Z"), Duration.ofSeconds(95), fetched, onTopic,
-                fetched + 60, 12, 18_430, 214, 10_000, fetched * 40_000, 31.4, "robots.txt of www.example.org read");
+                topic,
+                2,
+                state,
+                Instant.parse("2026-11-20T10:00:00Z"),
+                Duration.ofSeconds(95),
+                fetched,
+                onTopic,
+                fetched + 60,
+                12,
+                18_430,
+                214,
+                10_000,
+                fetched * 40_000,
+                31.4,
+                "robots.txt of www.example.org read");
     }
 
     @Override

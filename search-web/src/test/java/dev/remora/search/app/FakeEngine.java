@@ -61,7 +61,8 @@ final class FakeEngine implements SearchEngine {
         List<Doc> found = docs.stream()
                 .filter(d -> d.title().contains(query) || d.text().contains(query))
                 .filter(d -> request.topic().isEmpty() || request.topic().get().equals(d.topic()))
-                .filter(d -> request.site().isEmpty() || d.host().endsWith(request.site().get()))
+                .filter(d -> request.site().isEmpty()
+                        || d.host().endsWith(request.site().get()))
                 .toList();
         List<SearchAnswer.Result> results = found.stream()
                 .skip((request.page() - 1L) * request.size())
@@ -69,7 +70,13 @@ final class FakeEngine implements SearchEngine {
                 .map(d -> result(d, query, request.explain()))
                 .toList();
         return new SearchAnswer(
-                request.query(), query, new SearchAnswer.Total(found.size(), true), request.page(), request.size(), 4, results);
+                request.query(),
+                query,
+                new SearchAnswer.Total(found.size(), true),
+                request.page(),
+                request.size(),
+                4,
+                results);
     }
 
     private static SearchAnswer.Result result(Doc doc, String query, boolean explain) {
@@ -86,9 +93,7 @@ final class FakeEngine implements SearchEngine {
                 7.1 * doc.relevance(),
                 doc.relevance(),
                 0.12,
-                explain
-                        ? Optional.of(new SearchAnswer.Explanation(7.1, "text", List.of()))
-                        : Optional.empty());
+                explain ? Optional.of(new SearchAnswer.Explanation(7.1, "text", List.of())) : Optional.empty());
     }
 
     private static String marked(String text, String query) {
@@ -97,7 +102,10 @@ final class FakeEngine implements SearchEngine {
     }
 
     private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
     }
 
     @Override

@@ -51,14 +51,38 @@ final class SearchApiTest {
     void anAnswerHasTheFieldsOfTheContractInOrder() throws Exception {
         JsonNode answer = search("针灸", "");
         assertEquals(
-                List.of("query", "read", "total", "page", "size", "tookMillis", "results", "facets", "suggestion", "next"),
+                List.of(
+                        "query",
+                        "read",
+                        "total",
+                        "page",
+                        "size",
+                        "tookMillis",
+                        "results",
+                        "facets",
+                        "suggestion",
+                        "next"),
                 names(answer));
         assertEquals(
-                List.of("id", "topic", "url", "title", "titleHtml", "snippetHtml", "host", "fetchedAt", "publishedAt", "score",
-                        "relevance", "pageRank", "explain"),
+                List.of(
+                        "id",
+                        "topic",
+                        "url",
+                        "title",
+                        "titleHtml",
+                        "snippetHtml",
+                        "host",
+                        "fetchedAt",
+                        "publishedAt",
+                        "score",
+                        "relevance",
+                        "pageRank",
+                        "explain"),
                 names(answer.get("results").get(0)));
         assertEquals("{\"value\":3,\"exact\":true}", answer.get("total").toString());
-        assertEquals("2026-11-18T08:30:00Z", answer.get("results").get(0).get("fetchedAt").asText());
+        assertEquals(
+                "2026-11-18T08:30:00Z",
+                answer.get("results").get(0).get("fetchedAt").asText());
         assertTrue(answer.get("results").get(0).get("publishedAt").isNull());
         assertEquals("{}", answer.get("facets").toString());
         assertTrue(answer.get("suggestion").isNull());
@@ -78,20 +102,32 @@ final class SearchApiTest {
 
     @Test
     void everyParameterReachesTheEngine() throws Exception {
-        search("针灸", "&topic=tcm&page=2&size=5&site=YAOSHAN.example&from=2026-01-31&to=2026-02-01T08:00:00%2B08:00"
-                + "&sort=date&collapse=true&explain=1");
+        search(
+                "针灸",
+                "&topic=tcm&page=2&size=5&site=YAOSHAN.example&from=2026-01-31&to=2026-02-01T08:00:00%2B08:00"
+                        + "&sort=date&collapse=true&explain=1");
         assertEquals(
                 new SearchRequest(
-                        "针灸", Optional.of("tcm"), 2, 5, Optional.of("yaoshan.example"),
+                        "针灸",
+                        Optional.of("tcm"),
+                        2,
+                        5,
+                        Optional.of("yaoshan.example"),
                         Optional.of(Instant.parse("2026-01-31T00:00:00Z")),
                         Optional.of(Instant.parse("2026-02-01T00:00:00Z")),
-                        SearchRequest.Sort.DATE, true, true),
+                        SearchRequest.Sort.DATE,
+                        true,
+                        true),
                 web.engine.lastRequest);
     }
 
     @Test
     void explainTellsHowAScoreCameAbout() throws Exception {
-        assertEquals("text", search("针灸", "&explain=true").at("/results/0/explain/description").asText());
+        assertEquals(
+                "text",
+                search("针灸", "&explain=true")
+                        .at("/results/0/explain/description")
+                        .asText());
     }
 
     @ParameterizedTest
@@ -119,14 +155,18 @@ final class SearchApiTest {
         assertEquals(400, problem.get("status").asInt());
         assertEquals("/api/v1/search", problem.get("instance").asText());
         assertFalse(problem.get("detail").asText().isBlank());
-        assertEquals(answer.headers().firstValue("X-Request-Id").orElseThrow(), problem.get("requestId").asText());
+        assertEquals(
+                answer.headers().firstValue("X-Request-Id").orElseThrow(),
+                problem.get("requestId").asText());
     }
 
     @Test
     void aSearchWithoutAQueryIsRefused() throws Exception {
         HttpResponse<String> answer = visitor.get("/api/v1/search");
         assertEquals(400, answer.statusCode());
-        assertEquals("The parameter q is missing.", json.readTree(answer.body()).get("detail").asText());
+        assertEquals(
+                "The parameter q is missing.",
+                json.readTree(answer.body()).get("detail").asText());
     }
 
     @Test

@@ -35,7 +35,10 @@ final class SearchPagesTest {
 
     private static List<String> hrefs(String html) {
         List<String> found = new ArrayList<>();
-        Pattern.compile("href=\"([^\"]*)\"").matcher(html).results().forEach(m -> found.add(m.group(1).replace("&amp;", "&")));
+        Pattern.compile("href=\"([^\"]*)\"")
+                .matcher(html)
+                .results()
+                .forEach(m -> found.add(m.group(1).replace("&amp;", "&")));
         return found;
     }
 
@@ -135,7 +138,9 @@ final class SearchPagesTest {
     @Test
     void theInterfaceSpeaksTheLanguageThatTheBrowserAsksFor() throws Exception {
         assertTrue(visitor.get("/", "Accept-Language", "en-GB,en;q=0.9").body().contains("<html lang=\"en\">"));
-        assertTrue(visitor.get("/", "Accept-Language", "fr, zh-TW;q=0.8, en;q=0.3").body().contains("<html lang=\"zh-CN\">"));
+        assertTrue(visitor.get("/", "Accept-Language", "fr, zh-TW;q=0.8, en;q=0.3")
+                .body()
+                .contains("<html lang=\"zh-CN\">"));
         assertTrue(visitor.get("/").body().contains("<html lang=\"zh-CN\">"), "Chinese is the default");
     }
 
@@ -146,7 +151,9 @@ final class SearchPagesTest {
         assertTrue(hrefs(chosen.body()).contains("/?lang=en"));
         String cookie = chosen.headers().firstValue("Set-Cookie").orElseThrow();
         assertTrue(cookie.startsWith("lang=en;"), cookie);
-        assertTrue(search("针灸", "", "Accept-Language", "zh", "Cookie", "lang=en").body().contains("pages found"));
+        assertTrue(search("针灸", "", "Accept-Language", "zh", "Cookie", "lang=en")
+                .body()
+                .contains("pages found"));
     }
 
     @Test
@@ -171,8 +178,10 @@ final class SearchPagesTest {
         assertTrue(policy.startsWith("default-src 'none'"));
         assertFalse(policy.contains("unsafe"));
         assertFalse(policy.contains("script-src"), "the pages for people run no script");
-        assertEquals("nosniff", answer.headers().firstValue("X-Content-Type-Options").orElseThrow());
-        assertEquals("same-origin", answer.headers().firstValue("Referrer-Policy").orElseThrow());
+        assertEquals(
+                "nosniff", answer.headers().firstValue("X-Content-Type-Options").orElseThrow());
+        assertEquals(
+                "same-origin", answer.headers().firstValue("Referrer-Policy").orElseThrow());
         assertFalse(answer.body().contains("style=\""));
         int weight = answer.body().getBytes(StandardCharsets.UTF_8).length;
         for (String href : hrefs(answer.body())) {
@@ -185,9 +194,14 @@ final class SearchPagesTest {
 
     @Test
     void assetsMayBeKeptForGood() throws Exception {
-        String style = hrefs(visitor.get("/").body()).stream().filter(h -> h.endsWith(".css")).findFirst().orElseThrow();
+        String style = hrefs(visitor.get("/").body()).stream()
+                .filter(h -> h.endsWith(".css"))
+                .findFirst()
+                .orElseThrow();
         HttpResponse<String> answer = visitor.get(style);
-        assertEquals("text/css;charset=utf-8", answer.headers().firstValue("Content-Type").orElseThrow().replace(" ", ""));
+        assertEquals(
+                "text/css;charset=utf-8",
+                answer.headers().firstValue("Content-Type").orElseThrow().replace(" ", ""));
         assertTrue(answer.headers().firstValue("Cache-Control").orElseThrow().contains("immutable"));
     }
 

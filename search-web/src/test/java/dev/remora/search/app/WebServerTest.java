@@ -54,7 +54,9 @@ final class WebServerTest {
     void unknownAddressesAreAProblemToProgramsAndAPageToPeople() throws Exception {
         HttpResponse<String> api = visitor.get("/api/v1/nowhere");
         assertEquals(404, api.statusCode());
-        assertEquals("There is nothing at /api/v1/nowhere.", json.readTree(api.body()).get("detail").asText());
+        assertEquals(
+                "There is nothing at /api/v1/nowhere.",
+                json.readTree(api.body()).get("detail").asText());
         HttpResponse<String> page = visitor.get("/nowhere/%3Cscript%3E");
         assertEquals(404, page.statusCode());
         assertTrue(page.headers().firstValue("Content-Type").orElseThrow().startsWith("text/html"));
@@ -87,7 +89,10 @@ final class WebServerTest {
         HttpResponse<String> answer = visitor.get("/api/v1/search?q=a");
         assertEquals(500, answer.statusCode());
         assertFalse(answer.body().contains("secret"), answer.body());
-        assertTrue(answer.body().contains(answer.headers().firstValue("X-Request-Id").orElseThrow()), answer.body());
+        assertTrue(
+                answer.body()
+                        .contains(answer.headers().firstValue("X-Request-Id").orElseThrow()),
+                answer.body());
     }
 
     @Test
@@ -99,7 +104,8 @@ final class WebServerTest {
 
     @Test
     void anAddressThatIsTooLongIsRefusedWithTheLimit() throws Exception {
-        String answer = raw("GET /search?q=" + "a".repeat(WebSettings.LARGEST_HEAD + 1_000) + " HTTP/1.1\r\nHost: x\r\n\r\n");
+        String answer =
+                raw("GET /search?q=" + "a".repeat(WebSettings.LARGEST_HEAD + 1_000) + " HTTP/1.1\r\nHost: x\r\n\r\n");
         assertTrue(answer.startsWith("HTTP/1.1 414"), answer);
         JsonNode problem = json.readTree(answer.substring(answer.indexOf("\r\n\r\n")));
         assertEquals(414, problem.get("status").asInt());
@@ -149,7 +155,8 @@ final class WebServerTest {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             CannotListen refusal = assertThrows(CannotListen.class, () -> new SampleWeb(taken.getLocalPort()));
             assertEquals(
-                    "Port " + taken.getLocalPort() + " on 127.0.0.1 is in use. Stop the program that holds it, or choose"
+                    "Port " + taken.getLocalPort()
+                            + " on 127.0.0.1 is in use. Stop the program that holds it, or choose"
                             + " another with --port (--port 0 takes any free one).",
                     refusal.getMessage());
         }

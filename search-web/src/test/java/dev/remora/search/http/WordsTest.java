@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class WordsTest {
     private static ResourceBundle bundle(Class<?> beside, Language language) {
         var exact = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
-        return ResourceBundle.getBundle(beside.getPackageName() + ".words", language.locale(), beside.getClassLoader(), exact);
+        return ResourceBundle.getBundle(
+                beside.getPackageName() + ".words", language.locale(), beside.getClassLoader(), exact);
     }
 
     @ParameterizedTest

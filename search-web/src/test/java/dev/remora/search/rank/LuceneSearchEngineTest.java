@@ -139,7 +139,8 @@ class LuceneSearchEngineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"针灸 site:b.example", "site:www.b.example 针灸", "site:http://b.example/ 针灸", "site:B.example 针灸"})
+    @ValueSource(
+            strings = {"针灸 site:b.example", "site:www.b.example 针灸", "site:http://b.example/ 针灸", "site:B.example 针灸"})
     void siteKeepsAHostAndItsSubDomains(String query) {
         web.page("tcm", "http://a.example/1", "针灸", "")
                 .page("tcm", "http://www.b.example/1", "针灸", "")
@@ -200,13 +201,20 @@ class LuceneSearchEngineTest {
     @Test
     void pagesOfResultsFollowOneAnotherWithoutGapOrRepeat() {
         for (int i = 1; i <= 25; i++) {
-            web.page("tcm", "http://h" + i % 3 + ".example/" + i, "针灸", "第" + i + "篇 " + "针灸".repeat(i % 4), i / 25.0, START);
+            web.page(
+                    "tcm",
+                    "http://h" + i % 3 + ".example/" + i,
+                    "针灸",
+                    "第" + i + "篇 " + "针灸".repeat(i % 4),
+                    i / 25.0,
+                    START);
         }
         web.index();
         for (boolean collapse : new boolean[] {false, true}) {
             List<String> seen = new ArrayList<>();
             for (int page = 1; page <= 4; page++) {
-                seen.addAll(urls(web.engine().search(with("针灸", Optional.empty(), page, 10, Sort.RELEVANCE, collapse))));
+                seen.addAll(
+                        urls(web.engine().search(with("针灸", Optional.empty(), page, 10, Sort.RELEVANCE, collapse))));
             }
             assertEquals(25, seen.size());
             assertEquals(25, new HashSet<>(seen).size());
@@ -235,7 +243,8 @@ class LuceneSearchEngineTest {
 
     @Test
     void relevanceAndPageRankDecideBetweenPagesOfEqualText() {
-        web.page("tcm", "http://a.example/1", "针灸", "", 0.2, START).page("tcm", "http://a.example/2", "针灸", "", 0.9, START);
+        web.page("tcm", "http://a.example/1", "针灸", "", 0.2, START)
+                .page("tcm", "http://a.example/2", "针灸", "", 0.9, START);
         web.index();
         assertEquals("http://a.example/2", find("针灸").getFirst());
     }
@@ -279,12 +288,49 @@ class LuceneSearchEngineTest {
 
     static List<String> hostileQueries() {
         return List.of(
-                "", " ", "*", "?", "-", "--", "\"", "\"\"", "a AND (b", "AND", "OR OR", "NOT", "+-&&||!(){}[]^\"~*?:\\/",
-                "-广告", "-广告 -\"两 词\"", "site:", "site:*", "site:例子.测试", "site:..", "site:\\*?[", "👍", "的", "一", "C++",
-                "针灸".repeat(5_000), "a ".repeat(5_000), "-a ".repeat(3_000), "\"针 灸\" ".repeat(1_000),
-                "site:a.example ".repeat(500), "(".repeat(10_000), "\u0000\u0001\uffff", "\ud83d", "针灸\ud83d",
-                "<script>alert(1)</script>", "'; DROP TABLE pages; --", "title:针灸", "[a TO b]", "/.*/", "针灸~2^5",
-                "ＳＩＴＥ：a.example 针灸", "“针灸", "«针灸»", "\u3000针灸\u3000中医");
+                "",
+                " ",
+                "*",
+                "?",
+                "-",
+                "--",
+                "\"",
+                "\"\"",
+                "a AND (b",
+                "AND",
+                "OR OR",
+                "NOT",
+                "+-&&||!(){}[]^\"~*?:\\/",
+                "-广告",
+                "-广告 -\"两 词\"",
+                "site:",
+                "site:*",
+                "site:例子.测试",
+                "site:..",
+                "site:\\*?[",
+                "👍",
+                "的",
+                "一",
+                "C++",
+                "针灸".repeat(5_000),
+                "a ".repeat(5_000),
+                "-a ".repeat(3_000),
+                "\"针 灸\" ".repeat(1_000),
+                "site:a.example ".repeat(500),
+                "(".repeat(10_000),
+                "\u0000\u0001\uffff",
+                "\ud83d",
+                "针灸\ud83d",
+                "<script>alert(1)</script>",
+                "'; DROP TABLE pages; --",
+                "title:针灸",
+                "[a TO b]",
+                "/.*/",
+                "针灸~2^5",
+                "ＳＩＴＥ：a.example 针灸",
+                "“针灸",
+                "«针灸»",
+                "\u3000针灸\u3000中医");
     }
 
     @ParameterizedTest
@@ -309,7 +355,9 @@ class LuceneSearchEngineTest {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
         assertEquals(
                 "针灸·治疗 “伤寒·论” −广告 site:b.example",
-                web.engine().search(SearchRequest.of("針灸治療 \"伤寒论\" -广告 site:www.b.example")).read());
+                web.engine()
+                        .search(SearchRequest.of("針灸治療 \"伤寒论\" -广告 site:www.b.example"))
+                        .read());
     }
 
     @Test
@@ -320,7 +368,10 @@ class LuceneSearchEngineTest {
                 "针灸<script>alert('针灸')</script>\"onload=x",
                 "</mark><img src=x onerror=alert(1)> 针灸 & <mark>中医</mark> &lt;b&gt;");
         web.index();
-        Result result = web.engine().search(SearchRequest.of("针灸 script img mark")).results().getFirst();
+        Result result = web.engine()
+                .search(SearchRequest.of("针灸 script img mark"))
+                .results()
+                .getFirst();
         for (String html : List.of(result.titleHtml(), result.snippetHtml())) {
             String rest = html.replace("<mark>", "").replace("</mark>", "");
             assertFalse(rest.contains("<") || rest.contains(">") || rest.contains("\"") || rest.contains("'"), html);
@@ -331,8 +382,7 @@ class LuceneSearchEngineTest {
     @Test
     void looksForNewCommitsNoMoreOftenThanItIsSetTo() {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
-        LuceneSearchEngine engine =
-                web.engine(new RankSettings(Blend.DEFAULT, 300, 10_000, 2, Duration.ofDays(1)));
+        LuceneSearchEngine engine = web.engine(new RankSettings(Blend.DEFAULT, 300, 10_000, 2, Duration.ofDays(1)));
         assertEquals(1, engine.search(SearchRequest.of("针灸")).total().value());
         web.page("tcm", "http://a.example/2", "针灸", "").index();
         assertEquals(1, engine.search(SearchRequest.of("针灸")).total().value());

@@ -63,10 +63,10 @@ public final class SearchableWeb implements AutoCloseable {
         for (String target : targets) {
             links.add(new Outlink(new Url(target), Anchor.NONE, "", false, -1, ""));
         }
-        Page page = new Page(
-                new Url(url), at, title, body, "", "UTF-8", "zh", Optional.empty(), false, List.of(), links);
-        var location = collection.store(
-                new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
+        Page page =
+                new Page(new Url(url), at, title, body, "", "UTF-8", "zh", Optional.empty(), false, List.of(), links);
+        var location =
+                collection.store(new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
         collection.append(new JournalRecord.Fetched(
                 at, page.url(), 200, new WarcLocation(1, 0), location, relevance, Verdict.ON_TOPIC, 0, "", true));
         collection.sync();

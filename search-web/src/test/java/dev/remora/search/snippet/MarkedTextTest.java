@@ -43,7 +43,9 @@ class MarkedTextTest {
 
     @Property(tries = 500)
     void leavesNothingThatABrowserWouldRun(
-            @ForAll String text, @ForAll List<@IntRange(max = 30) Integer> starts, @ForAll @IntRange(max = 20) int from) {
+            @ForAll String text,
+            @ForAll List<@IntRange(max = 30) Integer> starts,
+            @ForAll @IntRange(max = 20) int from) {
         List<Match> matches = new ArrayList<>();
         starts.stream()
                 .filter(start -> start + 2 <= text.length())

@@ -15,6 +15,17 @@ final class AddressGuard {
         this.publicWebProblem = settings.publicWebProblem();
     }
 
+    private AddressGuard() {
+        this.open = true;
+        this.allowPrivate = true;
+        this.publicWebProblem = Optional.empty();
+    }
+
+    /// A guard that refuses nothing: for connections to the proxy, of which the user has spoken.
+    static AddressGuard open() {
+        return new AddressGuard();
+    }
+
     /// Whether nothing is refused at all.
     boolean isOpen() {
         return open;

@@ -1,5 +1,6 @@
 package dev.remora.crawler.fetch;
 
+import java.net.Socket;
 import java.time.Instant;
 import java.util.Optional;
 import okhttp3.Headers;
@@ -10,6 +11,7 @@ import okhttp3.Response;
 final class Attempt {
     private boolean connectedAnew;
     private boolean stale;
+    private Socket socket;
     private Instant answered;
     private int status;
     private Headers sent = Headers.EMPTY;
@@ -22,6 +24,14 @@ final class Attempt {
     /// A connection was made for this request.
     void connectedAnew() {
         connectedAnew = true;
+    }
+
+    void uses(Socket connection) {
+        socket = connection;
+    }
+
+    Socket socket() {
+        return socket;
     }
 
     boolean reusesConnection() {

@@ -1,6 +1,7 @@
 package dev.remora.crawler.fetch;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -53,8 +54,18 @@ final class GuardedSockets extends SocketFactory {
         }
     }
 
+    /// Tells a socket of ours that a response comes next, so that the bytes of its Location are kept. With TLS in
+    /// between
+    /// its bytes are not ours to see: there, Location is what the HTTP client makes of it.
+    static void responseBegins(Socket socket) {
+        if (socket instanceof GuardedSocket guarded && guarded.input != null) {
+            guarded.input.responseBegins();
+        }
+    }
+
     private static final class GuardedSocket extends Socket {
         private final AddressGuard guard;
+        private LocationBytes input;
 
         GuardedSocket(AddressGuard guard) {
             this.guard = guard;
@@ -69,6 +80,14 @@ final class GuardedSockets extends SocketFactory {
                 }
             }
             super.connect(endpoint, timeoutMillis);
+        }
+
+        @Override
+        public InputStream getInputStream() throws IOException {
+            if (input == null) {
+                input = new LocationBytes(super.getInputStream());
+            }
+            return input;
         }
     }
 }

@@ -104,6 +104,7 @@ public final class HttpFetcher implements Fetcher {
             // all connections go to the proxy, wherever it is: the guard has spoken before
             return builder.proxy(new Proxy(Proxy.Type.HTTP, InetSocketAddress.createUnresolved(at.host(), at.port())))
                     .dns(dns)
+                    .socketFactory(new GuardedSockets(AddressGuard.open()))
                     .build();
         }
         return builder.proxy(Proxy.NO_PROXY)

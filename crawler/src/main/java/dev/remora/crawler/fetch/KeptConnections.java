@@ -12,6 +12,7 @@ import java.util.WeakHashMap;
 import okhttp3.Call;
 import okhttp3.Connection;
 import okhttp3.EventListener;
+import okhttp3.Request;
 
 /// Looks at a kept connection before a request is written to it: a server may have closed it in the meantime.
 ///
@@ -41,12 +42,19 @@ final class KeptConnections extends EventListener {
     @Override
     public void connectionAcquired(Call call, Connection connection) {
         Attempt attempt = Attempt.of(call.request());
+        attempt.uses(connection.socket());
         Long since = restingSince.get(connection);
         boolean rested = since != null && System.nanoTime() - since > trusted.toNanos();
         if (attempt.reusesConnection() && rested && !isOpen(connection.socket())) {
             attempt.stale();
             close(connection.socket());
         }
+    }
+
+    /// The request is still in the client's buffer here; of the response, this is told only after it was read.
+    @Override
+    public void requestHeadersEnd(Call call, Request request) {
+        GuardedSockets.responseBegins(Attempt.of(call.request()).socket());
     }
 
     /// Whether the server keeps silent on a connection, as it should between requests. An end of stream, or bytes that

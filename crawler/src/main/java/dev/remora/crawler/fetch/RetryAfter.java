@@ -34,15 +34,18 @@ final class RetryAfter {
             boolean huge = text.length() > 9;
             return Optional.of(clamp(huge ? bound : Duration.ofSeconds(Long.parseLong(text)), bound));
         }
-        for (DateTimeFormatter form : DATES) {
-            try {
-                return Optional.of(clamp(
-                        Duration.between(now, ZonedDateTime.parse(text, form).toInstant()), bound));
-            } catch (DateTimeException otherForm) {
-                continue;
-            }
+        return DATES.stream()
+                .flatMap(form -> instant(text, form).stream())
+                .findFirst()
+                .map(date -> clamp(Duration.between(now, date), bound));
+    }
+
+    private static Optional<Instant> instant(String text, DateTimeFormatter form) {
+        try {
+            return Optional.of(ZonedDateTime.parse(text, form).toInstant());
+        } catch (DateTimeException otherForm) {
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 
     private static Duration clamp(Duration wait, Duration bound) {

@@ -50,9 +50,10 @@ final class WireTap extends InputStream {
     /// Reads on to the end or the cap, keeping all.
     void drain() throws IOException {
         byte[] buffer = new byte[8192];
-        while (read(buffer, 0, buffer.length) >= 0) {
-            continue;
-        }
+        int read;
+        do {
+            read = read(buffer, 0, buffer.length);
+        } while (read >= 0);
     }
 
     /// Reads on to the end, the cap or a failure, keeping all.

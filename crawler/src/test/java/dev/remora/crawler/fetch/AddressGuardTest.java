@@ -81,7 +81,7 @@ class AddressGuardTest {
         var guard = new AddressGuard(GUARDED);
         try (var server = LoopbackServer.saying(ANSWER);
                 Socket socket = new GuardedSockets(guard).createSocket()) {
-            var there = new InetSocketAddress("127.0.0.1", server.port());
+            var there = new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port());
             assertThrows(GuardRefusal.class, () -> socket.connect(there));
             assertEquals(0, server.connections());
         }

@@ -135,7 +135,7 @@ class HostileServersTest {
             FetchOutcome outcome = fetch(SETTINGS.withMaxPageBytes(100_000), server.url("/"));
             assertTrue(left.join());
             assertTrue(outcome instanceof Unreachable
-                    || outcome instanceof Fetched f && f.exchange().truncated());
+                    || (outcome instanceof Fetched f && f.exchange().truncated()));
         }
     }
 

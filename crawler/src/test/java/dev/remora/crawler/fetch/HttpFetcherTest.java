@@ -2,6 +2,7 @@ package dev.remora.crawler.fetch;
 
 import static dev.remora.crawler.fetch.Fetching.SETTINGS;
 import static dev.remora.crawler.fetch.Fetching.fetch;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -19,6 +20,7 @@ import dev.remora.shared.url.UrlVerdict;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.zip.DeflaterOutputStream;
@@ -152,6 +154,35 @@ class HttpFetcherTest {
             assertEquals(
                     reason,
                     assertInstanceOf(UrlVerdict.Refused.class, moved.target()).reason());
+        }
+    }
+
+    /// `/中文` in GBK, UTF-8 and Big5.
+    @ParameterizedTest
+    @CsvSource({"d6d0cec4, /%D6%D0%CE%C4", "e4b8ade69687, /%E4%B8%AD%E6%96%87", "a4a4a4e5, /%A4%A4%A4%E5"})
+    void aRedirectToRawBytesKeepsThem(String hex, String path) throws IOException {
+        String bytes = new String(HexFormat.of().parseHex(hex), ISO_8859_1);
+        try (var server = LoopbackServer.saying("HTTP/1.1 302 Found\r\nX-Location: \u00d6\r\nLOCATION: /" + bytes
+                        + "?q=" + bytes + "\r\nX-After: 1\r\nContent-Length: 4\r\n\r\nbody");
+                var fetcher = Fetching.fetcher(SETTINGS)) {
+            for (int i = 0; i < 3; i++) {
+                Moved moved = assertInstanceOf(
+                        Moved.class, fetcher.fetch(new FetchRequest(server.url("/" + i), Purpose.PAGE)));
+                String target = server.url(path + "?q=" + path.substring(1)).text();
+                assertEquals(new UrlVerdict.Accepted(new Url(target)), moved.target());
+                assertEquals(Optional.of("1"), moved.exchange().header("X-After"));
+                assertEquals("body", new String(moved.exchange().wireBody().array(), UTF_8));
+            }
+        }
+    }
+
+    @Test
+    void rawBytesOfBodiesPassUnchanged() throws IOException {
+        try (var server =
+                LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 14\r\n\r\nLocation: \u00d6\u00d0\r\n")) {
+            assertEquals(
+                    "Location: \u00d6\u00d0\r\n",
+                    new String(fetch(Fetched.class, server.url("/")).body().array(), ISO_8859_1));
         }
     }
 

@@ -34,16 +34,18 @@ class KeptConnectionsTest {
 
     @Test
     void oneThatHoldsBytesNobodyAskedForIsReplaced() throws Exception {
+        Semaphore answered = new Semaphore(0);
+        Semaphore forged = new Semaphore(0);
         try (var server = new LoopbackServer((_, client) -> {
                     LoopbackServer.write(client, ANSWER);
-                    LoopbackServer.pause();
+                    answered.acquire();
                     LoopbackServer.write(client, "HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nforged");
+                    forged.release();
                 });
                 var fetcher = Fetching.fetcher(SETTINGS)) {
             fetcher.fetch(new FetchRequest(server.url("/1"), Purpose.PAGE));
-            for (int i = 0; i < 10; i++) {
-                LoopbackServer.pause();
-            }
+            answered.release();
+            forged.acquire();
             var second =
                     assertInstanceOf(Fetched.class, fetcher.fetch(new FetchRequest(server.url("/2"), Purpose.PAGE)));
             assertEquals(0, second.body().length());

@@ -25,7 +25,7 @@ final class LoopbackServer implements AutoCloseable {
     /// A request line and its headers, names in lower case.
     record Request(String line, Map<String, String> headers) {
         String path() {
-            return line.split(" ")[1];
+            return line.substring(line.indexOf(' ') + 1, line.lastIndexOf(' '));
         }
     }
 
@@ -41,7 +41,7 @@ final class LoopbackServer implements AutoCloseable {
     private final Set<Socket> clients = ConcurrentHashMap.newKeySet();
 
     LoopbackServer(Answer answer) throws IOException {
-        this.listener = new ServerSocket(0, 500, InetAddress.getByName("127.0.0.1"));
+        this.listener = new ServerSocket(0, 500, InetAddress.getLoopbackAddress());
         this.answer = answer;
         Thread.ofVirtual().start(this::accept);
     }

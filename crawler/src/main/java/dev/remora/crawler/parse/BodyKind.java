@@ -7,10 +7,10 @@ import java.util.Optional;
 
 /// How a body is to be read, by its declared type and its first bytes.
 ///
-/// The declaration holds, with three exceptions: a type that is missing or says nothing
-/// (`application/octet-stream`) is looked up in the bytes; generic XML counts as XHTML where it has an `<html` near its
-/// start; and bytes that bear the signature of a well-known binary format, or hold more than 5 % control characters, are
-/// not read as text whatever they claim to be.
+/// The declaration holds, with three exceptions: a type that is missing or says nothing (`application/octet-stream`) is
+/// looked up in the bytes; generic XML counts as XHTML where it has an `<html` near its start; and bytes that bear the
+/// signature of a well-known binary format, or hold more than 5 % control characters, are not read as text whatever
+/// they claim to be.
 sealed interface BodyKind {
     /// HTML or XHTML.
     record Html() implements BodyKind {}
@@ -50,9 +50,15 @@ sealed interface BodyKind {
         }
         // Read as if it were ASCII, with the zero bytes of UTF-16 left out.
         String start = start(body).replace("\0", "");
-        boolean markup = start.contains("<html") || start.contains("<!doctype html") || start.contains("<head")
-                || start.contains("<body") || start.contains("<title") || start.contains("<meta")
-                || start.contains("<div") || start.contains("<p>") || start.contains("<a ");
+        boolean markup = start.contains("<html")
+                || start.contains("<!doctype html")
+                || start.contains("<head")
+                || start.contains("<body")
+                || start.contains("<title")
+                || start.contains("<meta")
+                || start.contains("<div")
+                || start.contains("<p>")
+                || start.contains("<a ");
         return markup ? new Html() : new PlainText();
     }
 

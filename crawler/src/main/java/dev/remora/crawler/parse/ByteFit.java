@@ -123,7 +123,8 @@ record ByteFit(int characters, int errors, int common) {
                 break;
             }
             int trail = bytes[i + 1] & 0xff;
-            boolean sound = lead >= 0x87 && lead <= 0xfe && (trail >= 0x40 && trail <= 0x7e || trail >= 0xa1 && trail <= 0xfe);
+            boolean sound =
+                    lead >= 0x87 && lead <= 0xfe && (trail >= 0x40 && trail <= 0x7e || trail >= 0xa1 && trail <= 0xfe);
             characters += sound ? 1 : 0;
             common += sound && lead >= 0xa1 && lead <= 0xc6 ? 1 : 0;
             errors += sound ? 0 : 1;

@@ -3,6 +3,8 @@ package dev.remora.crawler.parse;
 import dev.remora.shared.page.Bytes;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.mozilla.universalchardet.UniversalDetector;
@@ -12,9 +14,11 @@ import org.mozilla.universalchardet.UniversalDetector;
 /// The order of the HTML standard (byte order mark, Content-Type header, meta prescan, then a guess), but declarations
 /// are held against the bytes, and where they contradict one another the bytes win:
 /// - a byte order mark holds unless the bytes after a UTF-8 mark are not UTF-8;
-/// - well-formed UTF-8 with a sequence of three bytes or more is UTF-8 whatever is declared: text of another encoding is
-///   never that by chance. Sequences of two bytes can be GBK by chance, so they need ten against a Chinese declaration;
-/// - a few broken places (2 % of the characters; 10 % where UTF-8 is declared or nothing is) do not make it another encoding;
+/// - well-formed UTF-8 with a sequence of three bytes or more is UTF-8 whatever is declared: text of another encoding
+///   is never that by chance. Sequences of two bytes can be GBK by chance, so they need ten against a Chinese
+///   declaration;
+/// - a few broken places (2 % of the characters; 10 % where UTF-8 is declared or nothing is) do not make it another
+///   encoding;
 /// - GB and Big5 share nearly all byte pairs, so they are told apart by how many pairs are common characters of each;
 /// - what is left is guessed by juniversalchardet, and read as windows-1252 where that knows nothing.
 ///
@@ -51,13 +55,15 @@ final class CharsetDetector {
             int mark = Utf16Signs.mark(bytes).isPresent() ? 2 : 0;
             return decoded(bytes, mark, new Choice(utf16.get(), mark > 0 ? Evidence.MARK : Evidence.BYTES));
         }
-        boolean marked = bytes.length >= 3 && bytes[0] == (byte) 0xef && bytes[1] == (byte) 0xbb && bytes[2] == (byte) 0xbf;
+        boolean marked =
+                bytes.length >= 3 && bytes[0] == (byte) 0xef && bytes[1] == (byte) 0xbb && bytes[2] == (byte) 0xbf;
         int from = marked ? 3 : 0;
         String asUtf8 = new String(bytes, from, bytes.length - from, StandardCharsets.UTF_8);
         if (asUtf8.indexOf('\ufffd') < 0 && (marked || holdsWide(asUtf8))) {
             return new Decoded(asUtf8, StandardCharsets.UTF_8, marked ? Evidence.MARK : Evidence.BYTES);
         }
-        Choice choice = choose(bytes, marked, declared(bytes, header, markup));
+        byte[] unmarked = marked ? Arrays.copyOfRange(bytes, from, bytes.length) : bytes;
+        Choice choice = choose(unmarked, marked, declared(unmarked, header, markup));
         return choice.charset.equals(StandardCharsets.UTF_8)
                 ? new Decoded(withoutCut(asUtf8, bytes), choice.charset, choice.by)
                 : decoded(bytes, from, choice);
@@ -95,8 +101,11 @@ final class CharsetDetector {
                     : declared.filter(d -> d.charset.equals(StandardCharsets.UTF_8))
                             .orElse(new Choice(StandardCharsets.UTF_8, Evidence.BYTES));
         }
-        boolean open = named == null || named.equals(StandardCharsets.UTF_8) || named.equals(CharsetLabels.WINDOWS_1252);
-        return open ? guess(bytes, declared) : CHINESE.contains(named) ? chinese(bytes, declared.get()) : declared.get();
+        boolean open =
+                named == null || named.equals(StandardCharsets.UTF_8) || named.equals(CharsetLabels.WINDOWS_1252);
+        return open
+                ? guess(bytes, declared)
+                : CHINESE.contains(named) ? chinese(bytes, declared.get()) : declared.get();
     }
 
     private static boolean isUtf8(ByteFit utf8, Charset named) {
@@ -113,14 +122,12 @@ final class CharsetDetector {
         ByteFit own = big5 ? ByteFit.big5(bytes) : ByteFit.gb18030(bytes);
         ByteFit other = big5 ? ByteFit.gb18030(bytes) : ByteFit.big5(bytes);
         boolean contradicted = other.characters() >= 10 && other.score() > own.score() + 0.25;
-        return contradicted
-                ? new Choice(big5 ? CharsetLabels.GB18030 : CharsetLabels.BIG5, Evidence.BYTES)
-                : declared;
+        return contradicted ? new Choice(big5 ? CharsetLabels.GB18030 : CharsetLabels.BIG5, Evidence.BYTES) : declared;
     }
 
     private static Choice guess(byte[] bytes, Optional<Choice> declared) {
         Optional<Charset> guessed = chardet(bytes);
-        if (guessed.isPresent() && NEIGHBOURS.contains(guessed.get().name().toUpperCase(java.util.Locale.ROOT))) {
+        if (guessed.isPresent() && NEIGHBOURS.contains(guessed.get().name().toUpperCase(Locale.ROOT))) {
             return new Choice(guessed.get(), Evidence.BYTES);
         }
         double gb = ByteFit.gb18030(bytes).score();

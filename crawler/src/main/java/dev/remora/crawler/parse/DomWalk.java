@@ -192,7 +192,13 @@ final class DomWalk implements NodeFilter {
             return;
         }
         String text = TextFlow.cut(anchor.toString(), LinkLedger.MAX_ANCHOR);
-        links.close(sighting, element.attr("href"), flow.length(), hidden == null, text, TextFlow.cut(alt.toString(), MAX_ALT - 1));
+        links.close(
+                sighting,
+                element.attr("href"),
+                flow.length(),
+                hidden == null,
+                text,
+                TextFlow.cut(alt.toString(), MAX_ALT - 1));
         outline.link(text.length());
         lastLinkEnd = flow.length();
         link = null;

@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
-/// What a page says of itself in `title`, `meta`, `link`, `base` and the root's `lang`, wherever those stand; of several
-/// that say the same the first holds.
+/// What a page says of itself in `title`, `meta`, `link`, `base` and the root's `lang`, wherever those stand; of
+/// several that say the same the first holds.
 ///
 /// Robots rules of `robots` and `remora` add up: what either forbids is forbidden. A refresh is taken where it comes
 /// within [#IMMEDIATE] seconds.
@@ -20,7 +20,8 @@ final class HeadFacts {
     private static final int MAX_ADDRESS = 8_192;
     /// HTML, section 4.2.5.3, "shared declarative refresh steps"; the group is the address with what may trail it.
     private static final Pattern REFRESH = Pattern.compile(
-            "\\s*(\\d{0,6})[\\d.]*(?:\\s*[;,]|\\s)\\s*(?:url\\s*=\\s*)?(.*)", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+            "\\s*(\\d{0,6})[\\d.]*(?:\\s*[;,]|\\s)\\s*(?:url\\s*=\\s*)?(.*)",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}");
 
     private String title = "";
@@ -45,7 +46,8 @@ final class HeadFacts {
                 base = base.isPresent() || href.isBlank() || href.length() > MAX_ADDRESS ? base : Optional.of(href);
             }
             case "link" -> {
-                boolean own = canonical.isEmpty() && TextFlow.cut(element.attr("rel"), 100).equalsIgnoreCase("canonical");
+                boolean own = canonical.isEmpty()
+                        && TextFlow.cut(element.attr("rel"), 100).equalsIgnoreCase("canonical");
                 canonical = own ? element.attr("href") : canonical;
             }
             case "meta" -> meta(element);

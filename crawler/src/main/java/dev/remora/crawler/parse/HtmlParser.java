@@ -43,7 +43,7 @@ public final class HtmlParser implements PageParser {
     private ParseOutcome html(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded) {
         Document document;
         try {
-            document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(decoded.text(), "");
+            document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(Fences.bound(decoded.text()), "");
         } catch (RuntimeException e) {
             // A defect of the HTML library, met by a page nobody thought of: the crawl goes on and the reason is kept.
             return new ParseOutcome.NotAPage("the HTML reader gave up: " + e);

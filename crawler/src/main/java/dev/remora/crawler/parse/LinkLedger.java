@@ -12,9 +12,9 @@ import java.util.Optional;
 
 /// The links of a page while it is walked over; each address once.
 ///
-/// An address that is met again keeps its first place, block and path; its anchors join (an image, a headline and
-/// "read on" that lead to one article say more together), and it counts as nofollow only if all its links do. Only the
-/// first [#MOST] different addresses are kept.
+/// An address that is met again keeps its first place, block and path; its anchors join (an image, a headline and "read
+/// on" that lead to one article say more together), and it counts as nofollow only if all its links do. Only the first
+/// [#MOST] different addresses are kept.
 final class LinkLedger {
     /// Different addresses kept of a page.
     static final int MOST = 5_000;
@@ -126,7 +126,8 @@ final class LinkLedger {
         return outlinks;
     }
 
-    /// Half of the text before the link and half after it, or more of one where the other is short; never past the block.
+    /// Half of the text before the link and half after it, or more of one where the other is short; never past the
+    /// block.
     private static String around(String text, Sighting s) {
         int low = s.draft == null ? 0 : s.draft.start();
         int high = s.draft == null ? text.length() : s.draft.end();

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /// Makes the links of one page canonical, relative to its base.
 ///
-/// The base is the first `<base href>` where that leads to an http or https address, else the page's own address: a base
-/// of `javascript:` or `data:` is as if it were not there (HTML, section 4.2.3).
+/// The base is the first `<base href>` where that leads to an http or https address, else the page's own address: a
+/// base of `javascript:` or `data:` is as if it were not there (HTML, section 4.2.3).
 final class LinkResolver {
     private final UrlRules rules;
     private final Url page;

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 /// @param essence `type/subtype` in lower case, or empty where the header is missing or malformed
 /// @param charset its charset parameter without quotes, or empty
 record MediaType(String essence, String charset) {
-    private static final Pattern ESSENCE = Pattern.compile("\\s*([\\w!#$&^.+-]{1,64}/[\\w!#$&^.+-]{1,64})\\s*(?:[;,].*)?");
+    private static final Pattern ESSENCE =
+            Pattern.compile("\\s*([\\w!#$&^.+-]{1,64}/[\\w!#$&^.+-]{1,64})\\s*(?:[;,].*)?");
     private static final Pattern CHARSET =
             Pattern.compile("charset\\s*=\\s*[\"']?\\s*([\\w:.+-]{1,40})", Pattern.CASE_INSENSITIVE);
     private static final int MAX_LENGTH = 1_000;

@@ -59,7 +59,10 @@ final class MetaCharset {
         if (open < 0 || end < 0 || open > end) {
             return "";
         }
-        return text.substring(open + 1, end).replaceAll("[\"'?\\s]", " ").strip().replaceAll(" .*", "");
+        return text.substring(open + 1, end)
+                .replaceAll("[\"'?\\s]", " ")
+                .strip()
+                .replaceAll(" .*", "");
     }
 
     private String meta() {
@@ -71,7 +74,8 @@ final class MetaCharset {
             switch (attribute.name) {
                 case "http-equiv" -> pragma |= attribute.value.equals("content-type");
                 case "charset" -> charset = charset.isEmpty() ? attribute.value : charset;
-                case "content" -> content = content.isEmpty() ? MediaType.of(attribute.value).charset() : content;
+                case "content" ->
+                    content = content.isEmpty() ? MediaType.of(attribute.value).charset() : content;
                 default -> {}
             }
         }

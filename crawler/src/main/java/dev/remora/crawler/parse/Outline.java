@@ -13,10 +13,10 @@ import org.jsoup.nodes.Element;
 /// The layout of a page, found while it is walked over: its body, its landmarks (`nav`, `main`, `article` …), and those
 /// lists, tables and divisions that are runs of links or are named for a purpose.
 ///
-/// A division or list is a block of its own if at least [#RUN] links stand in it, outside inner blocks, and make up half
-/// of its text, or if its class, id or label tells its role and it holds a link. Otherwise what it holds belongs to the
-/// block around it. The label of a block is the heading inside it that comes before its links, else the one right above
-/// it. The role is told by label, ARIA role, class and id, tag, and else is that of the block around it.
+/// A division or list is a block of its own if at least [#RUN] links stand in it, outside inner blocks, and make up
+/// half of its text, or if its class, id or label tells its role and it holds a link. Otherwise what it holds belongs
+/// to the block around it. The label of a block is the heading inside it that comes before its links, else the one
+/// right above it. The role is told by label, ARIA role, class and id, tag, and else is that of the block around it.
 final class Outline {
     /// Links that make a run.
     static final int RUN = 3;
@@ -24,6 +24,8 @@ final class Outline {
     static final int MOST = 500;
 
     static final int MAX_LABEL = 60;
+    /// Characters that may stand beside a heading in a box of its own.
+    private static final int SLACK = 12;
 
     /// An element that may turn out to be a block.
     static final class Draft {
@@ -40,6 +42,7 @@ final class Outline {
         private int linkCharacters;
         private int innerCharacters;
         private boolean block;
+        private boolean headed;
 
         private Draft(Draft parent, int order, int start, Role role, String label) {
             this.parent = parent;
@@ -47,6 +50,11 @@ final class Outline {
             this.start = start;
             this.role = role;
             this.label = label;
+        }
+
+        /// Whether it is no more than a box around a heading.
+        private boolean isHeading(int characters) {
+            return headed && links == 0 && characters <= heading.length() + SLACK;
         }
 
         private Draft settled() {
@@ -137,6 +145,7 @@ final class Outline {
             return;
         }
         open.heading = label;
+        open.headed = true;
         for (Draft draft = open; draft != null && draft.links == 0 && draft.label.isEmpty(); draft = draft.parent) {
             draft.label = label;
         }
@@ -172,8 +181,11 @@ final class Outline {
             open.links += draft.block ? 0 : draft.links;
             open.linkCharacters += draft.block ? 0 : draft.linkCharacters;
             open.innerCharacters += draft.block ? characters : draft.innerCharacters;
-            // A heading names the first thing under it.
-            open.heading = characters > 0 ? "" : open.heading;
+            if (draft.isHeading(characters)) {
+                open.heading = draft.heading;
+            } else if (characters > 0) {
+                open.heading = ""; // It names the first thing under it only.
+            }
         }
     }
 

@@ -3,10 +3,12 @@ package dev.remora.crawler.parse;
 import dev.remora.shared.page.Block.Role;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Words that tell what a block is for: those that authors put into classes and ids, and those that head it on the page.
+/// Words that tell what a block is for: those that authors put into classes and ids, and those that head it on the
+/// page.
 ///
 /// The lists are ours, from how Chinese sites name these things; block-shark's library of labels (Zhang, Qi & Jiang
 /// 2017) begins with the related ones.
@@ -57,15 +59,28 @@ final class RoleWords {
 
     private static Map<String, Role> names() {
         Map<String, Role> names = new HashMap<>();
-        put(names, Role.NAVIGATION, "nav navbar navi navigation topnav subnav sidenav mainnav menu submenu topmenu breadcrumb"
-                + " breadcrumbs crumb crumbs pager pagination paging paginator pages toc tabs tabbar daohang toolbar topbar");
+        put(
+                names,
+                Role.NAVIGATION,
+                "nav navbar navi navigation topnav subnav sidenav mainnav menu submenu topmenu breadcrumb"
+                        + " breadcrumbs crumb crumbs pager pagination paging paginator pages toc tabs"
+                        + " tabbar daohang toolbar topbar");
         put(names, Role.FOOTER, "footer foot copyright bottombar colophon beian");
-        put(names, Role.RELATED, "related relate relative recommend recommended recommendation recommends similar hot hots"
-                + " popular rank ranking ranks latest recent readmore xiangguan tuijian remen guess");
-        put(names, Role.ADVERTISEMENT, "ad ads adv advert adverts advertise advertisement adsense adsbygoogle adbox sponsor"
-                + " sponsors sponsored guanggao promo promotion");
-        put(names, Role.OTHER, "sidebar side aside widget widgets comment comments share sharing search login friendlink"
-                + " friendlinks friends links blogroll");
+        put(
+                names,
+                Role.RELATED,
+                "related relate relative recommend recommended recommendation recommends similar hot hots"
+                        + " popular rank ranking ranks latest recent readmore xiangguan tuijian remen guess");
+        put(
+                names,
+                Role.ADVERTISEMENT,
+                "ad ads adv advert adverts advertise advertisement adsense adsbygoogle adbox sponsor"
+                        + " sponsors sponsored guanggao promo promotion");
+        put(
+                names,
+                Role.OTHER,
+                "sidebar side aside widget widgets comment comments share sharing search login friendlink"
+                        + " friendlinks friends links blogroll");
         put(names, Role.MAIN, "main content article post entry maincontent articlecontent postcontent zhengwen");
         return Map.copyOf(names);
     }
@@ -84,13 +99,17 @@ final class RoleWords {
         int start = 0;
         for (int i = 0; i <= length; i++) {
             boolean inside = i < length && Character.isLetter(name.charAt(i));
-            boolean hump = inside && i > start && Character.isUpperCase(name.charAt(i))
+            boolean hump = inside
+                    && i > start
+                    && Character.isUpperCase(name.charAt(i))
                     && Character.isLowerCase(name.charAt(i - 1));
             if (inside && !hump) {
                 continue;
             }
-            Role role = i > start ? NAMES.get(name.substring(start, i).toLowerCase(java.util.Locale.ROOT)) : null;
-            found = role == null || found != null && role == Role.MAIN ? found : found == null || found == Role.MAIN ? role : found;
+            Role role = i > start ? NAMES.get(name.substring(start, i).toLowerCase(Locale.ROOT)) : null;
+            found = role == null || found != null && role == Role.MAIN
+                    ? found
+                    : found == null || found == Role.MAIN ? role : found;
             start = hump ? i : i + 1;
         }
         return Optional.ofNullable(found);
@@ -101,7 +120,7 @@ final class RoleWords {
         if (label.isEmpty()) {
             return Optional.empty();
         }
-        String lower = label.toLowerCase(java.util.Locale.ROOT);
+        String lower = label.toLowerCase(Locale.ROOT);
         return LABELS.stream()
                 .filter(entry -> lower.contains(entry.getKey()))
                 .map(Map.Entry::getValue)

@@ -36,8 +36,11 @@ enum TagKind {
 
     private static Map<String, TagKind> table() {
         Map<String, TagKind> table = new HashMap<>();
-        put(table, BLOCK, "p li dd figure figcaption blockquote address fieldset tr tbody thead tfoot option optgroup html"
-                + " body center hgroup details dialog menu marquee noframes frameset");
+        put(
+                table,
+                BLOCK,
+                "p li dd figure figcaption blockquote address fieldset tr tbody thead tfoot option optgroup html"
+                        + " body center hgroup details dialog menu marquee noframes frameset");
         put(table, LAYOUT, "div ul ol dl table form");
         put(table, LANDMARK, "nav header footer aside main article section");
         put(table, HEADING, "h1 h2 h3 h4 h5 h6 dt legend caption summary");
@@ -48,8 +51,11 @@ enum TagKind {
         put(table, FRAME, "iframe frame");
         put(table, IMAGE, "img");
         put(table, META, "title meta base link");
-        put(table, SKIPPED, "script style noscript template select textarea datalist svg object applet audio video canvas"
-                + " annotation annotation-xml rt rp noembed input");
+        put(
+                table,
+                SKIPPED,
+                "script style noscript template select textarea datalist svg object applet audio video canvas"
+                        + " annotation annotation-xml rt rp noembed input");
         return Map.copyOf(table);
     }
 

@@ -3,7 +3,8 @@ package dev.remora.crawler.parse;
 import java.util.Arrays;
 import org.jsoup.nodes.Element;
 
-/// The way from the root to the element at hand: tags with id and up to three classes, `html/body/div#page.main/ul/li/a`.
+/// The way from the root to the element at hand: tags with id and up to three classes,
+/// `html/body/div#page.main/ul/li/a`.
 ///
 /// Written only where it is asked for, and then only the part that has changed since; a path is at most [#LONGEST]
 /// characters, its root left out where it would be longer.

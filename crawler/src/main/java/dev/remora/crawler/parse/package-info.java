@@ -12,5 +12,6 @@
 /// Threads: a parser is immutable and is shared by all; everything else here lives for one page on one thread.
 ///
 /// Sources: the WHATWG standards HTML (meta prescan, refresh, base) and Encoding (labels); CSS Text 3, section 4.1.3
-/// (line feeds between ideographs); layout blocks and link contexts after Zhang, Qi & Jiang 2017 and Li, Yu & Zhao 2002.
+/// (line feeds between ideographs); layout blocks and link contexts after Zhang, Qi & Jiang 2017 and Li, Yu & Zhao
+/// 2002.
 package dev.remora.crawler.parse;

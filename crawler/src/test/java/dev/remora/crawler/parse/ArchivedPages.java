@@ -25,7 +25,8 @@ final class ArchivedPages {
     /// The folder of WARC files, if there is one.
     static Optional<Path> folder() {
         String named = System.getenv("REMORA_WEB");
-        Path web = named != null ? Path.of(named) : Path.of(System.getProperty("remora.root", "."), "..", "shared", "web");
+        Path web =
+                named != null ? Path.of(named) : Path.of(System.getProperty("remora.root", "."), "..", "shared", "web");
         return Optional.of(web.resolve("open")).filter(Files::isDirectory);
     }
 
@@ -44,7 +45,8 @@ final class ArchivedPages {
         try (WarcReader reader = new WarcReader(file)) {
             for (var record : reader) {
                 if (record instanceof WarcResponse response && response.http().status() == 200) {
-                    String type = response.http().headers().first("Content-Type").orElse("");
+                    String type =
+                            response.http().headers().first("Content-Type").orElse("");
                     byte[] body = response.http().body().stream().readAllBytes();
                     if (type.contains("html")
                             && UrlRules.DEFAULT.canonical(response.target()) instanceof UrlVerdict.Accepted(Url url)) {

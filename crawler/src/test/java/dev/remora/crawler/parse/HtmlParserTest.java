@@ -48,7 +48,10 @@ class HtmlParserTest {
 
     @Test
     void takesTheOpenGraphTitleAndThenTheFirstHeadingWhereThereIsNoTitle() {
-        assertEquals("甲", page("<title> </title><meta property=og:title content=甲><h1>乙</h1>").title());
+        assertEquals(
+                "甲",
+                page("<title> </title><meta property=og:title content=甲><h1>乙</h1>")
+                        .title());
         assertEquals("乙", page("<h1>乙</h1><h1>丙</h1>").title());
     }
 
@@ -131,7 +134,8 @@ class HtmlParserTest {
     @ParameterizedTest
     @ValueSource(strings = {"nofollow", "noopener UGC", "sponsored"})
     void marksLinksThatThePageDoesNotVouchFor(String rel) {
-        assertTrue(page("<a href=/x rel='" + rel + "'>x</a>").outlinks().getFirst().nofollow());
+        assertTrue(
+                page("<a href=/x rel='" + rel + "'>x</a>").outlinks().getFirst().nofollow());
     }
 
     @Test
@@ -160,7 +164,8 @@ class HtmlParserTest {
                 "99999999999999999;url=/next | "
             })
     void takesAnImmediateRefreshForARedirect(String content, String target) {
-        var refresh = parsed("<meta http-equiv=Refresh content=\"" + content + "\">").refresh();
+        var refresh =
+                parsed("<meta http-equiv=Refresh content=\"" + content + "\">").refresh();
         assertEquals(Optional.ofNullable(target).map(Url::new), refresh);
     }
 
@@ -235,8 +240,16 @@ class HtmlParserTest {
 
     @Test
     void looksAtTheBytesWhereNoTypeIsDeclared() {
-        assertEquals("甲", ((ParseOutcome.Parsed) outcome("", "<html><title>甲</title>".getBytes(UTF_8))).page().title());
-        assertEquals("甲", ((ParseOutcome.Parsed) outcome("nonsense", "甲\n乙".getBytes(UTF_8))).page().title());
+        assertEquals(
+                "甲",
+                ((ParseOutcome.Parsed) outcome("", "<html><title>甲</title>".getBytes(UTF_8)))
+                        .page()
+                        .title());
+        assertEquals(
+                "甲",
+                ((ParseOutcome.Parsed) outcome("nonsense", "甲\n乙".getBytes(UTF_8)))
+                        .page()
+                        .title());
         assertEquals(
                 new ParseOutcome.NotAPage("no type is declared, and the body is a PDF document"),
                 outcome("", "%PDF-1.7 x".getBytes(UTF_8)));

@@ -36,7 +36,9 @@ final class Fences {
                 at = copied - 1;
             }
         }
-        return kept == null ? markup : kept.append(markup, copied, markup.length()).toString();
+        return kept == null
+                ? markup
+                : kept.append(markup, copied, markup.length()).toString();
     }
 
     /// Whether the tag name at `start` is that of a fence.
@@ -49,7 +51,6 @@ final class Fences {
         while (end < markup.length() && end - start <= LONGEST && Character.isLetterOrDigit(markup.charAt(end))) {
             end++;
         }
-        return end - start >= 5
-                && NAMES.contains(markup.substring(start, end).toLowerCase(Locale.ROOT));
+        return end - start >= 5 && NAMES.contains(markup.substring(start, end).toLowerCase(Locale.ROOT));
     }
 }

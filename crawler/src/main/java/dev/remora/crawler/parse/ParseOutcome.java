@@ -9,8 +9,7 @@ public sealed interface ParseOutcome {
     /// A page.
     ///
     /// @param page as read
-    /// @param refresh where an immediate meta refresh leads, if there is one: then the page is a redirect in all but
-    ///     name
+    /// @param refresh where an immediate meta refresh leads: then the page is a redirect in all but name
     record Parsed(Page page, Optional<Url> refresh) implements ParseOutcome {}
 
     /// Nothing that we read.

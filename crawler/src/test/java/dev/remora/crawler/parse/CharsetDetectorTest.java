@@ -37,9 +37,18 @@ class CharsetDetectorTest {
 
     @Test
     void obeysByteOrderMarksAndDropsThem() {
-        assertEquals(SIMPLIFIED, decode(join(new int[] {0xef, 0xbb, 0xbf}, SIMPLIFIED.getBytes(UTF_8)), "gbk").text());
-        assertEquals(SIMPLIFIED, decode(join(new int[] {0xff, 0xfe}, SIMPLIFIED.getBytes(UTF_16LE)), "gbk").text());
-        assertEquals(SIMPLIFIED, decode(join(new int[] {0xfe, 0xff}, SIMPLIFIED.getBytes(UTF_16BE)), "utf-8").text());
+        assertEquals(
+                SIMPLIFIED,
+                decode(join(new int[] {0xef, 0xbb, 0xbf}, SIMPLIFIED.getBytes(UTF_8)), "gbk")
+                        .text());
+        assertEquals(
+                SIMPLIFIED,
+                decode(join(new int[] {0xff, 0xfe}, SIMPLIFIED.getBytes(UTF_16LE)), "gbk")
+                        .text());
+        assertEquals(
+                SIMPLIFIED,
+                decode(join(new int[] {0xfe, 0xff}, SIMPLIFIED.getBytes(UTF_16BE)), "utf-8")
+                        .text());
     }
 
     @Test
@@ -147,9 +156,15 @@ class CharsetDetectorTest {
     @Test
     void keepsADeclaredCharsetOfAnotherLanguage() {
         String japanese = "これは日本語のページです。";
-        assertEquals(japanese, decode(japanese.getBytes(Charset.forName("Shift_JIS")), "shift_jis").text());
+        assertEquals(
+                japanese,
+                decode(japanese.getBytes(Charset.forName("Shift_JIS")), "shift_jis")
+                        .text());
         String french = "Été à la plage, où les élèves";
-        assertEquals(french, decode(french.getBytes(Charset.forName("windows-1252")), "iso-8859-1").text());
+        assertEquals(
+                french,
+                decode(french.getBytes(Charset.forName("windows-1252")), "iso-8859-1")
+                        .text());
     }
 
     @Test

@@ -22,7 +22,8 @@ class GoldenPagesTest {
     @ValueSource(strings = {"article-in-a-frame", "old-table-layout"})
     void readsThePageAsExpected(String name) throws IOException {
         var parser = new HtmlParser(UrlRules.DEFAULT);
-        var outcome = parser.parse(new Url("http://zao.example/a/b.html"), Instant.EPOCH, "text/html", resource(name + ".html"));
+        var outcome = parser.parse(
+                new Url("http://zao.example/a/b.html"), Instant.EPOCH, "text/html", resource(name + ".html"));
         String expected = new String(resource(name + ".expected.txt").array(), UTF_8);
         assertEquals(expected, written(((ParseOutcome.Parsed) outcome).page()));
     }
@@ -47,8 +48,8 @@ class GoldenPagesTest {
         lines.add("").add("links");
         for (Outlink link : page.outlinks()) {
             lines.add(link.target() + (link.nofollow() ? " nofollow" : "") + " in block " + link.block());
-            lines.add("  text [" + link.anchor().text() + "] title [" + link.anchor().title() + "] alt ["
-                    + link.anchor().alt() + "]");
+            lines.add("  text [" + link.anchor().text() + "] title ["
+                    + link.anchor().title() + "] alt [" + link.anchor().alt() + "]");
             lines.add("  around [" + link.around() + "]");
             lines.add("  path " + link.path());
         }

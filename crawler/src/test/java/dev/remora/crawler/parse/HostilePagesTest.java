@@ -69,7 +69,8 @@ class HostilePagesTest {
         }
         Page page = page(html.toString());
         assertEquals(LinkLedger.MOST, page.outlinks().size());
-        assertEquals("http://example.org/4999", page.outlinks().getLast().target().text());
+        assertEquals(
+                "http://example.org/4999", page.outlinks().getLast().target().text());
         assertEquals(1_999_999, page.text().length());
     }
 
@@ -90,7 +91,8 @@ class HostilePagesTest {
 
     @Test
     void boundsThePathOfADeepLink() {
-        String path = page("<div class='" + "long".repeat(20) + "'>".repeat(1) + "<div class=c>".repeat(200) + "<a href=/x>x")
+        String path = page("<div class='" + "long".repeat(20) + "'>".repeat(1) + "<div class=c>".repeat(200)
+                        + "<a href=/x>x")
                 .outlinks()
                 .getFirst()
                 .path();
@@ -109,7 +111,8 @@ class HostilePagesTest {
         byte[] garbage = new byte[1 << 20];
         new Random(1).nextBytes(garbage);
         assertEquals(new ParseOutcome.NotAPage("declared as text/html, but the body is binary"), outcome(garbage));
-        assertEquals(new ParseOutcome.NotAPage("declared as text/html, but the body is binary"), outcome(new byte[999]));
+        assertEquals(
+                new ParseOutcome.NotAPage("declared as text/html, but the body is binary"), outcome(new byte[999]));
     }
 
     @Test
@@ -120,7 +123,9 @@ class HostilePagesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"<", "<a", "<a href", "<a href=", "<a href='", "<!", "<!--", "&", "&#", "&#x110000;", "</", "\0"})
+    @ValueSource(
+            strings = {"<", "<a", "<a href", "<a href=", "<a href='", "<!", "<!--", "&", "&#", "&#x110000;", "</", "\0"
+            })
     void readsAPageThatIsOneBrokenTagOverAndOver(String piece) {
         assertInstanceOf(ParseOutcome.class, outcome(("<html>" + piece.repeat(200_000)).getBytes(UTF_8)));
     }
@@ -132,7 +137,8 @@ class HostilePagesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"no-such-charset", "x-user-defined", "utf-7", "'; drop", "\u0001", "ISO-2022-CN", "replacement"})
+    @ValueSource(
+            strings = {"no-such-charset", "x-user-defined", "utf-7", "'; drop", "\u0001", "ISO-2022-CN", "replacement"})
     void readsAPageWhoseCharsetDoesNotExist(String charset) {
         Page page = page("<meta charset=\"" + charset + "\"><title>中医学</title>");
         assertEquals("中医学", page.title());

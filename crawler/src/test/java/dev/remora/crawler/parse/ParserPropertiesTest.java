@@ -61,16 +61,57 @@ class ParserPropertiesTest {
     Arbitrary<String> soup() {
         List<String> tags = List.of(
                 "𠀀",
-                "<a href=/1>", "<a href='http://中文.example/路?q=中'>", "</a>", "<a href='x#y' rel=nofollow title='提\u0007示'>",
-                "<p>", "</p>", "<div class='nav main \u0001'>", "</div>", "<ul>", "<li>", "</ul>", "<table>", "<td>",
-                "</table>", "<nav>", "</nav>", "<article>", "</article>", "<h1>", "</h1>", "<h3>相关文章</h3>", "<script>",
-                "</script>", "<p hidden>", "<div style='display:none'>", "<title>", "</title>", "<base href=/z/>", "<body>",
-                "<frameset>", "<iframe src=/f>", "</iframe>", "<select>", "<svg>", "</svg>", "<pre>", "</pre>", "<br>",
-                "<template>", "</template>", "<img alt='图\u200b'>", "<meta name=robots content=none>", "<!--", "-->");
+                "<a href=/1>",
+                "<a href='http://中文.example/路?q=中'>",
+                "</a>",
+                "<a href='x#y' rel=nofollow title='提\u0007示'>",
+                "<p>",
+                "</p>",
+                "<div class='nav main \u0001'>",
+                "</div>",
+                "<ul>",
+                "<li>",
+                "</ul>",
+                "<table>",
+                "<td>",
+                "</table>",
+                "<nav>",
+                "</nav>",
+                "<article>",
+                "</article>",
+                "<h1>",
+                "</h1>",
+                "<h3>相关文章</h3>",
+                "<script>",
+                "</script>",
+                "<p hidden>",
+                "<div style='display:none'>",
+                "<title>",
+                "</title>",
+                "<base href=/z/>",
+                "<body>",
+                "<frameset>",
+                "<iframe src=/f>",
+                "</iframe>",
+                "<select>",
+                "<svg>",
+                "</svg>",
+                "<pre>",
+                "</pre>",
+                "<br>",
+                "<template>",
+                "</template>",
+                "<img alt='图\u200b'>",
+                "<meta name=robots content=none>",
+                "<!--",
+                "-->");
         Arbitrary<String> text = Arbitraries.strings()
                 .withChars('中', 'x', ' ', '\n', '\u0000', '\u0085', '\u3000', '&')
                 .ofMaxLength(8);
-        return Arbitraries.oneOf(Arbitraries.of(tags), text).list().ofMaxSize(60).map(pieces -> String.join("", pieces));
+        return Arbitraries.oneOf(Arbitraries.of(tags), text)
+                .list()
+                .ofMaxSize(60)
+                .map(pieces -> String.join("", pieces));
     }
 
     private static void check(ParseOutcome outcome) {
@@ -80,7 +121,10 @@ class ParserPropertiesTest {
                 plain(page.title());
                 plain(page.description());
                 plain(page.text().replace('\n', ' '));
-                assertTrue(!page.text().contains("\n\n") && page.text().equals(page.text().strip()), page.text());
+                assertTrue(
+                        !page.text().contains("\n\n")
+                                && page.text().equals(page.text().strip()),
+                        page.text());
                 page.blocks().forEach(block -> plain(block.label()));
                 page.outlinks().forEach(link -> check(link, page));
                 Set<Url> targets = new HashSet<>();

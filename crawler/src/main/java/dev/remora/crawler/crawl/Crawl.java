@@ -1,8 +1,6 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.LinkStore;
-import dev.remora.crawler.frontier.StoreContent;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionWriter;
@@ -10,21 +8,16 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.StorageFailed;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
-import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
-import dev.remora.shared.url.UrlRules;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 
 /// One run: the core, the threads around it, and the clock that makes what it decides durable once a second.
 ///
@@ -37,7 +30,6 @@ public final class Crawl implements AutoCloseable {
     private final Topic topic;
     private final CollectionWriter collection;
     private final CrawlCore core;
-    private final LinkStore store;
     private final PageWorker worker;
     private final PriorityStrategy strategy;
     private final CrawlSettings settings;
@@ -61,36 +53,19 @@ public final class Crawl implements AutoCloseable {
         record Nudge() implements Event {}
     }
 
-    /// What a crawl is made of.
-    ///
-    /// @param worker does the jobs
-    /// @param strategy scores links
-    /// @param segmenter for the words of links
-    /// @param relevance name of the relevance model, for the record
-    /// @param urls what an address is
-    /// @param store makes the frontier's store from its content
-    public record Parts(
-            PageWorker worker,
-            PriorityStrategy strategy,
-            Segmenter segmenter,
-            String relevance,
-            UrlRules urls,
-            Function<StoreContent, LinkStore> store) {}
-
     private Crawl(
             Topic topic,
             CollectionWriter collection,
             CrawlCore core,
-            LinkStore store,
-            Parts parts,
+            PageWorker worker,
+            PriorityStrategy strategy,
             CrawlSettings settings,
             Clock clock) {
         this.topic = topic;
         this.collection = collection;
         this.core = core;
-        this.store = store;
-        this.worker = parts.worker();
-        this.strategy = parts.strategy();
+        this.worker = worker;
+        this.strategy = strategy;
         this.settings = settings;
         this.clock = clock;
         this.begun = clock.instant();
@@ -98,42 +73,19 @@ public final class Crawl implements AutoCloseable {
         this.progress = reading(State.RUNNING, begun);
     }
 
-    /// Opens a run on a collection: goes on with one that was stopped, or that is given a larger budget; else begins a new
-    /// one, which fetches known pages again if there are any.
+    /// Opens a run on a collection, as [CrawlCore#open] does.
+    ///
+    /// @param worker does the jobs
     public static Crawl open(
             Topic topic,
             CollectionWriter collection,
-            Parts parts,
+            CoreParts parts,
+            PageWorker worker,
             FrontierSettings frontier,
             CrawlSettings settings,
             Clock clock) {
-        Instant now = clock.instant();
-        JournalReplay replay = new JournalReplay(collection, settings);
-        LastRun last = replay.read();
-        if (last.begins()) {
-            for (JournalRecord record : beginning(last, parts, settings, now)) {
-                collection.append(record);
-                replay.take(record);
-            }
-        }
-        LinkStore[] store = new LinkStore[1];
-        CrawlState state = replay.state(content -> store[0] = parts.store().apply(content), frontier, now);
-        replay.learnt(parts.strategy().name()).ifPresent(parts.strategy()::restore);
-        CrawlCore core = new CrawlCore(
-                state, collection, parts.strategy(), parts.segmenter(), topic, settings, parts.urls());
-        core.begin(topic, now);
-        return new Crawl(topic, collection, core, store[0], parts, settings, clock);
-    }
-
-    private static List<JournalRecord> beginning(LastRun last, Parts parts, CrawlSettings settings, Instant now) {
-        List<JournalRecord> records = new ArrayList<>();
-        int run = last.next(settings);
-        records.add(new JournalRecord.RunStarted(
-                now, run, parts.strategy().name(), parts.relevance(), settings.toString()));
-        if (last.recrawls(settings)) {
-            records.add(new JournalRecord.RecrawlAsked(now, run));
-        }
-        return records;
+        CrawlCore core = CrawlCore.open(topic, collection, parts, frontier, settings, clock.instant());
+        return new Crawl(topic, collection, core, worker, parts.strategy(), settings, clock);
     }
 
     /// Crawls until the budget or the frontier is used up, or until [#stop].
@@ -298,6 +250,6 @@ public final class Crawl implements AutoCloseable {
     /// Closes the frontier's store; the collection is its owner's to close.
     @Override
     public void close() {
-        store.close();
+        core.close();
     }
 }

@@ -3,30 +3,32 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.Waiting;
-import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
-import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
-import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The crawl as a state machine, free of I/O: [#next] says what to do, [#completed] is told what became of it. Single-
 /// threaded and deterministic: the same calls with the same times give the same steps, whether the clock is real (a crawl)
 /// or virtual (the lab).
-public final class CrawlCore {
+public final class CrawlCore implements AutoCloseable {
     /// What [JournalRecord.RunEnded] says of a run that used up its budget.
     static final String END_OF_BUDGET = "the budget is used up";
 
     private final CrawlState state;
     private final Frontier frontier;
+    private final LinkStore store;
     private final CollectionWriter journal;
     private final CrawlSettings settings;
     private final LinkIntake intake;
@@ -39,36 +41,59 @@ public final class CrawlCore {
     private int pagesUnderWay;
     private boolean stopping;
 
-    /// @param state empty, or made from the journal
-    /// @param journal takes each decision
-    /// @param strategy scores links
-    /// @param segmenter for the words of links
-    /// @param topic gives scope and seeds
-    /// @param settings how to go on
-    /// @param urls what an address is
-    CrawlCore(
-            CrawlState state,
-            CollectionWriter journal,
-            PriorityStrategy strategy,
-            Segmenter segmenter,
-            Topic topic,
-            CrawlSettings settings,
-            UrlRules urls) {
+    private CrawlCore(
+            CrawlState state, CollectionWriter journal, CoreParts parts, LinkStore store, Topic topic, CrawlSettings settings) {
         this.state = state;
         this.frontier = state.frontier();
         this.journal = journal;
         this.settings = settings;
+        this.store = store;
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
-        this.intake = new LinkIntake(state, journal, strategy, segmenter, scope, settings);
+        this.intake = new LinkIntake(state, journal, parts.strategy(), parts.segmenter(), scope, settings);
         this.errands = new Errands(frontier);
-        this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, urls);
+        this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls());
         this.robots = new RobotsGate(state, journal, settings, errands, sitemaps);
-        this.outcomes = new PageOutcomes(state, journal, strategy, intake, sitemaps, retries, settings);
+        this.outcomes = new PageOutcomes(state, journal, parts.strategy(), intake, sitemaps, retries, settings);
     }
 
-    /// Lets in the seeds that are not known yet.
-    public void begin(Topic topic, Instant now) {
-        intake.seeds(topic.seeds(), now);
+    /// Opens a run on a collection: goes on with one that was stopped, or that is given a larger budget; else begins a new
+    /// one, which fetches known pages again if there are any. Seeds that are not known yet are let in.
+    ///
+    /// @param topic gives seeds and scope
+    /// @param collection whose journal is read, and takes each decision
+    /// @param now the run's first time
+    public static CrawlCore open(
+            Topic topic,
+            CollectionWriter collection,
+            CoreParts parts,
+            FrontierSettings frontier,
+            CrawlSettings settings,
+            Instant now) {
+        JournalReplay replay = new JournalReplay(collection, settings);
+        LastRun last = replay.read();
+        if (last.begins()) {
+            for (JournalRecord record : beginning(last, parts, settings, now)) {
+                collection.append(record);
+                replay.take(record);
+            }
+        }
+        LinkStore[] store = new LinkStore[1];
+        CrawlState state = replay.state(content -> store[0] = parts.store().apply(content), frontier, now);
+        replay.learnt(parts.strategy().name()).ifPresent(parts.strategy()::restore);
+        CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings);
+        core.intake.seeds(topic.seeds(), now);
+        return core;
+    }
+
+    private static List<JournalRecord> beginning(LastRun last, CoreParts parts, CrawlSettings settings, Instant now) {
+        List<JournalRecord> records = new ArrayList<>();
+        int run = last.next(settings);
+        records.add(new JournalRecord.RunStarted(
+                now, run, parts.strategy().name(), parts.relevance(), settings.toString()));
+        if (last.recrawls(settings)) {
+            records.add(new JournalRecord.RecrawlAsked(now, run));
+        }
+        return records;
     }
 
     /// From now on nothing new is begun; the run is done when what is under way has ended.
@@ -196,5 +221,11 @@ public final class CrawlCore {
 
     private static Optional<Instant> earliest(Optional<Instant> a, Optional<Instant> b, Optional<Instant> c) {
         return Stream.of(a, b, c).flatMap(Optional::stream).min(Instant::compareTo);
+    }
+
+    /// Closes the frontier's store; the collection is its owner's to close.
+    @Override
+    public void close() {
+        store.close();
     }
 }

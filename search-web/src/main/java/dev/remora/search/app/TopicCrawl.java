@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.Crawl;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.PageWorker;
@@ -105,8 +106,7 @@ final class TopicCrawl implements AutoCloseable {
                 wiring.segmenter(),
                 relevance,
                 collection);
-        Crawl.Parts parts = new Crawl.Parts(
-                worker,
+        CoreParts parts = new CoreParts(
                 Strategies.named(topic.crawl().strategy()),
                 wiring.segmenter(),
                 relevance.name(),
@@ -119,7 +119,7 @@ final class TopicCrawl implements AutoCloseable {
                 .withHostsInTurn(how.hostsInTurn())
                 .withMaxWaiting(how.maxWaiting());
         CrawlSettings settings = CrawlSettings.of(how, options.threads, options.retryPause);
-        return Crawl.open(topic, collection, parts, frontier, settings, wiring.clock());
+        return Crawl.open(topic, collection, parts, worker, frontier, settings, wiring.clock());
     }
 
     private static IndexFollower indexer(Wiring wiring, Topic topic, Path folder, CollectionWriter collection) {

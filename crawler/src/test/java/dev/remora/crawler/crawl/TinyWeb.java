@@ -1,0 +1,126 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.FetchRequest;
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlVerdict;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A web of a few pages, drawn in the test: what each address answers, in turn. It does jobs without any network.
+final class TinyWeb {
+    /// How an address answers once.
+    sealed interface Reply {
+        record PageReply(double relevance, boolean nofollow, List<String> links) implements Reply {}
+
+        record Status(int code, Optional<Duration> retryAfter) implements Reply {}
+
+        record To(String target) implements Reply {}
+
+        record Text(String body) implements Reply {}
+
+        record Silence() implements Reply {}
+    }
+
+    private final Map<String, Deque<Reply>> replies = new HashMap<>();
+
+    /// A page with links.
+    TinyWeb page(String url, double relevance, String... links) {
+        return on(url, new Reply.PageReply(relevance, false, List.of(links)));
+    }
+
+    TinyWeb on(String url, Reply... inTurn) {
+        replies.put(url, new ArrayDeque<>(List.of(inTurn)));
+        return this;
+    }
+
+    TinyWeb robots(String origin, String... lines) {
+        return on(origin + "/robots.txt", new Reply.Text(String.join("\n", lines)));
+    }
+
+    TinyWeb moved(String from, String to) {
+        return on(from, new Reply.To(to));
+    }
+
+    /// Does a job at a time; the last reply of an address is given for ever.
+    Completion execute(Job job, CollectionWriter collection, Instant at) {
+        Url url = job.request().url();
+        Deque<Reply> waiting = replies.getOrDefault(url.text(), new ArrayDeque<>(List.of(status(404))));
+        Reply reply = waiting.size() > 1 ? waiting.poll() : waiting.peek();
+        FetchOutcome outcome = outcome(url, reply, at);
+        Optional<WarcLocation> warc = Outcomes.exchange(outcome).map(collection::archive);
+        Optional<Completion.Reading> reading =
+                switch (reply) {
+                    case Reply.PageReply page -> Optional.of(read(url, page, collection, at));
+                    case Reply.Text text when job.request().purpose() == FetchRequest.Purpose.SITEMAP ->
+                        Optional.of(new Completion.Reading.SitemapRead(
+                                text.body().lines().map(Url::new).toList(), List.of()));
+                    default -> Optional.empty();
+                };
+        return new Completion(job, outcome, warc, reading);
+    }
+
+    static Reply status(int code) {
+        return new Reply.Status(code, Optional.empty());
+    }
+
+    private static FetchOutcome outcome(Url url, Reply reply, Instant at) {
+        return switch (reply) {
+            case Reply.PageReply _ -> fetched(url, "", at);
+            case Reply.Text text -> fetched(url, text.body(), at);
+            case Reply.Status status ->
+                new FetchOutcome.HttpError(url, at, exchange(url, status.code(), "", at), status.retryAfter());
+            case Reply.To to ->
+                new FetchOutcome.Moved(
+                        url, at, exchange(url, 301, "", at), new UrlVerdict.Accepted(new Url(to.target())));
+            case Reply.Silence _ -> new FetchOutcome.Unreachable(url, at, "no answer within 30 s", true);
+        };
+    }
+
+    private static FetchOutcome fetched(Url url, String body, Instant at) {
+        Exchange exchange = exchange(url, 200, body, at);
+        return new FetchOutcome.Fetched(url, at, exchange, exchange.wireBody(), Duration.ZERO);
+    }
+
+    private static Exchange exchange(Url url, int status, String body, Instant at) {
+        Bytes bytes = Bytes.of(body.getBytes(StandardCharsets.UTF_8));
+        return new Exchange(url, at, List.of(), status, List.of(), bytes, false);
+    }
+
+    private static Completion.Reading read(Url url, Reply.PageReply reply, CollectionWriter collection, Instant at) {
+        List<Outlink> links = new ArrayList<>();
+        for (String link : reply.links()) {
+            links.add(new Outlink(new Url(link), Anchor.of("链接"), "", reply.nofollow(), -1, "html/body/a"));
+        }
+        String text = "页面 " + url;
+        Page page = new Page(
+                url, at, "标题", text, "", "UTF-8", "zh", Optional.empty(), false, List.of(), links);
+        PageLocation location = collection.store(new StoredPage(
+                page,
+                new SegmentedText("标题", Tokens.NONE),
+                new SegmentedText(text, Tokens.NONE),
+                reply.relevance()));
+        Judgement judgement = new Judgement(reply.relevance(), reply.relevance() >= 0.5, "drawn in the test");
+        return new Completion.Reading.PageRead(page, location, judgement, text.hashCode(), Optional.empty());
+    }
+}

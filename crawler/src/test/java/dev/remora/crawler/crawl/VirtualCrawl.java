@@ -1,0 +1,147 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.crawler.priority.Strategies;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.stream.Stream;
+
+/// The product's core on a virtual clock, over a [TinyWeb]: requests take as long as the test says, and end in the order
+/// of (time, number).
+final class VirtualCrawl {
+    static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
+    static final Duration TAKES = Duration.ofMillis(100);
+
+    /// A request and when it was made.
+    record Asked(Instant at, String url) {}
+
+    private record UnderWay(Instant ends, long number, Job job) {}
+
+    final TinyWeb web;
+    final MemoryCollection collection;
+    final Topic topic;
+    final List<Asked> asked = new ArrayList<>();
+    CrawlSettings settings = settings(1000, 8);
+    FrontierSettings frontier = FrontierSettings.DEFAULT.withDelay(Duration.ZERO);
+    PriorityStrategy strategy = Strategies.named("best-first");
+    Instant now = START;
+    String end = "";
+
+    VirtualCrawl(TinyWeb web, String... seeds) {
+        this(web, new MemoryCollection(topic(Topic.Crawl.DEFAULT, seeds)));
+    }
+
+    VirtualCrawl(TinyWeb web, MemoryCollection collection) {
+        this.web = web;
+        this.collection = collection;
+        this.topic = collection.topic();
+    }
+
+    static Topic topic(Topic.Crawl crawl, String... seeds) {
+        return new Topic(
+                "tiny",
+                "小",
+                "",
+                new LinkedHashMap<>(Map.of("针灸", 1.0)),
+                Stream.of(seeds).map(Url::new).toList(),
+                Topic.Examples.NONE,
+                Topic.Relevance.DEFAULT,
+                crawl,
+                Topic.Rank.DEFAULT,
+                Topic.IndexScope.ON_TOPIC);
+    }
+
+    static CrawlSettings settings(long maxPages, int threads) {
+        return new CrawlSettings(
+                maxPages,
+                threads,
+                Topic.Focus.SOFT,
+                64,
+                5,
+                3,
+                Duration.ofSeconds(5),
+                Duration.ofMinutes(5),
+                Duration.ofDays(1),
+                50,
+                20);
+    }
+
+    /// Runs to the end.
+    VirtualCrawl run() {
+        return run(Integer.MAX_VALUE);
+    }
+
+    /// Runs until the end or until so many requests were made; then what is under way is lost, as in a kill.
+    VirtualCrawl run(int requests) {
+        CoreParts parts = new CoreParts(
+                strategy,
+                text -> new SegmentedText(text, Tokens.NONE),
+                "drawn",
+                UrlRules.DEFAULT,
+                MemoryLinkStore::new);
+        var underWay = new PriorityQueue<UnderWay>(
+                Comparator.comparing(UnderWay::ends).thenComparing(UnderWay::number));
+        long number = 0;
+        try (CrawlCore core = CrawlCore.open(topic, collection, parts, frontier, settings, now)) {
+            while (asked.size() < requests) {
+                switch (core.next(now)) {
+                    case Step.Dispatch(Job job) -> {
+                        asked.add(new Asked(now, job.request().url().text()));
+                        underWay.add(new UnderWay(now.plus(TAKES), number++, job));
+                    }
+                    case Step.Wait wait -> {
+                        UnderWay first = underWay.peek();
+                        if (first != null && wait.until().map(until -> !first.ends().isAfter(until)).orElse(true)) {
+                            underWay.poll();
+                            now = first.ends();
+                            core.completed(web.execute(first.job(), collection, now), now);
+                        } else {
+                            now = wait.until().orElseThrow(() -> new AssertionError("waits for nothing"));
+                        }
+                    }
+                    case Step.Done done -> {
+                        end = done.reason();
+                        collection.append(new JournalRecord.RunEnded(now, core.tally().run(), end));
+                        collection.sync();
+                        return this;
+                    }
+                }
+            }
+        }
+        return this;
+    }
+
+    /// The addresses asked for, in order, robots.txt left out.
+    List<String> pages() {
+        return asked.stream().map(Asked::url).filter(url -> !url.endsWith("/robots.txt")).toList();
+    }
+
+    /// Journal records of one kind.
+    <R extends JournalRecord> List<R> journal(Class<R> kind) {
+        List<R> found = new ArrayList<>();
+        collection.sync();
+        try (var records = collection.after(0)) {
+            records.forEachRemaining(entry -> {
+                if (kind.isInstance(entry.record())) {
+                    found.add(kind.cast(entry.record()));
+                }
+            });
+        }
+        return found;
+    }
+}

@@ -3,6 +3,7 @@ package dev.remora.search.app;
 import java.time.Clock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.bridge.SLF4JBridgeHandler;
 import picocli.CommandLine;
 
 /// The door: reads the command line, wires what it asks for, and turns every failure into words and an exit code.
@@ -13,6 +14,8 @@ public final class Main {
 
     /// Runs a command. Exit codes: 0 done; 2 wrong use or bad input; 1 failed.
     public static void main(String[] args) {
+        SLF4JBridgeHandler.removeHandlersForRootLogger();
+        SLF4JBridgeHandler.install(); // Lucene speaks java.util.logging
         System.exit(run(Terminal.system(), Clock.systemUTC(), args));
     }
 
@@ -20,6 +23,7 @@ public final class Main {
     static int run(Terminal terminal, Clock clock, String... args) {
         Wiring wiring = new Wiring(terminal, clock);
         CommandLine line = new CommandLine(new RemoraCommand());
+        line.addSubcommand(new DemoCommand(wiring));
         line.addSubcommand(new CrawlCommand(wiring));
         line.addSubcommand(new IndexCommand(wiring));
         line.addSubcommand(new SearchCommand(wiring));

@@ -1,7 +1,9 @@
 package dev.remora.shared.collection;
 
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,15 +26,28 @@ final class Disk {
                 "Cannot " + what + " " + path + ": " + cause.getMessage() + space(path) + ". " + MEND, cause);
     }
 
-    /// Makes the names in a directory durable. Systems that cannot open directories keep names by themselves.
+    /// Makes the names in a directory durable, also when the thread is interrupted, which stays known. Systems that
+    /// cannot open directories keep names by themselves.
     static void syncDirectory(Path directory) throws IOException {
-        try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
-            channel.force(true);
-        } catch (java.nio.file.AccessDeniedException e) {
-            if (System.getProperty("os.name").startsWith("Windows")) {
-                return;
+        boolean interrupted = Thread.interrupted();
+        try {
+            boolean done = false;
+            while (!done) {
+                try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+                    channel.force(true);
+                    done = true;
+                } catch (ClosedByInterruptException e) {
+                    interrupted |= Thread.interrupted();
+                }
             }
-            throw e;
+        } catch (AccessDeniedException e) {
+            if (!System.getProperty("os.name").startsWith("Windows")) {
+                throw e;
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -2,6 +2,7 @@ package dev.remora.crawler.relevance;
 
 import dev.remora.shared.page.Page;
 import dev.remora.shared.text.SegmentedText;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.SequencedMap;
@@ -33,15 +34,7 @@ public final class KeywordDensity implements RelevanceModel {
     public static final double THRESHOLD = 0.2;
 
     /// What can be set, each with its standard value and the least that it may be.
-    static final SequencedMap<String, ModelSettings.Setting> SETTINGS = new LinkedHashMap<>();
-
-    static {
-        SETTINGS.put("k", new ModelSettings.Setting(10, 0.001));
-        SETTINGS.put("m", new ModelSettings.Setting(20, 1));
-        SETTINGS.put("L", new ModelSettings.Setting(300, 1));
-        SETTINGS.put("titleWeight", new ModelSettings.Setting(2, 0));
-        SETTINGS.put("shortLength", new ModelSettings.Setting(20, 1));
-    }
+    static final SequencedMap<String, ModelSettings.Setting> SETTINGS = settings();
 
     private final KeywordCounter counter;
     private final double threshold;
@@ -66,6 +59,16 @@ public final class KeywordDensity implements RelevanceModel {
             sum += counter.weight(i);
         }
         meanWeight = sum / counter.size();
+    }
+
+    private static SequencedMap<String, ModelSettings.Setting> settings() {
+        SequencedMap<String, ModelSettings.Setting> settings = new LinkedHashMap<>();
+        settings.put("k", new ModelSettings.Setting(10, 0.001));
+        settings.put("m", new ModelSettings.Setting(20, 1));
+        settings.put("L", new ModelSettings.Setting(300, 1));
+        settings.put("titleWeight", new ModelSettings.Setting(2, 0));
+        settings.put("shortLength", new ModelSettings.Setting(20, 1));
+        return Collections.unmodifiableSequencedMap(settings);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.remora.crawler.relevance;
 
 import dev.remora.shared.page.Page;
 import dev.remora.shared.text.SegmentedText;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -24,8 +25,8 @@ public final class KeywordVsm implements RelevanceModel {
     public static final double THRESHOLD = 0.1;
 
     /// What can be set: how often an occurrence in the title counts (the paper takes the page as one text: 1).
-    static final SequencedMap<String, ModelSettings.Setting> SETTINGS =
-            new LinkedHashMap<>(Map.of("titleWeight", new ModelSettings.Setting(1, 0)));
+    static final SequencedMap<String, ModelSettings.Setting> SETTINGS = Collections.unmodifiableSequencedMap(
+            new LinkedHashMap<>(Map.of("titleWeight", new ModelSettings.Setting(1, 0))));
 
     private final KeywordCounter counter;
     private final double threshold;

@@ -51,12 +51,13 @@ public final class RelevanceModels {
     }
 
     private static KeywordCounter counter(Topic topic, Folding folding) {
-        if (topic.keywords().isEmpty()) {
+        KeywordCounter counter = new KeywordCounter(topic.keywords(), folding);
+        if (counter.size() == 0) {
             throw new IllegalArgumentException(
                     "relevance model '" + topic.relevance().model() + "' needs keywords, but topic '" + topic.id()
                             + "' has none; add keywords: {word: weight, …} to its file");
         }
-        return new KeywordCounter(topic.keywords(), folding);
+        return counter;
     }
 
     /// Names of the settings that a model knows.

@@ -71,5 +71,7 @@ class RelevanceModelsTest {
                 "relevance model 'keyword-density' needs keywords, but topic 't' has none; "
                         + "add keywords: {word: weight, …} to its file",
                 refusal(Texts.keywords(), Topic.Relevance.DEFAULT));
+        assertThrows(
+                IllegalArgumentException.class, () -> Texts.model("keyword-vsm", Texts.keywords(" ", 1), Map.of()));
     }
 }

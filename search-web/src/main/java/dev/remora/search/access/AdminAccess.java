@@ -18,6 +18,7 @@ public final class AdminAccess {
     private final AdminToken token;
     private final Sessions sessions;
 
+    /// A door with one token; who is signed in stands in `sessions`.
     public AdminAccess(AdminToken token, Sessions sessions) {
         this.token = token;
         this.sessions = sessions;

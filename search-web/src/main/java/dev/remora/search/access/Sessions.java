@@ -22,6 +22,7 @@ public final class Sessions {
     private final Clock clock;
     private final SecureRandom random;
 
+    /// Nobody signed in yet.
     public Sessions(Clock clock, SecureRandom random) {
         this.clock = clock;
         this.random = random;

@@ -18,6 +18,10 @@ public final class CrawlApi {
     private final AdminAccess access;
     private final ProgressStream stream;
 
+    /// Routes over crawls.
+    ///
+    /// @param pulse beat of the event streams
+    /// @param json writes their data
     public CrawlApi(Crawls crawls, AdminAccess access, Pulse pulse, ObjectMapper json) {
         this.crawls = crawls;
         this.access = access;

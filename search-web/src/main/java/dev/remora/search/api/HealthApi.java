@@ -14,6 +14,7 @@ public final class HealthApi {
     private final Clock clock;
     private final Instant startedAt;
 
+    /// The route; uptime counts from now.
     public HealthApi(SearchEngine engine, String version, Clock clock) {
         this.engine = engine;
         this.version = version;

@@ -18,6 +18,7 @@ public interface Pulse extends AutoCloseable {
         private final CountDownLatch stopped = new CountDownLatch(1);
         private final Duration period;
 
+        /// A beat with a period.
         public Steady(Duration period) {
             this.period = period;
         }

@@ -16,6 +16,7 @@ import java.util.Map;
 public final class SearchApi {
     private final SearchEngine engine;
 
+    /// Routes over an engine.
     public SearchApi(SearchEngine engine) {
         this.engine = engine;
     }

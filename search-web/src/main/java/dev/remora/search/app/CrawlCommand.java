@@ -33,7 +33,10 @@ final class CrawlCommand implements Callable<Integer> {
     @Option(names = "--max-pages", paramLabel = "N", description = "pages to fetch in this run, at most")
     private Optional<Long> maxPages = Optional.empty();
 
-    @Option(names = "--strategy", paramLabel = "S", description = "how links are ranked: auto, best-first, breadth-first")
+    @Option(
+            names = "--strategy",
+            paramLabel = "S",
+            description = "how links are ranked: auto, best-first, breadth-first")
     private Optional<String> strategy = Optional.empty();
 
     @Option(names = "--relevance", paramLabel = "M", description = "how pages are judged: keyword-density, keyword-vsm")
@@ -66,11 +69,10 @@ final class CrawlCommand implements Callable<Integer> {
         if (fresh) {
             setAside(options.data.resolve(topic.id()));
         }
-        CrawlProgress end =
-                switch (TopicCrawl.open(wiring, topic, options, "remora crawl " + file)) {
-                    case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
-                    case TopicCrawl.Opened.Open(TopicCrawl crawl) -> WatchedRun.of(crawl, wiring);
-                };
+        CrawlProgress end = switch (TopicCrawl.open(wiring, topic, options, "remora crawl " + file)) {
+            case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
+            case TopicCrawl.Opened.Open(TopicCrawl crawl) -> WatchedRun.of(crawl, wiring);
+        };
         report.ifPresent(to -> new CrawlReport(end, options.data.resolve(topic.id())).write(to));
         return end.state() == CrawlProgress.State.FAILED ? 1 : 0;
     }

@@ -32,8 +32,9 @@ final class CrawlOptions {
     @Option(
             names = "--contact",
             paramLabel = "ADDRESS",
-            description = "e-mail or web address for the owners of the sites, sent with every request; needed before the "
-                    + "public web is asked (or set REMORA_CONTACT)",
+            description =
+                    "e-mail or web address for the owners of the sites, sent with every request; needed before the "
+                            + "public web is asked (or set REMORA_CONTACT)",
             defaultValue = "${env:REMORA_CONTACT}")
     String contact;
 

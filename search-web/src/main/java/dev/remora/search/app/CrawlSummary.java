@@ -18,12 +18,11 @@ final class CrawlSummary {
                 end.failed(),
                 end.hosts(),
                 end.waiting());
-        String how =
-                switch (end.state()) {
-                    case STOPPED -> "Stopped. The same command goes on from here.";
-                    case FAILED -> "Ended with an error: " + end.message();
-                    default -> "Done: " + end.message() + ".";
-                };
+        String how = switch (end.state()) {
+            case STOPPED -> "Stopped. The same command goes on from here.";
+            case FAILED -> "Ended with an error: " + end.message();
+            default -> "Done: " + end.message() + ".";
+        };
         return how + "\n" + figures + "\nNext: ./remora search QUERY --topic " + end.topic() + "    or: ./remora serve";
     }
 }

@@ -87,8 +87,9 @@ final class ErrorAnswers {
     }
 
     private void unexpected(Exception fault, Context ctx) {
-        if (fault instanceof IOException && ctx.res().isCommitted()) {
-            log.debug("request {}: the client went away", RequestId.of(ctx));
+        boolean cutShort = fault instanceof IOException || fault instanceof InterruptedException;
+        if (cutShort && ctx.res().isCommitted()) {
+            log.debug("request {}: the client or the server went away", RequestId.of(ctx));
             return;
         }
         log.error("request {}: {} {} failed", RequestId.of(ctx), ctx.method().name(), ctx.path(), fault);

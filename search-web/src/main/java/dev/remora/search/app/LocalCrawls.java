@@ -77,7 +77,8 @@ final class LocalCrawls implements Crawls, AutoCloseable {
 
     @Override
     public Optional<CrawlProgress> current(String topic) {
-        return Optional.ofNullable(runs.get(topic)).map(run -> run.crawl().crawl().progress());
+        return Optional.ofNullable(runs.get(topic))
+                .map(run -> run.crawl().crawl().progress());
     }
 
     @Override

@@ -47,8 +47,9 @@ public final class Main {
             return ended.code();
         }
         LOG.error("unexpected", failure);
-        terminal.err().println("remora: something went wrong that should not have: " + failure
-                + "\nThe log has the details. Nothing that was stored is lost; please report this.");
+        terminal.err()
+                .println("remora: something went wrong that should not have: " + failure
+                        + "\nThe log has the details. Nothing that was stored is lost; please report this.");
         return 1;
     }
 }

@@ -11,7 +11,8 @@ import picocli.CommandLine.Spec;
         name = "remora",
         mixinStandardHelpOptions = true,
         version = Wiring.VERSION,
-        description = "A topical search engine for the Chinese web: finds a topic's pages, and nothing else, and serves them.",
+        description =
+                "A topical search engine for the Chinese web: finds a topic's pages, and nothing else, and serves them.",
         footer = {"", "Begin with: ./remora demo", "Exit codes: 0 done; 1 failed; 2 wrong use or bad input."})
 final class RemoraCommand implements Callable<Integer> {
     @Spec

@@ -33,7 +33,10 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(names = "--latency", converter = DurationConverter.class, description = "what an answer takes, on average")
     private Duration latency = Duration.ZERO;
 
-    @Option(names = "--log", paramLabel = "FILE", description = "a line a request: milliseconds, URL, status, bytes, agent")
+    @Option(
+            names = "--log",
+            paramLabel = "FILE",
+            description = "a line a request: milliseconds, URL, status, bytes, agent")
     private Optional<Path> log = Optional.empty();
 
     ReplayCommand(Wiring wiring) {

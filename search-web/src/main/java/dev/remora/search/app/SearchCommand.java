@@ -18,7 +18,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `remora search`: searches on the command line.
-@Command(name = "search", mixinStandardHelpOptions = true, description = "Searches the collections, also while they are crawled.")
+@Command(
+        name = "search",
+        mixinStandardHelpOptions = true,
+        description = "Searches the collections, also while they are crawled.")
 final class SearchCommand implements Callable<Integer> {
     private final Wiring wiring;
 

@@ -69,8 +69,7 @@ final class ServeCommand implements Callable<Integer> {
             crawls.servedAt(address);
             Terminal terminal = wiring.terminal();
             terminal.say("Search:   " + address + "\nConsole:  " + address + "console");
-            token.fresh()
-                    .ifPresent(text -> terminal.say("Admin token, shown this once: " + text));
+            token.fresh().ifPresent(text -> terminal.say("Admin token, shown this once: " + text));
             return new Served(address, server, crawls, engine, terminal);
         } catch (CannotListen e) {
             server.close();

@@ -45,8 +45,10 @@ final class TopicCommand implements Callable<Integer> {
             @Option(names = "--name", paramLabel = "NAME", description = "for people") Optional<String> name,
             @Option(names = "--keyword", paramLabel = "WORD=WEIGHT", description = "a keyword; repeat for more")
                     Map<String, Double> keywords,
-            @Option(names = "--seed", paramLabel = "URL", description = "where to start; repeat for more") List<String> seeds,
-            @Option(names = "--out", paramLabel = "FILE", description = "file to make (default: ID.yaml)") Optional<Path> out) {
+            @Option(names = "--seed", paramLabel = "URL", description = "where to start; repeat for more")
+                    List<String> seeds,
+            @Option(names = "--out", paramLabel = "FILE", description = "file to make (default: ID.yaml)")
+                    Optional<Path> out) {
         if (!id.matches("[a-z0-9-]{1,64}")) {
             throw Ended.badInput("'" + id + "' is no topic id: use a-z, 0-9 and hyphens, at most 64 of them");
         }
@@ -64,7 +66,10 @@ final class TopicCommand implements Callable<Integer> {
         return 0;
     }
 
-    @Command(name = "check", mixinStandardHelpOptions = true, description = "Checks topic files, and names each problem by line.")
+    @Command(
+            name = "check",
+            mixinStandardHelpOptions = true,
+            description = "Checks topic files, and names each problem by line.")
     Integer check(@Parameters(arity = "1..*", paramLabel = "FILE", description = "topic files") List<Path> files) {
         boolean good = true;
         for (Path file : files) {
@@ -75,7 +80,8 @@ final class TopicCommand implements Callable<Integer> {
                     wiring.terminal()
                             .out()
                             .println(file + ": good. " + topic.id() + " (" + topic.name() + "), "
-                                    + topic.keywords().size() + " keywords, " + topic.seeds().size() + " seeds");
+                                    + topic.keywords().size() + " keywords, "
+                                    + topic.seeds().size() + " seeds");
                 }
                 case TopicFile.Invalid invalid -> {
                     good = false;

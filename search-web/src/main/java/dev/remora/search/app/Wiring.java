@@ -25,7 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// The composition root: what commands are made of, built when first asked for. Nothing else in the product knows where its
+/// The composition root: what commands are made of, built when first asked for. Nothing else in the product knows where
+/// its
 /// parts come from.
 final class Wiring {
     static final String VERSION = "Remora 0.1.0";
@@ -97,8 +98,8 @@ final class Wiring {
 
     /// The models and strategies that there are.
     static TopicNames names() {
-        Map<String, java.util.Set<String>> models = RelevanceModels.NAMES.stream()
-                .collect(Collectors.toMap(name -> name, RelevanceModels::settings));
+        Map<String, java.util.Set<String>> models =
+                RelevanceModels.NAMES.stream().collect(Collectors.toMap(name -> name, RelevanceModels::settings));
         return new TopicNames(models, Strategies.names());
     }
 

@@ -25,6 +25,7 @@ public final class ConsolePages {
     private final Assets assets;
     private final Words words = new Words(ConsolePages.class);
 
+    /// Pages over an engine, whose topics they list, and over crawls.
     public ConsolePages(SearchEngine engine, Crawls crawls, AdminAccess access, PageWriter writer, Assets assets) {
         this.engine = engine;
         this.crawls = crawls;

@@ -7,7 +7,9 @@ import java.util.Optional;
 
 /// A language of the interface.
 public enum Language {
+    /// Chinese in simplified characters, the default of the pages.
     ZH(Locale.SIMPLIFIED_CHINESE, "zh-CN"),
+    /// English, the default of the API.
     EN(Locale.UK, "en");
 
     /// Name of the request parameter and of the cookie that remember a choice.

@@ -10,6 +10,7 @@ public final class NoticePages {
     private final PageWriter writer;
     private final Frames frames;
 
+    /// Pages with the frame of the site.
     public NoticePages(PageWriter writer, Assets assets) {
         this.writer = writer;
         this.frames = new Frames(assets);

@@ -23,6 +23,8 @@ public final class SearchPages {
     private final Frames frames;
     private final ZoneId zone;
 
+    /// Pages over an engine.
+    ///
     /// @param zone in which dates are told
     public SearchPages(SearchEngine engine, PageWriter writer, Assets assets, ZoneId zone) {
         this.engine = engine;

@@ -23,7 +23,7 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// The main flows in a real browser, with pictures in `target/screenshots`.
-@Timeout(120)
+@Timeout(300)
 final class BrowserTest {
     private static Browser browser;
 
@@ -63,11 +63,11 @@ final class BrowserTest {
     }
 
     private WebElement waitFor(String selector) {
-        return new WebDriverWait(driver, Duration.ofSeconds(20)).until(d -> d.findElement(By.cssSelector(selector)));
+        return new WebDriverWait(driver, Duration.ofSeconds(60)).until(d -> d.findElement(By.cssSelector(selector)));
     }
 
     private void waitForText(String selector, String text) {
-        new WebDriverWait(driver, Duration.ofSeconds(20))
+        new WebDriverWait(driver, Duration.ofSeconds(60))
                 .until(d -> d.findElement(By.cssSelector(selector)).getText().equals(text));
     }
 

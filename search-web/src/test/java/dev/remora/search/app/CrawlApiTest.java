@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(30)
+@Timeout(120)
 final class CrawlApiTest {
     private static final String CRAWLS = "/api/v1/topics/tcm/crawls";
     private static final String BEARER = "Bearer " + SampleWeb.TOKEN;

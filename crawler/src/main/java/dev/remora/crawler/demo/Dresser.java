@@ -76,6 +76,9 @@ final class Dresser {
     /// Characters that the charset lacks are written as references.
     private static byte[] encode(String html, Site site) {
         CharsetEncoder encoder = site.charset().newEncoder();
+        if (encoder.canEncode(html)) {
+            return html.getBytes(site.charset());
+        }
         StringBuilder text = new StringBuilder(html.length());
         html.codePoints().forEach(c -> {
             String one = Character.toString(c);

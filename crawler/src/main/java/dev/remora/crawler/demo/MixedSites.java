@@ -123,7 +123,7 @@ final class MixedSites {
         String home = chatter.paragraphs(site.host(), 2) + "<h2>读书笔记</h2>\n" + Html.list(notes);
         drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), home));
         String list = Html.list(diaries.stream().map(Draft::ref).toList());
-        drafts.add(new Draft(site, "/diary/", "日记 - " + site.name(), Kind.LIST, Optional.empty(), list));
+        drafts.add(new Draft(site, "/diary/", "日记", Kind.LIST, Optional.empty(), list));
         return new SitePages(site, List.of(new Ref("/", "首页"), new Ref("/diary/", "日记")), drafts, List.of());
     }
 

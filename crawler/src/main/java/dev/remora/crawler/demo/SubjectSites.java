@@ -106,7 +106,7 @@ final class SubjectSites {
             if (n < last) {
                 main.append(new Ref(site.href("/list/" + (n + 1) + ".html"), "下一页").html());
             }
-            String title = "文章列表 第 " + n + " 页 - " + site.name();
+            String title = "文章列表 第 " + n + " 页";
             lists.add(new Draft(site, "/list/" + n + ".html", title, Kind.LIST, site.subject(), main + "</p>\n"));
         }
         return lists;
@@ -119,7 +119,7 @@ final class SubjectSites {
             shelf.stream()
                     .filter(article -> article.keywords().contains(word))
                     .forEach(article -> main.append(entry(site, article)));
-            String title = word + " - " + site.name();
+            String title = "谈" + word + "的文章";
             tags.add(new Draft(site, site.tagPath(word), title, Kind.LIST, site.subject(), main.toString()));
         }
         return tags;
@@ -168,7 +168,7 @@ final class SubjectSites {
     private static Draft about(Site site) {
         String main = "<p>" + site.name() + "创办于二〇一九年，由几位朋友利用业余时间维护，不接受投稿，也不出售任何商品。</p>\n"
                 + "<p>如需转载，请注明出处。发现错字或者打不开的网页，请写信告诉我们，通常一周之内会有答复。</p>\n";
-        return new Draft(site, "/about.html", "关于" + site.name(), Kind.CHATTER, Optional.empty(), main);
+        return new Draft(site, "/about.html", "关于本站", Kind.CHATTER, Optional.empty(), main);
     }
 
     private static Draft links(Site site, List<Ref> friends) {
@@ -178,7 +178,7 @@ final class SubjectSites {
                 .forEach(other -> links.add(new Ref(other.url("/"), other.name())));
         links.addAll(friends);
         String main = "<p>以下是本站的朋友，排名不分先后。</p>\n" + Html.list(links);
-        return new Draft(site, "/links.html", "友情链接 - " + site.name(), Kind.CHATTER, Optional.empty(), main);
+        return new Draft(site, "/links.html", "友情链接", Kind.CHATTER, Optional.empty(), main);
     }
 
     private static List<String> keywords(List<Article> shelf) {

@@ -33,8 +33,16 @@ final class Chatter {
 
     /// The first clause of a sentence.
     String title(String place) {
-        String sentence = sentences.get(random(place).nextInt(sentences.size()));
-        return sentence.split("[，。！？]")[0];
+        return clause(random(place).nextInt(sentences.size()));
+    }
+
+    /// The first clause of sentence `n`, counted from one that the seed decides: different for different `n`.
+    String title(int n) {
+        return clause(Math.floorMod(seed + n, sentences.size()));
+    }
+
+    private String clause(int sentence) {
+        return sentences.get(sentence).split("[，。！？]", 2)[0];
     }
 
     private SplittableRandom random(String place) {

@@ -190,7 +190,7 @@ final class MixedSites {
                 main.append("<p><b>").append(poster).append("</b></p>\n").append(chatter.paragraphs(n + poster, 1));
             }
             String path = "/thread.php?tid=" + n;
-            drafts.add(new Draft(site, path, chatter.title(path), Kind.CHATTER, Optional.empty(), main.toString()));
+            drafts.add(new Draft(site, path, chatter.title(n), Kind.CHATTER, Optional.empty(), main.toString()));
         }
         String home = "<p>街坊邻居聊天的地方，请文明发言。</p>\n"
                 + Html.list(drafts.stream().map(Draft::ref).toList());

@@ -2,6 +2,7 @@ package dev.remora.crawler.demo;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /// Topic files for the demo web: one subject each, with seeds inside the topic or far from it.
 public final class DemoTopics {
@@ -42,7 +43,7 @@ public final class DemoTopics {
     public static List<String> seeds(Subject subject, Seeds seeds) {
         return switch (seeds) {
             case NEAR ->
-                java.util.stream.Stream.concat(
+                Stream.concat(
                                 SitePlan.of(subject, Site.Cluster.KNOWN).stream(),
                                 SitePlan.of(subject, Site.Cluster.HIDDEN).stream()
                                         .limit(1))

@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +36,8 @@ record Library(Map<Subject, List<Article>> articles, List<String> chatter, List<
 
     private static List<Article> parse(Subject subject, String file) {
         List<Article> articles = new ArrayList<>();
-        for (String text : file.split("\n---\n")) {
-            List<String> parts = Arrays.stream(text.strip().split("\n"))
+        for (String text : file.split("\n---\n", -1)) {
+            List<String> parts = text.lines()
                     .map(String::strip)
                     .filter(line -> !line.isEmpty())
                     .toList();

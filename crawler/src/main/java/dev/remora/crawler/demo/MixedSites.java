@@ -47,11 +47,11 @@ final class MixedSites {
     }
 
     private static Site tunnelSite(Subject subject, int exit, int step) {
-        return BLOGS.get((subject.ordinal() + exit + step) % BLOGS.size());
+        return BLOGS.get((subject.shelf() + exit + step) % BLOGS.size());
     }
 
     private static String tunnelPath(Subject subject, int exit, int step) {
-        return "/diary/" + (100 + subject.ordinal() * 10 + exit * 5 + step) + ".html";
+        return "/diary/" + (100 + subject.shelf() * 10 + exit * 5 + step) + ".html";
     }
 
     private SitePages directory() {

@@ -34,12 +34,13 @@ final class RobotsFile {
     }
 
     static String sitemap(Site site, List<String> paths) {
-        return paths.stream()
+        String locations = paths.stream()
                 .map(path -> "  <url><loc>" + Html.escape(site.url(path)) + "</loc></url>\n")
-                .collect(Collectors.joining(
-                        "",
-                        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                                + "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
-                        "</urlset>\n"));
+                .collect(Collectors.joining());
+        return """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                %s</urlset>
+                """.formatted(locations);
     }
 }

@@ -82,7 +82,7 @@ record Site(
 
     /// Where an article stands on this site.
     String path(Article article) {
-        int id = article.subject().ordinal() * 100 + article.number();
+        int id = article.subject().shelf() * 100 + article.number();
         return switch (addresses) {
             case NUMBER -> "/article/" + id + ".html";
             case QUERY -> "/read.asp?id=" + id;

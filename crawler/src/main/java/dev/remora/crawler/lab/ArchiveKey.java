@@ -61,7 +61,7 @@ record ArchiveKey(String host, String path) {
                 i += 2;
             }
             byte b = escaped ? (byte) value : in[i];
-            if (escaped && STRUCTURE.indexOf(value) >= 0 || b == '%') { // a lone percent sign stands for itself
+            if ((escaped && STRUCTURE.indexOf(value) >= 0) || b == '%') { // a lone percent sign stands for itself
                 String escape = String.format("%%%02X", b & 0xff);
                 for (int c = 0; c < 3; c++) {
                     out[length++] = (byte) escape.charAt(c);

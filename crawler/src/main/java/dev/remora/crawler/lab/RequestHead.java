@@ -4,7 +4,9 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -46,11 +48,11 @@ record RequestHead(String method, String target, String version, Map<String, Str
                 if (length >= MAX_BYTES) {
                     throw new BadRequest("the request head is longer than " + MAX_BYTES + " bytes");
                 }
-                buffer = java.util.Arrays.copyOf(buffer, length * 2);
+                buffer = Arrays.copyOf(buffer, length * 2);
             }
             buffer[length++] = (byte) b;
             if (b == '\n') {
-                boolean empty = length - line == 1 || length - line == 2 && buffer[line] == '\r';
+                boolean empty = length - line == 1 || (length - line == 2 && buffer[line] == '\r');
                 if (empty && line > 0) {
                     return Optional.of(parse(new String(buffer, 0, length, StandardCharsets.UTF_8)));
                 }
@@ -63,18 +65,18 @@ record RequestHead(String method, String target, String version, Map<String, Str
     }
 
     private static RequestHead parse(String head) throws BadRequest {
-        String[] lines = head.split("\r?\n");
-        String[] first = lines[0].split(" ");
+        List<String> lines = head.lines().toList();
+        String[] first = lines.getFirst().split(" ", -1);
         if (first.length != 3 || !first[2].startsWith("HTTP/1.")) {
-            throw new BadRequest("'" + lines[0] + "' is no HTTP/1 request line");
+            throw new BadRequest("'" + lines.getFirst() + "' is no HTTP/1 request line");
         }
         Map<String, String> headers = new HashMap<>();
-        for (int i = 1; i < lines.length; i++) {
-            int colon = lines[i].indexOf(':');
+        for (String line : lines.subList(1, lines.size())) {
+            int colon = line.indexOf(':');
             if (colon > 0) {
                 headers.putIfAbsent(
-                        lines[i].substring(0, colon).toLowerCase(Locale.ROOT),
-                        lines[i].substring(colon + 1).trim());
+                        line.substring(0, colon).toLowerCase(Locale.ROOT),
+                        line.substring(colon + 1).trim());
             }
         }
         return new RequestHead(first[0], first[1], first[2], headers);

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /// Requests written to a file, a line each, parted by tabs: milliseconds since the epoch, URL, status, bytes of the
 /// body, user agent. Written through at least every [#LINES] lines and when closed.
@@ -24,10 +25,7 @@ public final class TsvLog implements RequestLog {
     ///
     /// @throws IOException if it cannot be written
     public static TsvLog open(Path file) throws IOException {
-        return new TsvLog(
-                file,
-                Files.newBufferedWriter(
-                        file, java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.APPEND));
+        return new TsvLog(file, Files.newBufferedWriter(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
     }
 
     @Override

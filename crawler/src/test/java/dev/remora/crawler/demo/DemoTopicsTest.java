@@ -19,6 +19,7 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,9 +100,7 @@ class DemoTopicsTest {
     @Test
     void everyAddressIsCanonical() {
         for (Label label : DEMO.labels()) {
-            assertEquals(
-                    new dev.remora.shared.url.UrlVerdict.Accepted(new Url(label.url())),
-                    UrlRules.DEFAULT.canonical(label.url()));
+            assertEquals(new UrlVerdict.Accepted(new Url(label.url())), UrlRules.DEFAULT.canonical(label.url()));
         }
     }
 }

@@ -10,6 +10,8 @@ import dev.remora.crawler.demo.DemoTopics.Seeds;
 import dev.remora.crawler.lab.Answer;
 import dev.remora.crawler.lab.Answer.Response;
 import dev.remora.crawler.lab.Web;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -79,7 +81,7 @@ class DemoWebTest {
                 byte[] bytes = expected.content().plain().array();
                 assertArrayEquals(
                         bytes, get(same, label.url()).content().plain().array(), label.url());
-                different += java.util.Arrays.equals(
+                different += Arrays.equals(
                                 bytes, get(other, label.url()).content().plain().array())
                         ? 0
                         : 1;
@@ -115,7 +117,7 @@ class DemoWebTest {
     }
 
     private static String text(Response response) {
-        return new String(response.content().plain().array(), java.nio.charset.StandardCharsets.UTF_8);
+        return new String(response.content().plain().array(), StandardCharsets.UTF_8);
     }
 
     @Test

@@ -30,9 +30,12 @@ final class Walk {
                 continue;
             }
             Answer answer = web.answer(url.substring(7, slash), url.substring(slash));
-            Response response = answer instanceof Answer.Broken broken
-                    ? broken.response()
-                    : (Response) (answer instanceof Response well ? well : Response.text(404, "none"));
+            Response response = switch (answer) {
+                case Response well -> well;
+                case Answer.Broken broken -> broken.response();
+                case Answer.NoPage none -> Response.text(404, "none");
+                case Answer.NoHost none -> Response.text(502, "none");
+            };
             statuses.put(url, response.status());
             if (response.status() == 200 && header(response, "Content-Type").startsWith("text/html")) {
                 Document page = parse(response, url);

@@ -103,8 +103,17 @@ class ReplayServerTest {
 
     @Test
     void answersManyRequestsOnOneConnection() throws IOException {
-        String answers = raw("GET / HTTP/1.1\nHost: a.example\n\nHEAD / HTTP/1.1\nHost: a.example\n\n"
-                + "GET /none HTTP/1.0\nHost: a.example\n\n");
+        String answers = raw("""
+                GET / HTTP/1.1
+                Host: a.example
+
+                HEAD / HTTP/1.1
+                Host: a.example
+
+                GET /none HTTP/1.0
+                Host: a.example
+
+                """);
         assertEquals(2, answers.split("HTTP/1.1 200 OK", -1).length - 1);
         assertEquals(1, answers.split("HTTP/1.1 404 Not Found", -1).length - 1);
         assertEquals(1, answers.split("</html>", -1).length - 1, "HEAD has no body");

@@ -85,7 +85,7 @@ record ByteFit(int characters, int errors, int common) {
                 i++;
             } else if (trail >= 0x30 && trail <= 0x39) {
                 boolean cut = i + 3 >= bytes.length;
-                boolean sound = cut || isLead(bytes[i + 2]) && bytes[i + 3] >= 0x30 && bytes[i + 3] <= 0x39;
+                boolean sound = cut || (isLead(bytes[i + 2]) && bytes[i + 3] >= 0x30 && bytes[i + 3] <= 0x39);
                 characters += sound ? 1 : 0;
                 common += sound ? 1 : 0;
                 errors += sound ? 0 : 1;
@@ -95,7 +95,7 @@ record ByteFit(int characters, int errors, int common) {
                 i++;
             } else {
                 characters++;
-                boolean level1 = lead >= 0xb0 && lead <= 0xd7 || lead == 0xa1 || lead == 0xa3;
+                boolean level1 = (lead >= 0xb0 && lead <= 0xd7) || lead == 0xa1 || lead == 0xa3;
                 common += level1 && trail >= 0xa1 ? 1 : 0;
                 i += 2;
             }
@@ -123,8 +123,9 @@ record ByteFit(int characters, int errors, int common) {
                 break;
             }
             int trail = bytes[i + 1] & 0xff;
-            boolean sound =
-                    lead >= 0x87 && lead <= 0xfe && (trail >= 0x40 && trail <= 0x7e || trail >= 0xa1 && trail <= 0xfe);
+            boolean sound = lead >= 0x87
+                    && lead <= 0xfe
+                    && ((trail >= 0x40 && trail <= 0x7e) || (trail >= 0xa1 && trail <= 0xfe));
             characters += sound ? 1 : 0;
             common += sound && lead >= 0xa1 && lead <= 0xc6 ? 1 : 0;
             errors += sound ? 0 : 1;

@@ -126,7 +126,7 @@ final class DomWalk implements NodeFilter {
             default -> {}
         }
         part(kind);
-        if (hidden == element) {
+        if (element.equals(hidden)) {
             hidden = null;
         }
         path.leave();
@@ -162,7 +162,7 @@ final class DomWalk implements NodeFilter {
     }
 
     private void closeHeading(Element element) {
-        if (heading == element) {
+        if (element.equals(heading)) {
             String text = flow.line(headingStart, flow.length());
             outline.heading(text);
             if (element.normalName().equals("h1")) {
@@ -188,7 +188,7 @@ final class DomWalk implements NodeFilter {
     }
 
     private void closeLink(Element element) {
-        if (link != element) {
+        if (!element.equals(link)) {
             return;
         }
         String text = TextFlow.cut(anchor.toString(), LinkLedger.MAX_ANCHOR);

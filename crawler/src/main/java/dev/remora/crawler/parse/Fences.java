@@ -28,7 +28,7 @@ final class Fences {
                 continue;
             }
             open = closes ? Math.max(0, open - 1) : open + 1;
-            if (open > MOST || open == MOST && closes) {
+            if (open > MOST || (open == MOST && closes)) {
                 int end = markup.indexOf('>', at);
                 kept = kept == null ? new StringBuilder(markup.length()) : kept;
                 kept.append(markup, copied, at);

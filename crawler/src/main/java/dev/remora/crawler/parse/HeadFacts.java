@@ -86,7 +86,7 @@ final class HeadFacts {
     }
 
     private void robots(String content) {
-        for (String rule : content.split("[,;\\s]+")) {
+        for (String rule : content.split("[,;\\s]+", -1)) {
             noindex |= rule.equals("noindex") || rule.equals("none");
             nofollow |= rule.equals("nofollow") || rule.equals("none");
         }
@@ -94,7 +94,7 @@ final class HeadFacts {
 
     private static Optional<String> refresh(String content) {
         Matcher matcher = REFRESH.matcher(TextFlow.cut(content, MAX_ADDRESS));
-        if (!matcher.matches() || !matcher.group(1).isEmpty() && Integer.parseInt(matcher.group(1)) > IMMEDIATE) {
+        if (!matcher.matches() || (!matcher.group(1).isEmpty() && Integer.parseInt(matcher.group(1)) > IMMEDIATE)) {
             return Optional.empty();
         }
         String address = matcher.group(2).strip();

@@ -138,7 +138,7 @@ final class MetaCharset {
     }
 
     private boolean isGap(int i) {
-        return isSpace(i) || i < text.length() && text.charAt(i) == '/';
+        return isSpace(i) || (i < text.length() && text.charAt(i) == '/');
     }
 
     private boolean isSpace(int i) {

@@ -170,7 +170,7 @@ final class Outline {
         draft.end = at;
         Optional<Role> told = RoleWords.ofLabel(draft.label);
         draft.role = told.orElse(draft.role);
-        draft.block = draft.parent == null || found.size() < MOST && isBlock(draft, kind);
+        draft.block = draft.parent == null || (found.size() < MOST && isBlock(draft, kind));
         int characters = at - draft.start;
         if (draft.block) {
             draft.path = path.current();
@@ -195,7 +195,7 @@ final class Outline {
             return draft.links > 0 || own > 0;
         }
         boolean run = draft.links >= RUN && draft.linkCharacters * 2 >= own;
-        return run || draft.role != null && draft.links > 0;
+        return run || (draft.role != null && draft.links > 0);
     }
 
     /// The blocks in the order of the page. Called once, when the walk is over.

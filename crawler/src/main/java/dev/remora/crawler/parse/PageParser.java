@@ -6,6 +6,8 @@ import java.time.Instant;
 
 /// Reads a response. Immutable, safe for use by many threads, never throws for what the web sends.
 public interface PageParser {
+    /// Reads one response.
+    ///
     /// @param url where the response came from; links are resolved against it
     /// @param fetchedAt when it began to arrive
     /// @param contentType the Content-Type header as sent, or empty

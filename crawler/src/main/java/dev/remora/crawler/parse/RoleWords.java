@@ -86,7 +86,7 @@ final class RoleWords {
     }
 
     private static void put(Map<String, Role> names, Role role, String words) {
-        for (String word : words.split(" ")) {
+        for (String word : words.split(" ", -1)) {
             names.put(word, role);
         }
     }
@@ -107,7 +107,7 @@ final class RoleWords {
                 continue;
             }
             Role role = i > start ? NAMES.get(name.substring(start, i).toLowerCase(Locale.ROOT)) : null;
-            found = role == null || found != null && role == Role.MAIN
+            found = role == null || (found != null && role == Role.MAIN)
                     ? found
                     : found == null || found == Role.MAIN ? role : found;
             start = hump ? i : i + 1;

@@ -60,7 +60,7 @@ enum TagKind {
     }
 
     private static void put(Map<String, TagKind> table, TagKind kind, String names) {
-        for (String name : names.split(" ")) {
+        for (String name : names.split(" ", -1)) {
             table.put(name, kind);
         }
     }

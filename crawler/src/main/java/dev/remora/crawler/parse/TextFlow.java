@@ -96,14 +96,14 @@ final class TextFlow {
 
     /// Ideographs, kana and the punctuation that goes with them.
     private static boolean joins(char c) {
-        return c >= 0x3001 && c <= 0x30ff
-                || c >= 0x3400 && c <= 0x9fff
-                || c >= 0xf900 && c <= 0xfaff
-                || c >= 0xff01 && c <= 0xff60;
+        return (c >= 0x3001 && c <= 0x30ff)
+                || (c >= 0x3400 && c <= 0x9fff)
+                || (c >= 0xf900 && c <= 0xfaff)
+                || (c >= 0xff01 && c <= 0xff60);
     }
 
     private static boolean isPlain(char c) {
-        return c > 0x20 && c < 0x7f || c > 0xa0 && !isSpace(c) && !isIgnored(c);
+        return (c > 0x20 && c < 0x7f) || (c > 0xa0 && !isSpace(c) && !isIgnored(c));
     }
 
     private static boolean isSpace(char c) {
@@ -113,7 +113,7 @@ final class TextFlow {
                         || c == 0x3000
                         || c == 0x85
                         || c == 0x1680
-                        || c >= 0x2000 && c <= 0x200a
+                        || (c >= 0x2000 && c <= 0x200a)
                         || c == 0x2028
                         || c == 0x2029
                         || c == 0x202f
@@ -122,15 +122,15 @@ final class TextFlow {
 
     private static boolean isIgnored(char c) {
         return c < 0x20
-                || c >= 0x7f && c < 0xa0
+                || (c >= 0x7f && c < 0xa0)
                 || c == 0xad
                 || c == 0x200b
                 || c == 0x200e
                 || c == 0x200f
-                || c >= 0x202a && c <= 0x202e
-                || c >= 0x2060 && c <= 0x2069
+                || (c >= 0x202a && c <= 0x202e)
+                || (c >= 0x2060 && c <= 0x2069)
                 || c == 0xfeff
-                || c >= 0xfff9 && c <= 0xfffb;
+                || (c >= 0xfff9 && c <= 0xfffb);
     }
 
     /// What was gathered.

@@ -21,7 +21,7 @@ final class Utf16Signs {
         if (bytes.length < 2) {
             return Optional.empty();
         }
-        int first = (bytes[0] & 0xff) << 8 | bytes[1] & 0xff;
+        int first = (bytes[0] & 0xff) << 8 | (bytes[1] & 0xff);
         return first == 0xfeff
                 ? Optional.of(StandardCharsets.UTF_16BE)
                 : first == 0xfffe ? Optional.of(StandardCharsets.UTF_16LE) : Optional.empty();

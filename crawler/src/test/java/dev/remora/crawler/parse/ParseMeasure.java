@@ -32,6 +32,8 @@ final class ParseMeasure {
 
     private ParseMeasure() {}
 
+    /// Measures and prints.
+    ///
     /// @param args rounds (default 3), then at most how many files (default all)
     public static void main(String[] args) throws IOException {
         int rounds = args.length > 0 ? Integer.parseInt(args[0]) : 3;

@@ -29,11 +29,10 @@ import org.apache.lucene.search.Query;
 /// Turns a search into a Lucene query.
 ///
 /// A word is looked up in title, anchor texts, body and address as though they were one field in which the title's
-/// words
-/// stand `title` times and so on (BM25F, Robertson & Zaragoza 2009; Lucene's [CombinedFieldQuery]). A page must hold a
+/// words stand `title` times and so on (BM25F, Robertson & Zaragoza 2009; Lucene's [CombinedFieldQuery]). A page must hold a
 /// share of the query's words, and scores by the sum over those it holds: so all words are preferred, and a rare word
-/// outweighs a common one. Words that stand next to each other in the query add to the score where they do so in title
-/// or body. Phrases must stand in one field as typed. Filters do not score.
+/// outweighs a common one. Words that stand next to each other in the query add to the score of the best where they do
+/// so in title or body. Phrases must stand in one field as typed. Filters do not score.
 public final class QueryPlanner {
     private static final List<String> FIELDS = List.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.ADDRESS);
 
@@ -94,16 +93,12 @@ public final class QueryPlanner {
         List<String> words = all.stream().limit(settings.maxWords()).toList();
         Optional<String> only = request.site().map(TypedQuery::canonicalHost).filter(site -> !site.isEmpty());
         ReadBack read = new ReadBack(runs, phrases, without, sites, cut, all.size() - words.size());
-        if (words.isEmpty()
-                && phrases.isEmpty()
-                && sites.isEmpty()
-                && (only.isEmpty() || !request.query().isBlank())) {
-            return new PlannedQuery(MatchNoDocsQuery.INSTANCE, List.of(), read.nothing(request.query()), true);
+        if (words.isEmpty() && phrases.isEmpty() && sites.isEmpty() && (only.isEmpty() || !request.query().isBlank())) {
+            return new PlannedQuery(MatchNoDocsQuery.INSTANCE, Optional.empty(), List.of(), read.nothing(request.query()), true);
         }
         BooleanQuery.Builder query = new BooleanQuery.Builder();
         if (!words.isEmpty()) {
             query.add(anyOf(words), Occur.MUST);
-            addNeighbours(query, runs);
         }
         phrases.forEach(phrase -> query.add(phrase(phrase), Occur.MUST));
         if (words.isEmpty() && phrases.isEmpty()) {
@@ -115,7 +110,7 @@ public final class QueryPlanner {
         addTimes(query, request);
         Set<String> marked = new LinkedHashSet<>(words);
         phrases.forEach(marked::addAll);
-        return new PlannedQuery(query.build(), List.copyOf(marked), read.words(), false);
+        return new PlannedQuery(query.build(), neighbours(runs), List.copyOf(marked), read.words(), false);
     }
 
     private static void addSites(BooleanQuery.Builder query, List<String> sites) {
@@ -152,9 +147,9 @@ public final class QueryPlanner {
         return any.build();
     }
 
-    /// Pairs of words that were typed without a blank between them, and pairs across a blank, score where they are
-    /// near.
-    private void addNeighbours(BooleanQuery.Builder query, List<List<String>> runs) {
+    /// Pairs of words that were typed without a blank between them, and pairs across a blank, score where they are near.
+    private Optional<Query> neighbours(List<List<String>> runs) {
+        BooleanQuery.Builder query = new BooleanQuery.Builder();
         List<String> words =
                 runs.stream().flatMap(List::stream).limit(settings.maxWords()).toList();
         for (int i = 0; i + 1 < words.size(); i++) {
@@ -166,6 +161,8 @@ public final class QueryPlanner {
                         Occur.SHOULD);
             }
         }
+        BooleanQuery near = query.build();
+        return near.clauses().isEmpty() ? Optional.empty() : Optional.of(near);
     }
 
     private static void addTimes(BooleanQuery.Builder query, SearchRequest request) {

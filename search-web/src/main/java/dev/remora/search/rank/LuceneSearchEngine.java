@@ -126,7 +126,7 @@ public final class LuceneSearchEngine implements SearchEngine {
         }
         int wanted = (int) Math.min(settings.reach(), first + request.size());
         TopDocs top = request.sort() == Sort.DATE ? newest(query, scope, wanted) : best(query, scope, wanted);
-        List<Candidate> ranked = new Candidates(scope, settings.blend()).of(top.scoreDocs);
+        List<Candidate> ranked = new Candidates(scope, settings.blend(), query.near()).of(top.scoreDocs);
         if (request.sort() == Sort.RELEVANCE) {
             ranked.sort(Candidate.BEST_FIRST);
         }
@@ -195,9 +195,14 @@ public final class LuceneSearchEngine implements SearchEngine {
     }
 
     private Explanation explain(Candidate found, PlannedQuery query, Scope scope) throws IOException {
-        Explanation words = converted(scope.searcher().explain(query.text(), found.doc()));
+        List<Explanation> parts = new ArrayList<>();
+        parts.add(converted(scope.searcher().explain(query.text(), found.doc())));
+        if (query.near().isPresent()) {
+            parts.add(converted(scope.searcher().explain(query.near().get(), found.doc())));
+        }
+        Explanation text = new Explanation(found.text(), "score of the words, and of words next to each other", parts);
         return settings.blend()
-                .explain(found.text(), found.relevance(), found.pageRank(), scope.weights(found.doc()), words);
+                .explain(found.text(), found.relevance(), found.pageRank(), scope.weights(found.doc()), text);
     }
 
     private static Explanation converted(org.apache.lucene.search.Explanation lucene) {

@@ -116,13 +116,16 @@ final class OpenIndexes implements AutoCloseable {
         }
         List<Path> folders = new ArrayList<>();
         try (Stream<Path> children = Files.list(data)) {
-            children.filter(child -> Files.isDirectory(child.resolve("index")))
-                    .sorted()
-                    .forEach(folders::add);
+            children.filter(OpenIndexes::isCollection).sorted().forEach(folders::add);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
         return folders;
+    }
+
+    /// Whether a folder is a collection with an index, and not one that was set aside: those have a dot in their name.
+    private static boolean isCollection(Path folder) {
+        return folder.getFileName().toString().indexOf('.') < 0 && Files.isDirectory(folder.resolve("index"));
     }
 
     /// The newest state of a collection's index: the one that is open already if nothing changed.

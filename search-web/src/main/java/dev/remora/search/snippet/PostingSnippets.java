@@ -16,8 +16,11 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 
 /// Titles and passages by the offsets in the posting lists: the text is read from the index, its words are not looked
-/// for again. Words weigh by how rare they are, `ln(1 + n / (1 + df))`, n pages and df of them with the word.
+/// for again. Words weigh by how rare they are, `ln(1 + n / (1 + df))`, n pages and df of them with the word. Words that
+/// stand in every fourth page are not marked beside rarer ones: they would be everywhere.
 public final class PostingSnippets implements Snippets {
+    private static final int COMMON = 4;
+    private static final int FEW = 20;
     private static final Set<String> TEXTS = Set.of(Fields.TITLE, Fields.BODY);
 
     @Override
@@ -25,8 +28,9 @@ public final class PostingSnippets implements Snippets {
         IndexReader reader = searcher.getIndexReader();
         List<LeafReaderContext> leaves = reader.leaves();
         StoredFields stored = searcher.storedFields();
-        Matches matches = new Matches(query.words());
-        double[] weights = weights(reader, query.words());
+        List<String> words = telling(reader, query.words());
+        Matches matches = new Matches(words);
+        double[] weights = weights(reader, words);
         List<Shown> shown = new ArrayList<>(docs.length);
         for (int doc : docs) {
             LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
@@ -40,6 +44,17 @@ public final class PostingSnippets implements Snippets {
                     MarkedText.of(body, inBody, Passage.best(body, inBody, weights))));
         }
         return shown;
+    }
+
+    private static List<String> telling(IndexReader reader, List<String> words) throws IOException {
+        List<String> telling = new ArrayList<>();
+        int common = Math.max(FEW, reader.numDocs() / COMMON);
+        for (String word : words) {
+            if (reader.docFreq(new Term(Fields.BODY, word)) <= common) {
+                telling.add(word);
+            }
+        }
+        return telling.isEmpty() ? words : telling;
     }
 
     private static double[] weights(IndexReader reader, List<String> words) throws IOException {

@@ -281,8 +281,12 @@ class LuceneSearchEngineTest {
             double text = explain.parts().get(0).value();
             double standing = explain.parts().get(1).value();
             assertEquals(result.score(), text + standing, 1e-12);
-            double words = explain.parts().get(0).parts().getFirst().value();
-            assertEquals(text, words / (words + Blend.DEFAULT.saturation()), 1e-6);
+            SearchAnswer.Explanation words = explain.parts().get(0).parts().getFirst();
+            assertEquals(text, words.value() / (words.value() + Blend.DEFAULT.saturation()), 1e-12);
+            double parts = words.parts().stream()
+                    .mapToDouble(SearchAnswer.Explanation::value)
+                    .sum();
+            assertEquals(words.value(), parts, 1e-5 * parts);
         }
     }
 

@@ -8,7 +8,8 @@ import java.nio.charset.StandardCharsets;
 final class AddressWords {
     private AddressWords() {}
 
-    /// Host and path, for example `www example org 中医 page 7` of `http://www.example.org/%E4%B8%AD%E5%8C%BB/page-7`.
+    /// Host and path, for example `www example org 中医 page 7` of
+    /// `http://www.example.org/%E4%B8%AD%E5%8C%BB/page-7`.
     static String of(Url url) {
         String text = decoded(url.hostName() + url.pathAndQuery());
         StringBuilder words = new StringBuilder(text.length());

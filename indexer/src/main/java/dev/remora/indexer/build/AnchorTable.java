@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Texts of the links that lead to each address. A text is kept once for each host that uses it, so a site that links
-/// to a page from every one of its own says it once, and ten sites that say the same say it ten times. In memory: about
-/// 16 bytes an anchor and the texts themselves, each once.
+/// Texts of the links that lead to each address. A text is kept once for each host that uses it, so a site that
+/// links to a page from every one of its own says it once, and ten sites that say the same say it ten times. In
+/// memory: about 16 bytes an anchor and the texts themselves, each once.
 ///
 /// Texts of links that have gone stay until the index is rebuilt.
 final class AnchorTable {

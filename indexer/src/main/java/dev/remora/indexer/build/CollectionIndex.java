@@ -26,11 +26,11 @@ import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.LockObtainFailedException;
 import org.apache.lucene.util.IOUtils;
 
-/// The Lucene index of one collection, open for writing. Each commit carries the journal sequence number that it stands
-/// at. While an index is built anew, searches go on seeing the old one until the first commit.
+/// The Lucene index of one collection, open for writing. Each commit carries the journal sequence number that it
+/// stands at. While an index is built anew, searches go on seeing the old one until the first commit.
 ///
-/// Merging: small segments, which a commit each second makes many of, are merged at the commit itself where that takes
-/// under half a second; larger ones by Lucene's tiers in the background.
+/// Merging: small segments, which a commit each second makes many of, are merged at the commit itself where that
+/// takes under half a second; larger ones by Lucene's tiers in the background.
 final class CollectionIndex implements AutoCloseable {
     private final Path folder;
     private final IndexSettings settings;
@@ -51,8 +51,8 @@ final class CollectionIndex implements AutoCloseable {
         settled = number(commit.orElse(Map.of()), Fields.COMMIT_SETTLED);
     }
 
-    /// Opens the index in `folder`, or begins a new one there: where there is none, where `anew` says so, or where the
-    /// one that is there cannot be gone on with, which `events` then hears.
+    /// Opens the index in `folder`, or begins a new one there: where there is none, where `anew` says so, or where
+    /// the one that is there cannot be gone on with, which `events` then hears.
     ///
     /// @param last newest sequence number of the journal
     /// @throws IndexUnavailable if another process writes the index, or the folder cannot be written

@@ -18,12 +18,12 @@ import org.apache.lucene.analysis.Analyzer;
 /// Keeps the index of a collection up to date with its journal.
 ///
 /// [#catchUp] brings in all that the journal holds, and ends. [#follow] goes on until [#stop]: pages are searchable
-/// `commitEvery` after they were fetched; late anchor texts and PageRank lag by `settleEvery`, and by ten times what
-/// settling takes if that is more.
+/// `commitEvery` after they were fetched; late anchor texts and PageRank lag by `settleEvery`, and by ten times
+/// what settling takes if that is more.
 ///
-/// Catching up goes over the changes twice: first to learn links and anchor texts, then to write each page once with all
-/// that is known of it. An index that is up to date costs nothing to open; one that is not makes the first pass read all
-/// pages of the collection again, since links and anchor texts are kept in memory only.
+/// Catching up goes over the changes twice: first to learn links and anchor texts, then to write each page once
+/// with all that is known of it. An index that is up to date costs nothing to open; one that is not makes the first
+/// pass read all pages of the collection again, since links and anchor texts are kept in memory only.
 public final class IndexFollower implements AutoCloseable {
     private static final int BATCH = 64;
     private static final int TELL_EVERY = 256;
@@ -74,8 +74,8 @@ public final class IndexFollower implements AutoCloseable {
         nextSettle = began.plus(settings.settleEvery());
     }
 
-    /// Opens the index in `folder`, to go on from its last commit. Where there is none, or it cannot be gone on with
-    /// (other schema, other scope, damage), it is begun anew, and `events` hears why.
+    /// Opens the index in `folder`, to go on from its last commit. Where there is none, or it cannot be gone on
+    /// with (other schema, other scope, damage), it is begun anew, and `events` hears why.
     ///
     /// @param analyzer for anchor texts and addresses
     /// @param folding the analyzer's own
@@ -109,7 +109,8 @@ public final class IndexFollower implements AutoCloseable {
         return new IndexFollower(collection, index, folding, settings, clock, events, true);
     }
 
-    /// Brings in everything that the journal holds now, with all anchor texts and the PageRank of all pages, and commits.
+    /// Brings in everything that the journal holds now, with all anchor texts and the PageRank of all pages, and
+    /// commits.
     public IndexProgress catchUp() {
         began = clock.instant();
         readJournal();

@@ -9,8 +9,8 @@ import java.time.Duration;
 /// @param scope which pages are searchable
 /// @param pollEvery pause between two looks at a journal that had nothing new
 /// @param commitEvery pages become searchable at most this long after they were indexed
-/// @param settleEvery anchor texts and PageRank are brought in this often; on a large collection less often, so that
-///     settling takes at most a tenth of the time
+/// @param settleEvery anchor texts and PageRank are brought in this often; on a large collection less often, so
+///     that settling takes at most a tenth of the time
 /// @param anchorsPerPage different anchor texts kept for a page, 1 or more
 /// @param ramBufferMegabytes heap that Lucene may fill before it writes a segment, 1 or more
 /// @param pageRank how pages are ranked by their links

@@ -25,9 +25,9 @@ import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.util.BytesRef;
 
-/// Makes the Lucene document of a page ([Fields] says what each field holds). Title and body are indexed by the words
-/// stored with the page. For one thread: a document must be indexed before the next one is made, since the two token
-/// streams are used again.
+/// Makes the Lucene document of a page ([Fields] says what each field holds). Title and body are indexed by the
+/// words stored with the page. For one thread: a document must be indexed before the next one is made, since the
+/// two token streams are used again.
 final class PageDocuments {
     /// Longer runs without a break (encoded data, mostly) are no words that anybody searches.
     private static final int MAX_WORD = 255;

@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.lucene.document.Document;
 
-/// Brings changes into the index, each in two moves: [#learn] takes in the links that a page holds, [#write] the page
-/// itself. So pages that come together are written with what they say of one another; what is said of a page later waits
-/// for [#settle].
+/// Brings changes into the index, each in two moves: [#learn] takes in the links that a page holds, [#write] the
+/// page itself. So pages that come together are written with what they say of one another; what is said of a page
+/// later waits for [#settle].
 ///
 /// Links that are not to be followed (`nofollow`) lend neither rank nor words.
 final class PageWriter {

@@ -29,10 +29,10 @@ import org.apache.lucene.search.Query;
 /// Turns a search into a Lucene query.
 ///
 /// A word is looked up in title, anchor texts, body and address as though they were one field in which the title's
-/// words stand `title` times and so on (BM25F, Robertson & Zaragoza 2009; Lucene's [CombinedFieldQuery]). A page must hold a
-/// share of the query's words, and scores by the sum over those it holds: so all words are preferred, and a rare word
-/// outweighs a common one. Words that stand next to each other in the query add to the score of the best where they do
-/// so in title or body. Phrases must stand in one field as typed. Filters do not score.
+/// words stand `title` times and so on (BM25F, Robertson & Zaragoza 2009; Lucene's [CombinedFieldQuery]). A page
+/// must hold a share of the query's words, and scores by the sum over those it holds: so all words are preferred,
+/// and a rare word outweighs a common one. Words that stand next to each other in the query add to the score of the
+/// best where they do so in title or body. Phrases must stand in one field as typed. Filters do not score.
 public final class QueryPlanner {
     private static final List<String> FIELDS = List.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.ADDRESS);
 
@@ -147,7 +147,8 @@ public final class QueryPlanner {
         return any.build();
     }
 
-    /// Pairs of words that were typed without a blank between them, and pairs across a blank, score where they are near.
+    /// Pairs of words that were typed without a blank between them, and pairs across a blank, score where they are
+    /// near.
     private Optional<Query> neighbours(List<List<String>> runs) {
         BooleanQuery.Builder query = new BooleanQuery.Builder();
         List<String> words =

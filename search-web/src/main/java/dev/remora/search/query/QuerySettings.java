@@ -21,8 +21,8 @@ public record QuerySettings(
         int slop,
         double share,
         int maxWords) {
-    /// The defaults: of some twenty settings tried over 170 judged queries, the one that served known-item, navigational
-    /// and topical queries together best.
+    /// The defaults: of some twenty settings tried over 170 judged queries, the one that served known-item,
+    /// navigational and topical queries together best.
     public static final QuerySettings DEFAULT = new QuerySettings(4, 2, 1, 1, 0.25f, 0.25f, 3, 0.3, 48);
 
     public QuerySettings {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Says how a query was read, in a notation that needs no language: words parted by blanks, those cut from one run of
-/// text joined by `·`, phrases in quotes, `−` before what must not be there.
+/// Says how a query was read, in a notation that needs no language: words parted by blanks, those cut from one run
+/// of text joined by `·`, phrases in quotes, `−` before what must not be there.
 ///
 /// @param ignored words beyond the bound
 record ReadBack(

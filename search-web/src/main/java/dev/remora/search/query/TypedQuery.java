@@ -13,8 +13,8 @@ import java.util.Locale;
 /// | `-广告`, `-"两个 词"` | [Without] |
 /// | `site:example.org` | [Site] |
 ///
-/// Everything else, brackets and lone quotes among it, is read as words; `AND`, `OR` and `NOT` in capitals are left out
-/// beside words.
+/// Everything else, brackets and lone quotes among it, is read as words; `AND`, `OR` and `NOT` in capitals are left
+/// out beside words.
 ///
 /// @param parts in the order in which they were typed
 /// @param cut the text was longer than what is read

@@ -6,10 +6,10 @@ import java.util.List;
 
 /// Joins text score and static rank: `score = x / (x + k) + s · P`, `P = (w1 · rel + w2 · R) / (w1 + w2)`.
 ///
-/// x is the BM25F score of the page's words, at least 0; k makes it saturate, so that a page cannot win by words alone
-/// what x doubles from an already good value; rel is the page's topic relevance and R its scaled PageRank, both in
-/// [0, 1]; w1 and w2 are the topic's (Wang & Fan 2004: 0.6 and 0.4), and P is 0 where both are 0. The score is in
-/// [0, 1 + s], rises in x, rel and R, and is finite.
+/// x is the BM25F score of the page's words, at least 0; k makes it saturate, so that a page cannot win by words
+/// alone what x doubles from an already good value; rel is the page's topic relevance and R its scaled PageRank,
+/// both in [0, 1]; w1 and w2 are the topic's (Wang & Fan 2004: 0.6 and 0.4), and P is 0 where both are 0. The score
+/// is in [0, 1 + s], rises in x, rel and R, and is finite.
 ///
 /// @param saturation k, above 0: the text score that counts one half
 /// @param weight s, 0 or more: what the best static rank adds

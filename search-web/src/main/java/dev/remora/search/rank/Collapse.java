@@ -7,9 +7,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /// Lays results out on pages so that no page holds more than a few of one site while others wait: what is too much
-/// moves
-/// to the front of the next page. Nothing is lost, and the order within a site is kept. At the end of the list, where
-/// only one site is left, its results fill the pages as they come.
+/// moves to the front of the next page. Nothing is lost, and the order within a site is kept. At the end of the
+/// list, where only one site is left, its results fill the pages as they come.
 final class Collapse {
     private Collapse() {}
 

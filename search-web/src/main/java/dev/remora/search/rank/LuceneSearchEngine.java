@@ -35,8 +35,8 @@ import org.apache.lucene.search.TotalHits.Relation;
 /// Searches the Lucene indexes of all collections under a folder, as one.
 ///
 /// The best few hundred pages by text score are ranked again by [Blend], which adds relevance and PageRank from doc
-/// values; so weights can change from search to search. Statistics of words are those of all topics that are searched
-/// together. A topic that appears under the folder is found without a restart.
+/// values; so weights can change from search to search. Statistics of words are those of all topics that are
+/// searched together. A topic that appears under the folder is found without a restart.
 public final class LuceneSearchEngine implements SearchEngine {
     private static final int COUNT_EXACTLY = 1_000;
     private static final Set<String> SHOWN =
@@ -137,7 +137,8 @@ public final class LuceneSearchEngine implements SearchEngine {
         return new Found(total(top), results(page, request, query, scope));
     }
 
-    /// The best by text score, among which the blend decides. Without a word to score by, the blend sees all it can.
+    /// The best by text score, among which the blend decides. Without a word to score by, the blend sees all it
+    /// can.
     private TopDocs best(PlannedQuery query, Scope scope, int wanted) throws IOException {
         int steps = (wanted + settings.candidates() - 1) / settings.candidates();
         int candidates = query.words().isEmpty() ? settings.reach() : steps * settings.candidates();

@@ -24,9 +24,9 @@ import org.apache.lucene.store.FSDirectory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The indexes of all collections under a folder, each at its newest commit. Looks for new commits and new collections
-/// when somebody searches and the last look is old enough; others go on with what there is meanwhile. An index that
-/// cannot be read, or is of another schema version, is left out, and the log says so once.
+/// The indexes of all collections under a folder, each at its newest commit. Looks for new commits and new
+/// collections when somebody searches and the last look is old enough; others go on with what there is meanwhile.
+/// An index that cannot be read, or is of another schema version, is left out, and the log says so once.
 final class OpenIndexes implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(OpenIndexes.class);
 
@@ -123,7 +123,8 @@ final class OpenIndexes implements AutoCloseable {
         return folders;
     }
 
-    /// Whether a folder is a collection with an index, and not one that was set aside: those have a dot in their name.
+    /// Whether a folder is a collection with an index, and not one that was set aside: those have a dot in their
+    /// name.
     private static boolean isCollection(Path folder) {
         return folder.getFileName().toString().indexOf('.') < 0 && Files.isDirectory(folder.resolve("index"));
     }

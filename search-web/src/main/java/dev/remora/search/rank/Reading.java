@@ -9,8 +9,9 @@ import org.apache.lucene.index.MultiReader;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.search.IndexSearcher;
 
-/// All indexes as they were at one moment, seen as one: word statistics are those of all topics together, so scores of
-/// pages of different topics can be compared. Counted: stays open while somebody who asked for it in time holds it.
+/// All indexes as they were at one moment, seen as one: word statistics are those of all topics together, so scores
+/// of pages of different topics can be compared. Counted: stays open while somebody who asked for it in time holds
+/// it.
 final class Reading {
     private final List<TopicIndex> indexes;
     private final MultiReader all;
@@ -39,7 +40,8 @@ final class Reading {
         all.decRef();
     }
 
-    /// What a search goes over: all topics, or one, with the statistics of that one; empty if there is no such topic.
+    /// What a search goes over: all topics, or one, with the statistics of that one; empty if there is no such
+    /// topic.
     Optional<Scope> scope(Optional<String> topic) {
         if (topic.isEmpty()) {
             return Optional.of(new Scope(new IndexSearcher(all), indexes, starts));

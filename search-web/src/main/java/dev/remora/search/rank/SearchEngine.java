@@ -4,8 +4,7 @@ import dev.remora.search.query.SearchRequest;
 import java.util.List;
 
 /// Answers searches over the indexes of all collections under one folder. Safe for use by many threads; sees each
-/// commit
-/// of a crawl that runs beside it, here or in another process, within a second or two.
+/// commit of a crawl that runs beside it, here or in another process, within a second or two.
 public interface SearchEngine extends AutoCloseable {
     /// Searches. Never fails because of what the query holds.
     SearchAnswer search(SearchRequest request);

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.util.List;
 import org.apache.lucene.search.IndexSearcher;
 
-/// Shows why pages were found; filled by the snippet stage, so that ranking does not depend on it. Safe for use by many
-/// threads.
+/// Shows why pages were found; filled by the snippet stage, so that ranking does not depend on it. Safe for use by
+/// many threads.
 public interface Snippets {
     /// Title and best passage of each page, in the order of `docs`.
     ///

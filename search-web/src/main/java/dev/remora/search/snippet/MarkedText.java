@@ -2,9 +2,8 @@ package dev.remora.search.snippet;
 
 import java.util.List;
 
-/// Writes a stretch of text as HTML in which `<mark>` is the only tag. Every character that means something in HTML or
-/// in
-/// an attribute is escaped; control characters and runs of white space become one space.
+/// Writes a stretch of text as HTML in which `<mark>` is the only tag. Every character that means something in HTML
+/// or in an attribute is escaped; control characters and runs of white space become one space.
 final class MarkedText {
     private static final String MARK = "<mark>";
     private static final String END = "</mark>";

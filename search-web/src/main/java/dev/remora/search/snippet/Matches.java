@@ -12,7 +12,8 @@ import org.apache.lucene.util.BytesRef;
 
 /// Finds words of a query in a field of a document, by the offsets in its posting lists.
 final class Matches {
-    /// Places of one word in one document that are looked at: the best passage of a very long page is among the first.
+    /// Places of one word in one document that are looked at: the best passage of a very long page is among the
+    /// first.
     private static final int MAX_PLACES = 500;
 
     private final List<BytesRef> words;

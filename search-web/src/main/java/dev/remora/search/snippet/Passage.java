@@ -19,8 +19,8 @@ record Passage(int start, int end) {
     /// What a repeated word adds, as a share of what it added the first time.
     private static final double REPEAT = 0.1;
 
-    /// The best passage: the window whose different words weigh most together, the first of equals; widened to where
-    /// sentences begin and end. Without a match, the text's beginning.
+    /// The best passage: the window whose different words weigh most together, the first of equals; widened to
+    /// where sentences begin and end. Without a match, the text's beginning.
     ///
     /// @param matches in order
     /// @param weights of the words, each above 0

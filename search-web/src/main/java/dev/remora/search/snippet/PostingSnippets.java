@@ -15,9 +15,9 @@ import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 
-/// Titles and passages by the offsets in the posting lists: the text is read from the index, its words are not looked
-/// for again. Words weigh by how rare they are, `ln(1 + n / (1 + df))`, n pages and df of them with the word. Words that
-/// stand in every fourth page are not marked beside rarer ones: they would be everywhere.
+/// Titles and passages by the offsets in the posting lists: the text is read from the index, its words are not
+/// looked for again. Words weigh by how rare they are, `ln(1 + n / (1 + df))`, n pages and df of them with the
+/// word. Words that stand in every fourth page are not marked beside rarer ones: they would be everywhere.
 public final class PostingSnippets implements Snippets {
     private static final int COMMON = 4;
     private static final int FEW = 20;

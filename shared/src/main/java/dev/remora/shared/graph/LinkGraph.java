@@ -7,8 +7,8 @@ import java.util.Arrays;
 public final class LinkGraph {
     /// Which addresses are nodes.
     public enum Nodes {
-        /// Pages that were put in, and nothing else: links to what was never fetched are left out. For the index, where
-        /// rank that flows to pages which nobody can find is lost.
+        /// Pages that were put in, and nothing else: links to what was never fetched are left out. For the index,
+        /// where rank that flows to pages which nobody can find is lost.
         FETCHED,
         /// All that was seen, also as the target of a link only: for a crawl that ranks what it has not fetched yet
         /// (Cho, Garcia-Molina & Page 1998).
@@ -76,8 +76,8 @@ public final class LinkGraph {
         return new LinkGraph(nodes, ends, sources);
     }
 
-    /// Collects pages and their links while they come; [#build] takes a picture of what is there. Four bytes a link and
-    /// about 50 an address.
+    /// Collects pages and their links while they come; [#build] takes a picture of what is there. Four bytes a link
+    /// and about 50 an address.
     public static final class Builder {
         private static final int[] NO_LINKS = {};
         private static final int MAX_HOPS = 8;

@@ -5,11 +5,12 @@ import java.util.Arrays;
 /// PageRank in the form that averages 1: `R(u) = (1-d) + d · Σ_{v->u} R(v) / N(v)`, `N(v)` the links that leave `v`
 /// (Brin & Page 1998; d = 0.85 Li et al. 2002, 0.8 Wang & Fan 2004).
 ///
-/// A page without links spreads its rank evenly over all pages, as though it linked to each; so no rank is lost, the mean
-/// of R is 1 and each R is at least `1-d`.
+/// A page without links spreads its rank evenly over all pages, as though it linked to each; so no rank is lost,
+/// the mean of R is 1 and each R is at least `1-d`.
 ///
-/// Solved by iteration from R = 1 until the mean absolute change of a step is at most `tolerance`; the mean error is then
-/// at most `tolerance · d / (1-d)`. That takes at most `ln(tolerance / 2) / ln d` steps: 90 for 1e-6 and d = 0.85.
+/// Solved by iteration from R = 1 until the mean absolute change of a step is at most `tolerance`; the mean error
+/// is then at most `tolerance · d / (1-d)`. That takes at most `ln(tolerance / 2) / ln d` steps: 90 for 1e-6 and d
+/// = 0.85.
 ///
 /// @param damping d, in (0, 1)
 /// @param tolerance mean absolute change of the last step, above 0

@@ -26,16 +26,17 @@ public final class Ranks {
         return ranks[node];
     }
 
-    /// R of a node, brought into [0, 1] on a logarithmic scale: `ln(R / (1-d)) / ln(n / (1-d))`, n the number of nodes.
-    /// 0 is what every page gets for being there; 1 would be all the rank there is on one page. Ten times the rank is
-    /// the same step up anywhere on the scale, and one page's gain does not press the others down.
+    /// R of a node, brought into [0, 1] on a logarithmic scale: `ln(R / (1-d)) / ln(n / (1-d))`, n the number of
+    /// nodes. 0 is what every page gets for being there; 1 would be all the rank there is on one page. Ten times
+    /// the rank is the same step up anywhere on the scale, and one page's gain does not press the others down.
     public double scaled(int node) {
         double floor = 1 - damping;
         double scaled = Math.log(ranks[node] / floor) / Math.log(Math.max(2, ranks.length) / floor);
         return Math.clamp(scaled, 0, 1);
     }
 
-    /// [#scaled(int)] of a page by its key; of a page that is not in the graph, what a page without in-links gets: 0.
+    /// [#scaled(int)] of a page by its key; of a page that is not in the graph, what a page without in-links gets:
+    /// 0.
     public double scaledOf(long key) {
         int node = graph.node(key);
         return node < 0 ? 0 : scaled(node);

@@ -34,7 +34,8 @@ class PageRankTest {
         assertEquals(15 / 13.0, ranks.rank(graph.node(3)), 1e-8);
     }
 
-    /// 1 -> 2, and 2 gives half of its rank to each: R1 = 1-d + d·R2/2, R2 = R1 + d·R1; with d = 0.8 and R1 + R2 = 2.
+    /// 1 -> 2, and 2 gives half of its rank to each: R1 = 1-d + d·R2/2, R2 = R1 + d·R1; with d = 0.8 and R1 + R2 =
+    /// 2.
     @Test
     void aPageWithoutLinksSpreadsItsRankOverAllPages() {
         LinkGraph graph = new LinkGraph.Builder().put(1, 2).put(2).build(Nodes.FETCHED);

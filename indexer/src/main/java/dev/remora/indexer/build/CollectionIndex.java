@@ -41,7 +41,11 @@ final class CollectionIndex implements AutoCloseable {
     private final long settled;
 
     private CollectionIndex(
-            Path folder, IndexSettings settings, Directory directory, IndexWriter writer, Optional<Map<String, String>> commit) {
+            Path folder,
+            IndexSettings settings,
+            Directory directory,
+            IndexWriter writer,
+            Optional<Map<String, String>> commit) {
         this.folder = folder;
         this.settings = settings;
         this.directory = directory;
@@ -194,8 +198,7 @@ final class CollectionIndex implements AutoCloseable {
     ///
     /// @param field [Fields#RELEVANCE] or [Fields#PAGE_RANK]
     void update(String id, String field, double value) {
-        attempt(() ->
-                writer.updateNumericDocValue(new Term(Fields.ID, id), field, Double.doubleToRawLongBits(value)));
+        attempt(() -> writer.updateNumericDocValue(new Term(Fields.ID, id), field, Double.doubleToRawLongBits(value)));
     }
 
     /// Makes everything so far durable and visible to searches.

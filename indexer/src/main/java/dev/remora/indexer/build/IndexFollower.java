@@ -64,7 +64,8 @@ public final class IndexFollower implements AutoCloseable {
         this.clock = clock;
         this.events = events;
         this.rebuilding = rebuilding;
-        pages = new PageWriter(collection, index, new PageDocuments(collection.topic().id(), folding), settings);
+        pages = new PageWriter(
+                collection, index, new PageDocuments(collection.topic().id(), folding), settings);
         sequence = index.sequence();
         settled = index.settled();
         committedSequence = index.isNew() ? -1 : sequence;
@@ -277,8 +278,8 @@ public final class IndexFollower implements AutoCloseable {
     }
 
     private IndexProgress tell(Phase phase, long at, long last, long done) {
-        IndexProgress progress = new IndexProgress(
-                phase, at, last, done, index.pages(), Duration.between(began, clock.instant()));
+        IndexProgress progress =
+                new IndexProgress(phase, at, last, done, index.pages(), Duration.between(began, clock.instant()));
         events.progress(progress);
         return progress;
     }

@@ -10,8 +10,7 @@ import java.time.Duration;
 /// @param pages pages that this phase has read
 /// @param searchable pages in the index
 /// @param elapsed since this catching up began
-public record IndexProgress(
-        Phase phase, long sequence, long last, long pages, long searchable, Duration elapsed) {
+public record IndexProgress(Phase phase, long sequence, long last, long pages, long searchable, Duration elapsed) {
     /// What is being done.
     public enum Phase {
         /// Links and anchor texts are read from the page store.

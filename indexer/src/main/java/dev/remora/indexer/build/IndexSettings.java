@@ -24,20 +24,15 @@ public record IndexSettings(
         PageRank pageRank) {
     public IndexSettings {
         if (anchorsPerPage < 1 || ramBufferMegabytes < 1) {
-            throw new IllegalArgumentException("anchorsPerPage and ramBufferMegabytes must be at least 1, but they were "
-                    + anchorsPerPage + " and " + ramBufferMegabytes);
+            throw new IllegalArgumentException(
+                    "anchorsPerPage and ramBufferMegabytes must be at least 1, but they were " + anchorsPerPage
+                            + " and " + ramBufferMegabytes);
         }
     }
 
     /// The defaults: a look each 0.2 s, a commit each second, settled each 10 s, 32 anchor texts, 48 MB.
     public static IndexSettings of(IndexScope scope) {
         return new IndexSettings(
-                scope,
-                Duration.ofMillis(200),
-                Duration.ofSeconds(1),
-                Duration.ofSeconds(10),
-                32,
-                48,
-                PageRank.DEFAULT);
+                scope, Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(10), 32, 48, PageRank.DEFAULT);
     }
 }

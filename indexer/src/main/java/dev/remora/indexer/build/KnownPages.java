@@ -49,8 +49,7 @@ final class KnownPages {
     }
 
     PageLocation location(int page) {
-        return new PageLocation(
-                (int) (locations[page] >>> OFFSET_BITS), locations[page] & ((1L << OFFSET_BITS) - 1));
+        return new PageLocation((int) (locations[page] >>> OFFSET_BITS), locations[page] & ((1L << OFFSET_BITS) - 1));
     }
 
     double relevance(int page) {

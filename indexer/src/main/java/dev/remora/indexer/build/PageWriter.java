@@ -42,8 +42,7 @@ final class PageWriter {
     private Ranks ranks;
     private boolean linksChanged;
 
-    PageWriter(
-            CollectionReader collection, CollectionIndex index, PageDocuments documents, IndexSettings settings) {
+    PageWriter(CollectionReader collection, CollectionIndex index, PageDocuments documents, IndexSettings settings) {
         this.collection = collection;
         this.index = index;
         this.documents = documents;
@@ -140,7 +139,10 @@ final class PageWriter {
         linksChanged = true;
         for (Outlink link : page.outlinks()) {
             long target = link.target().key();
-            if (!link.nofollow() && target != key && anchors.add(target, host, link.anchor().best()) && late) {
+            if (!link.nofollow()
+                    && target != key
+                    && anchors.add(target, host, link.anchor().best())
+                    && late) {
                 unsettle(anchors.landing(target));
             }
         }

@@ -110,7 +110,8 @@ class CollectionIndexTest {
     @ValueSource(strings = {"segments_", ".cfs", ".si"})
     void aDamagedIndexIsBuiltAnew(String file) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            for (Path path : files.filter(p -> p.getFileName().toString().contains(file)).toList()) {
+            for (Path path :
+                    files.filter(p -> p.getFileName().toString().contains(file)).toList()) {
                 Files.write(path, new byte[] {1, 2, 3});
             }
         }
@@ -120,8 +121,7 @@ class CollectionIndexTest {
     @Test
     void aSecondWriterIsTurnedAwayWithWords() {
         try (IndexFollower first = open(IndexScope.ON_TOPIC)) {
-            IndexUnavailable refusal =
-                    assertThrows(IndexUnavailable.class, () -> open(IndexScope.ON_TOPIC));
+            IndexUnavailable refusal = assertThrows(IndexUnavailable.class, () -> open(IndexScope.ON_TOPIC));
             assertTrue(refusal.getMessage().contains("Another process"), refusal.getMessage());
             first.step();
         }

@@ -56,11 +56,27 @@ final class CrawledWeb {
     }
 
     PageLocation fetch(
-            String url, String title, String body, double relevance, Verdict verdict, boolean indexable, Outlink... links) {
+            String url,
+            String title,
+            String body,
+            double relevance,
+            Verdict verdict,
+            boolean indexable,
+            Outlink... links) {
         Page page = new Page(
-                new Url(url), START, title, body, "", "UTF-8", "zh", Optional.empty(), !indexable, List.of(), List.of(links));
-        PageLocation location = collection.store(
-                new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
+                new Url(url),
+                START,
+                title,
+                body,
+                "",
+                "UTF-8",
+                "zh",
+                Optional.empty(),
+                !indexable,
+                List.of(),
+                List.of(links));
+        PageLocation location =
+                collection.store(new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
         append(new JournalRecord.Fetched(
                 START, page.url(), 200, new WarcLocation(1, 0), location, relevance, verdict, 0, "", indexable));
         return location;

@@ -57,10 +57,12 @@ final class Searches {
 
     /// How many documents were ever written into the segments that are there, the deleted ones among them.
     static int written(Path folder) {
-        return read(folder, reader -> reader.leaves().stream()
-                .map(LeafReaderContext::reader)
-                .mapToInt(leaf -> leaf.maxDoc())
-                .sum());
+        return read(
+                folder,
+                reader -> reader.leaves().stream()
+                        .map(LeafReaderContext::reader)
+                        .mapToInt(leaf -> leaf.maxDoc())
+                        .sum());
     }
 
     static TreeSet<String> set(String... urls) {

@@ -93,8 +93,12 @@ public final class QueryPlanner {
         List<String> words = all.stream().limit(settings.maxWords()).toList();
         Optional<String> only = request.site().map(TypedQuery::canonicalHost).filter(site -> !site.isEmpty());
         ReadBack read = new ReadBack(runs, phrases, without, sites, cut, all.size() - words.size());
-        if (words.isEmpty() && phrases.isEmpty() && sites.isEmpty() && (only.isEmpty() || !request.query().isBlank())) {
-            return new PlannedQuery(MatchNoDocsQuery.INSTANCE, Optional.empty(), List.of(), read.nothing(request.query()), true);
+        if (words.isEmpty()
+                && phrases.isEmpty()
+                && sites.isEmpty()
+                && (only.isEmpty() || !request.query().isBlank())) {
+            return new PlannedQuery(
+                    MatchNoDocsQuery.INSTANCE, Optional.empty(), List.of(), read.nothing(request.query()), true);
         }
         BooleanQuery.Builder query = new BooleanQuery.Builder();
         if (!words.isEmpty()) {

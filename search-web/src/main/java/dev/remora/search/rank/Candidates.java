@@ -31,8 +31,8 @@ final class Candidates {
         this.blend = blend;
         this.near = near.isEmpty()
                 ? Optional.empty()
-                : Optional.of(scope.searcher()
-                        .createWeight(scope.searcher().rewrite(near.get()), ScoreMode.COMPLETE, 1));
+                : Optional.of(
+                        scope.searcher().createWeight(scope.searcher().rewrite(near.get()), ScoreMode.COMPLETE, 1));
     }
 
     /// A page that was found.

@@ -21,8 +21,9 @@ public record PageRank(double damping, double tolerance, int maxSteps) {
 
     public PageRank {
         if (!(damping > 0 && damping < 1) || !(tolerance > 0) || maxSteps < 1) {
-            throw new IllegalArgumentException("PageRank needs damping in (0, 1), tolerance above 0 and at least one step,"
-                    + " but got " + damping + ", " + tolerance + ", " + maxSteps);
+            throw new IllegalArgumentException(
+                    "PageRank needs damping in (0, 1), tolerance above 0 and at least one step," + " but got " + damping
+                            + ", " + tolerance + ", " + maxSteps);
         }
     }
 

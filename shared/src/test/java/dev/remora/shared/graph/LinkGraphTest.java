@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 class LinkGraphTest {
     @Test
     void aPageLinksToAnotherOnceAndNeverToItself() {
-        LinkGraph graph = new LinkGraph.Builder().put(7, 8, 8, 7, 9).put(8).put(9).build(Nodes.FETCHED);
+        LinkGraph graph =
+                new LinkGraph.Builder().put(7, 8, 8, 7, 9).put(8).put(9).build(Nodes.FETCHED);
         assertEquals(2, graph.degree(graph.node(7)));
         assertEquals(2, graph.links());
     }
@@ -24,12 +25,8 @@ class LinkGraphTest {
 
     @Test
     void aPageThatComesAgainHasItsLinksReplaced() {
-        LinkGraph graph = new LinkGraph.Builder()
-                .put(7, 8)
-                .put(8)
-                .put(9)
-                .put(7, 9)
-                .build(Nodes.FETCHED);
+        LinkGraph graph =
+                new LinkGraph.Builder().put(7, 8).put(8).put(9).put(7, 9).build(Nodes.FETCHED);
         assertEquals(graph.node(9), graph.target(graph.node(7), 0));
         assertEquals(1, graph.degree(graph.node(7)));
     }
@@ -62,8 +59,7 @@ class LinkGraphTest {
 
     @Test
     void transposingTurnsEveryLinkRound() {
-        LinkGraph graph =
-                new LinkGraph.Builder().put(7, 8, 9).put(8, 9).put(9).build(Nodes.FETCHED);
+        LinkGraph graph = new LinkGraph.Builder().put(7, 8, 9).put(8, 9).put(9).build(Nodes.FETCHED);
         LinkGraph turned = graph.transposed();
         assertEquals(0, turned.degree(turned.node(7)));
         assertEquals(2, turned.degree(turned.node(9)));

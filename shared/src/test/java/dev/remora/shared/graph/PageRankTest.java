@@ -46,7 +46,9 @@ class PageRankTest {
 
     @Test
     void anEmptyGraphHasNoRanks() {
-        assertEquals(0, PageRank.DEFAULT.of(new LinkGraph.Builder().build(Nodes.SEEN)).steps());
+        assertEquals(
+                0,
+                PageRank.DEFAULT.of(new LinkGraph.Builder().build(Nodes.SEEN)).steps());
     }
 
     @Property(tries = 100)

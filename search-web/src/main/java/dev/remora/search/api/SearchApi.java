@@ -32,7 +32,7 @@ public final class SearchApi {
         if (ctx.queryParam("q") == null) {
             throw RequestRefused.parameter("q", "parameter.missing", "q");
         }
-        SearchRequest request = SearchParameters.read(ctx, engine.topics());
+        SearchRequest request = SearchParameters.read(ctx, engine.topics(), false);
         SearchAnswer answer = engine.search(request);
         ctx.json(SearchJson.of(answer, next(ctx, request, answer)));
     }

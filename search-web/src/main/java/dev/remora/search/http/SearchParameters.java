@@ -30,8 +30,9 @@ public final class SearchParameters {
     /// Reads the request.
     ///
     /// @param topics the topics that can be searched
+    /// @param collapse whether a site's results are spread over pages where the request does not say
     /// @throws RequestRefused if a parameter is not allowed
-    public static SearchRequest read(Context ctx, List<IndexedTopic> topics) {
+    public static SearchRequest read(Context ctx, List<IndexedTopic> topics, boolean collapse) {
         int page = number(ctx, "page", 1, DEEPEST, 1);
         int size = number(ctx, "size", 1, 100, 10);
         if ((long) page * size > DEEPEST) {
@@ -46,8 +47,8 @@ public final class SearchParameters {
                 time(ctx, "from"),
                 time(ctx, "to"),
                 sort(ctx),
-                flag(ctx, "collapse"),
-                flag(ctx, "explain"));
+                flag(ctx, "collapse", collapse),
+                flag(ctx, "explain", false));
     }
 
     private static Optional<String> given(Context ctx, String name) {
@@ -116,8 +117,8 @@ public final class SearchParameters {
         };
     }
 
-    private static boolean flag(Context ctx, String name) {
-        String text = given(ctx, name).orElse("false");
+    private static boolean flag(Context ctx, String name, boolean otherwise) {
+        String text = given(ctx, name).orElse(Boolean.toString(otherwise));
         return switch (text) {
             case "true", "1" -> true;
             case "false", "0" -> false;

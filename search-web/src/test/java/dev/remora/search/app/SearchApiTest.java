@@ -122,6 +122,12 @@ final class SearchApiTest {
     }
 
     @Test
+    void programsGetTheRankingAsItIsUnlessTheySayOtherwise() throws Exception {
+        search("针灸", "");
+        assertEquals(SearchRequest.of("针灸"), web.engine.lastRequest);
+    }
+
+    @Test
     void explainTellsHowAScoreCameAbout() throws Exception {
         assertEquals(
                 "text",

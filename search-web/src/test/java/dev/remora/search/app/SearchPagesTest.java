@@ -70,6 +70,14 @@ final class SearchPagesTest {
     }
 
     @Test
+    void peopleGetASitesResultsSpreadOverPagesUnlessTheySayOtherwise() throws Exception {
+        search("针灸", "");
+        assertTrue(web.engine.lastRequest.collapse());
+        search("针灸", "&collapse=false");
+        assertFalse(web.engine.lastRequest.collapse());
+    }
+
+    @Test
     void percentEncodedPathsAreShownReadable() throws Exception {
         assertTrue(search("针灸", "").body().contains(" › a › 2026 › 针灸与食疗.html"));
     }

@@ -6,36 +6,45 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 
 /// Requests written to a file, a line each, parted by tabs: milliseconds since the epoch, URL, status, bytes of the
-/// body, user agent. Written through at least every [#LINES] lines and when closed.
+/// body, user agent. What was noted is in the file half a second later at most, and when the log is closed.
 public final class TsvLog implements RequestLog {
-    private static final int LINES = 64;
+    private static final Duration FLUSH = Duration.ofMillis(500);
 
     private final Path file;
     private final Writer out;
-    private int unwritten;
+    private final Thread flusher;
+    private boolean unwritten;
+    private boolean closed;
 
     private TsvLog(Path file, Writer out) {
         this.file = file;
         this.out = out;
+        this.flusher = Thread.ofVirtual().name("request-log").unstarted(this::flushNowAndThen);
     }
 
     /// Begins a file, or goes on at the end of one.
     ///
     /// @throws IOException if it cannot be written
     public static TsvLog open(Path file) throws IOException {
-        return new TsvLog(file, Files.newBufferedWriter(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
+        TsvLog log = new TsvLog(
+                file, Files.newBufferedWriter(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
+        log.flusher.start();
+        return log;
     }
 
+    /// Takes note of a request; after closing, no more.
     @Override
     public synchronized void add(Entry entry) {
+        if (closed) {
+            return;
+        }
         try {
             out.write(entry.at().toEpochMilli() + "\t" + clean(entry.url()) + "\t" + entry.status() + "\t"
                     + entry.bytes() + "\t" + clean(entry.userAgent()) + "\n");
-            if (++unwritten >= LINES) {
-                flush();
-            }
+            unwritten = true;
         } catch (IOException e) {
             throw failed(e);
         }
@@ -43,9 +52,12 @@ public final class TsvLog implements RequestLog {
 
     /// Writes through what waits.
     public synchronized void flush() {
+        if (!unwritten || closed) {
+            return;
+        }
         try {
             out.flush();
-            unwritten = 0;
+            unwritten = false;
         } catch (IOException e) {
             throw failed(e);
         }
@@ -53,10 +65,23 @@ public final class TsvLog implements RequestLog {
 
     @Override
     public synchronized void close() {
+        closed = true;
+        flusher.interrupt();
         try {
             out.close();
         } catch (IOException e) {
             throw failed(e);
+        }
+    }
+
+    private void flushNowAndThen() {
+        while (true) {
+            try {
+                Thread.sleep(FLUSH);
+            } catch (InterruptedException e) {
+                return; // closed
+            }
+            flush();
         }
     }
 

@@ -33,15 +33,17 @@ final class ArchiveReader implements AutoCloseable {
             if (e instanceof CollectionDamaged known) {
                 throw known;
             }
-            throw new CollectionDamaged("The response at byte " + location.offset() + " of "
-                    + files.path(location.file()) + " cannot be read: " + e.getMessage() + ". " + Disk.RESTORE, e);
+            throw new CollectionDamaged(
+                    "The response at byte " + location.offset() + " of " + files.path(location.file())
+                            + " cannot be read: " + e.getMessage() + ". " + Disk.RESTORE,
+                    e);
         }
     }
 
     private static Exchange exchange(WarcRecord first, WarcRecord second) throws IOException {
         if (!(first instanceof WarcResponse response) || !(second instanceof WarcRequest request)) {
-            throw new IOException("a " + first.type() + " and a " + second.type()
-                    + " stand where a response and its request should");
+            throw new IOException(
+                    "a " + first.type() + " and a " + second.type() + " stand where a response and its request should");
         }
         byte[] message = block(response);
         int headLength = HttpHead.length(message);

@@ -81,8 +81,7 @@ public final class ChangeFeed {
                         f.verdict() == Verdict.ON_TOPIC,
                         f.indexable() && f.verdict() != Verdict.DUPLICATE);
             case JournalRecord.Judged j ->
-                new Change.Rescore(
-                        entry.sequence(), j.url(), j.page(), j.relevance(), j.verdict() == Verdict.ON_TOPIC);
+                new Change.Rescore(entry.sequence(), j.url(), j.page(), j.relevance(), j.verdict() == Verdict.ON_TOPIC);
             case JournalRecord.Removed r -> new Change.Delete(entry.sequence(), r.url());
             case JournalRecord.RunStarted r -> null;
             case JournalRecord.RunEnded r -> null;

@@ -143,8 +143,7 @@ public final class CollectionFolder {
         checkHasJournal(layout);
         StoredTopic.checkSame(topic, layout.topic());
         try {
-            for (Path folder : List.of(
-                    layout.warc().folder(), layout.pages().folder(), layout.reports())) {
+            for (Path folder : List.of(layout.warc().folder(), layout.pages().folder(), layout.reports())) {
                 Files.createDirectories(folder);
             }
             StoredTopic.write(topic, layout.topic());
@@ -158,7 +157,8 @@ public final class CollectionFolder {
     /// A journal that is gone must not be taken for one that has not begun: all else would be cut off as unknown to it.
     private static void checkHasJournal(FolderLayout layout) {
         if (layout.journal().numbers().isEmpty()
-                && !(layout.warc().numbers().isEmpty() && layout.pages().numbers().isEmpty())) {
+                && !(layout.warc().numbers().isEmpty()
+                        && layout.pages().numbers().isEmpty())) {
             throw new CollectionDamaged(layout.journal().folder() + " holds no journal, but there are responses and "
                     + "pages beside it. " + Disk.RESTORE);
         }

@@ -16,8 +16,8 @@ final class Disk {
             + "command again: it goes on from there.";
 
     /// What to do about a file that does not hold what it should.
-    static final String RESTORE = "Restore the collection from a copy, or crawl anew with --fresh, which sets this one "
-            + "aside.";
+    static final String RESTORE =
+            "Restore the collection from a copy, or crawl anew with --fresh, which sets this one " + "aside.";
 
     private Disk() {}
 

@@ -10,10 +10,8 @@ import java.util.Arrays;
 /// Reads what [FieldWriter] wrote. Reading past the end is an [IndexOutOfBoundsException]; since all bytes are
 /// checksummed before they get here, that means a writer that was wrong. For one thread at a time.
 final class FieldReader {
-    private static final VarHandle CHARS =
-            MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONGS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle CHARS = MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final byte[] bytes;
     private int at;

@@ -13,10 +13,8 @@ import java.util.Arrays;
 /// as UTF-16 otherwise: for Chinese that is two bytes a character instead of UTF-8's three, and is read at the speed
 /// of a copy.
 final class FieldWriter {
-    private static final VarHandle CHARS =
-            MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONGS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle CHARS = MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private byte[] bytes;
     private int size;

@@ -39,9 +39,11 @@ final class FolderWriter implements CollectionWriter {
                 extent.warc(),
                 layout.warcBytes(),
                 number -> records.warcinfo(
-                        clock.instant(), layout.warc().path(number).getFileName().toString(), topic.id()));
-        this.pages = new RollingFiles(
-                layout.pages(), extent.pages(), layout.pageBytes(), number -> PageFrames.preamble());
+                        clock.instant(),
+                        layout.warc().path(number).getFileName().toString(),
+                        topic.id()));
+        this.pages =
+                new RollingFiles(layout.pages(), extent.pages(), layout.pageBytes(), number -> PageFrames.preamble());
         this.synced = journal.synced();
         this.batch = new JournalBatch(synced + 1);
         this.reader = new FolderReader(layout, topic);

@@ -77,8 +77,7 @@ final class GzipMember {
         int got = file.read(end, trailer, 0, trailer.length);
         CRC32 crc = new CRC32();
         crc.update(bytes.array(), 0, bytes.size());
-        if (got < trailer.length
-                || new FieldReader(trailer).fixed() != (crc.getValue() | (long) bytes.size() << 32)) {
+        if (got < trailer.length || new FieldReader(trailer).fixed() != (crc.getValue() | (long) bytes.size() << 32)) {
             throw new DataFormatException("it does not match its checksum");
         }
         return new Read(bytes.toArray(), end + trailer.length);

@@ -31,7 +31,10 @@ record HttpHead(String startLine, List<Header> headers) {
             if (header.name().equalsIgnoreCase(TRANSFER)) {
                 text.append(ARCHIVED);
             }
-            text.append(oneLine(header.name())).append(": ").append(oneLine(header.value())).append("\r\n");
+            text.append(oneLine(header.name()))
+                    .append(": ")
+                    .append(oneLine(header.value()))
+                    .append("\r\n");
         }
         return text.append("\r\n").toString().getBytes(StandardCharsets.UTF_8);
     }
@@ -70,7 +73,9 @@ record HttpHead(String startLine, List<Header> headers) {
     }
 
     private static String oneLine(String text) {
-        return text.indexOf('\r') < 0 && text.indexOf('\n') < 0 ? text : text.replace('\r', ' ').replace('\n', ' ');
+        return text.indexOf('\r') < 0 && text.indexOf('\n') < 0
+                ? text
+                : text.replace('\r', ' ').replace('\n', ' ');
     }
 
     /// The usual words for the usual codes (RFC 9110, section 15); they mean nothing to a reader.

@@ -30,7 +30,8 @@ record JournalFormat(long first, Extent extent) {
     static void checkVersion(int found, int known, String what, Path path) {
         if (found > known) {
             throw new CollectionDamaged(path + " was written by a newer Remora: its " + what + " format is " + found
-                    + ", and this version reads up to " + known + ". Use the newer version, or crawl anew with --fresh.");
+                    + ", and this version reads up to " + known
+                    + ". Use the newer version, or crawl anew with --fresh.");
         }
     }
 }

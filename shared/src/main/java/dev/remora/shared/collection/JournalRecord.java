@@ -17,7 +17,8 @@ public sealed interface JournalRecord {
     ///
     /// @param run number of the run, from 1
     /// @param settings the run's settings as JSON, for people and for replay
-    record RunStarted(Instant at, int run, String strategy, String relevance, String settings) implements JournalRecord {}
+    record RunStarted(Instant at, int run, String strategy, String relevance, String settings)
+            implements JournalRecord {}
 
     /// A run used up its budget or its frontier. A run that was stopped has no such record and is gone on with.
     record RunEnded(Instant at, int run, String reason) implements JournalRecord {}

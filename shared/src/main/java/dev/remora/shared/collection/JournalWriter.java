@@ -16,8 +16,7 @@ final class JournalWriter implements AutoCloseable {
     /// Goes on with a journal, or begins one. What a crash left half-written at its end is cut off.
     static JournalWriter open(Segments segments, long capacity) {
         if (segments.numbers().isEmpty()) {
-            JournalWriter writer =
-                    new JournalWriter(segments, new RollingFiles.Place(0, 0), 0, Extent.NONE, capacity);
+            JournalWriter writer = new JournalWriter(segments, new RollingFiles.Place(0, 0), 0, Extent.NONE, capacity);
             writer.write(new JournalBatch(1).frame(Extent.NONE), 0, Extent.NONE);
             return writer;
         }

@@ -33,8 +33,8 @@ final class OpenFiles implements AutoCloseable {
             files.put(number, file);
             return file;
         } catch (IOException e) {
-            throw new CollectionDamaged("Cannot open " + segments.path(number) + ": " + e.getMessage()
-                    + ". " + Disk.RESTORE, e);
+            throw new CollectionDamaged(
+                    "Cannot open " + segments.path(number) + ": " + e.getMessage() + ". " + Disk.RESTORE, e);
         }
     }
 

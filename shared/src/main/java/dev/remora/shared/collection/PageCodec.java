@@ -23,7 +23,8 @@ final class PageCodec {
     static FieldWriter encode(StoredPage stored) {
         Page page = stored.page();
         StringTable strings = new StringTable();
-        FieldWriter out = new FieldWriter(4096 + 3 * page.text().length() + 128 * page.outlinks().size());
+        FieldWriter out = new FieldWriter(
+                4096 + 3 * page.text().length() + 128 * page.outlinks().size());
         out.text(page.url().text());
         out.instant(page.fetchedAt(), 0);
         out.real(stored.relevance());

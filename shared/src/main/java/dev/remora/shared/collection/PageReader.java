@@ -25,7 +25,8 @@ final class PageReader implements AutoCloseable {
         try {
             return PageFrames.page(payload);
         } catch (RuntimeException e) {
-            throw new CollectionDamaged(words(location) + " cannot be read: " + e.getMessage() + ". " + Disk.RESTORE, e);
+            throw new CollectionDamaged(
+                    words(location) + " cannot be read: " + e.getMessage() + ". " + Disk.RESTORE, e);
         }
     }
 

@@ -29,8 +29,8 @@ final class RollingFiles implements AutoCloseable {
 
     private AppendFile openAt(Place end) {
         if (!segments.exists(number)) {
-            throw new CollectionDamaged(segments.path(number) + " is missing, but the journal counts on "
-                    + end.offset() + " bytes of it. " + Disk.RESTORE);
+            throw new CollectionDamaged(segments.path(number) + " is missing, but the journal counts on " + end.offset()
+                    + " bytes of it. " + Disk.RESTORE);
         }
         return AppendFile.open(segments.path(number), end.offset());
     }

@@ -24,8 +24,9 @@ final class StoredTopic {
         return switch (TopicFile.parse(yaml, path.toString())) {
             case TopicFile.Valid valid -> valid.topic();
             case TopicFile.Invalid invalid ->
-                throw new CollectionDamaged(path + " is no topic any more: " + invalid.problems().getFirst()
-                        + ". Mend it, or crawl once more with the topic's own file, which replaces it.");
+                throw new CollectionDamaged(
+                        path + " is no topic any more: " + invalid.problems().getFirst()
+                                + ". Mend it, or crawl once more with the topic's own file, which replaces it.");
         };
     }
 
@@ -48,8 +49,7 @@ final class StoredTopic {
         Path fresh = path.resolveSibling(path.getFileName() + ".new");
         Files.deleteIfExists(fresh);
         Files.createFile(fresh);
-        if (!topic.crawl().logins().isEmpty()
-                && Files.getFileStore(fresh).supportsFileAttributeView("posix")) {
+        if (!topic.crawl().logins().isEmpty() && Files.getFileStore(fresh).supportsFileAttributeView("posix")) {
             Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString("rw-------"));
         }
         try (FileOutputStream out = new FileOutputStream(fresh.toFile())) {

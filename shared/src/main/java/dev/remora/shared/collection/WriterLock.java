@@ -64,7 +64,8 @@ final class WriterLock implements AutoCloseable {
 
     /// Who writes the collection, as a sentence that says what to do.
     static String holder(Path folder, String topic) {
-        String who = text(folder).lines().findFirst().filter(line -> !line.isBlank()).orElse("another process");
+        String who =
+                text(folder).lines().findFirst().filter(line -> !line.isBlank()).orElse("another process");
         return "collection " + topic + " is being written by " + who
                 + "; ask that process to crawl or to stop, or stop it first";
     }

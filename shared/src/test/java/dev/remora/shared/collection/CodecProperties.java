@@ -64,7 +64,9 @@ class CodecProperties {
             int kind = random.nextInt(3);
             int from = random.nextInt(at + 1);
             for (int i = 0; i < run; i++) {
-                bytes[at + i] = kind == 0 ? (byte) random.nextInt() : kind == 1 ? (byte) run : bytes[from + i % (at - from + 1)];
+                bytes[at + i] = kind == 0
+                        ? (byte) random.nextInt()
+                        : kind == 1 ? (byte) run : bytes[from + i % (at - from + 1)];
             }
             at += run;
         }
@@ -102,7 +104,8 @@ class CodecProperties {
     void recordsComeBackWhateverTheirTexts(
             @ForAll @IntRange(min = 0, max = 500) int number, @ForAll String reason, @ForAll double priority) {
         JournalBatch batch = new JournalBatch(number + 1L);
-        var queued = new JournalRecord.Queued(Samples.NOON, Samples.queued(number).link(), priority, reason);
+        var queued =
+                new JournalRecord.Queued(Samples.NOON, Samples.queued(number).link(), priority, reason);
         var dropped = new JournalRecord.Dropped(Samples.NOON.minusNanos(number), Samples.url(number), number, reason);
         batch.add(queued);
         batch.add(dropped);

@@ -52,8 +52,7 @@ abstract class CollectionContract {
         List<JournalRecord> records = Samples.everyKind();
         records.forEach(collection::append);
         collection.sync();
-        assertEquals(
-                records, entries(collection, 0).stream().map(Entry::record).toList());
+        assertEquals(records, entries(collection, 0).stream().map(Entry::record).toList());
     }
 
     @Test
@@ -237,8 +236,7 @@ abstract class CollectionContract {
     static void checkReadable(CollectionReader reader) {
         for (Entry entry : entries(reader, 0)) {
             if (entry.record() instanceof JournalRecord.Fetched fetched) {
-                assertEquals(
-                        fetched.url(), reader.page(fetched.page()).page().url());
+                assertEquals(fetched.url(), reader.page(fetched.page()).page().url());
                 assertEquals(fetched.url().key(), reader.links(fetched.page())[0]);
                 assertEquals(fetched.url(), reader.exchange(fetched.warc()).url());
             }

@@ -28,7 +28,8 @@ class EarlierVersionsTest {
                     entries.stream().map(Entry::sequence).toList());
             assertInstanceOf(JournalRecord.RunStarted.class, entries.get(0).record());
             for (int i = 0; i < 4; i++) {
-                JournalRecord.Fetched fetched = (JournalRecord.Fetched) entries.get(2 + i).record();
+                JournalRecord.Fetched fetched =
+                        (JournalRecord.Fetched) entries.get(2 + i).record();
                 assertEquals(TeaHouseV1.fetched(i, fetched.warc(), fetched.page()), fetched);
                 assertEquals(TeaHouseV1.page(i), reader.page(fetched.page()));
                 assertEquals(TeaHouseV1.exchange(i), reader.exchange(fetched.warc()));
@@ -56,8 +57,9 @@ class EarlierVersionsTest {
     }
 
     private static Path kept(String version) throws URISyntaxException {
-        Path folder = Path.of(
-                EarlierVersionsTest.class.getResource("/collections/" + version + "/topic.yaml").toURI())
+        Path folder = Path.of(EarlierVersionsTest.class
+                        .getResource("/collections/" + version + "/topic.yaml")
+                        .toURI())
                 .getParent();
         assertTrue(Files.isDirectory(folder.resolve("journal")), folder + " should be a collection");
         return folder;

@@ -31,7 +31,8 @@ class KillTest {
         for (int round = 0; round < ROUNDS; round++) {
             told = Math.max(told, writeUntilKilled(folder, 1 + random.nextInt(40), random.nextInt(3_000_000)));
             try (CollectionReader reader = CollectionFolder.openForReading(folder)) {
-                assertTrue(reader.lastSequence() >= told, reader.lastSequence() + " records left of " + told + " synced");
+                assertTrue(
+                        reader.lastSequence() >= told, reader.lastSequence() + " records left of " + told + " synced");
                 checkReadable(reader);
             }
             try (CollectionWriter writer = Folders.write(Folders.small(folder))) {

@@ -83,7 +83,10 @@ final class TeaHouseV1 {
         SegmentedText title = new SegmentedText(TITLES.get(i), new Tokens(new int[] {0, 2}, new int[] {2, 2}));
         int tail = text.length() - 5;
         return new StoredPage(
-                page, title, new SegmentedText(text, new Tokens(new int[] {0, 1, tail}, new int[] {1, 2, 4})), 0.25 * i);
+                page,
+                title,
+                new SegmentedText(text, new Tokens(new int[] {0, 1, tail}, new int[] {1, 2, 4})),
+                0.25 * i);
     }
 
     static Exchange exchange(int i) {

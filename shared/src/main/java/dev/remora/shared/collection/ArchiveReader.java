@@ -3,7 +3,6 @@ package dev.remora.shared.collection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.url.Url;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.zip.DataFormatException;
@@ -63,9 +62,9 @@ final class ArchiveReader implements AutoCloseable {
     }
 
     /// The record, its body already in memory.
-    private static WarcRecord record(byte[] bytes) throws IOException {
+    private static WarcRecord record(Bytes bytes) throws IOException {
         // The reader is not closed: it holds nothing but the array, and the record still reads from it.
-        return new WarcReader(new ByteArrayInputStream(bytes))
+        return new WarcReader(bytes.stream())
                 .next()
                 .orElseThrow(() -> new IOException("there is no record"));
     }

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection;
 
+import dev.remora.shared.page.Bytes;
 import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
@@ -63,7 +64,7 @@ final class GzipMember {
     ///
     /// @param bytes what it holds
     /// @param next where the next member begins
-    record Read(byte[] bytes, long next) {}
+    record Read(Bytes bytes, long next) {}
 
     /// Reads the member that begins at `offset` and checks it against its checksum.
     Read read(ReadFile file, long offset) throws DataFormatException {
@@ -80,6 +81,6 @@ final class GzipMember {
         if (got < trailer.length || new FieldReader(trailer).fixed() != (crc.getValue() | (long) bytes.size() << 32)) {
             throw new DataFormatException("it does not match its checksum");
         }
-        return new Read(bytes.toArray(), end + trailer.length);
+        return new Read(Bytes.of(bytes.toArray()), end + trailer.length);
     }
 }

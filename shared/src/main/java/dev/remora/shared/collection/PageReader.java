@@ -15,13 +15,13 @@ final class PageReader implements AutoCloseable {
     }
 
     long[] links(PageLocation location) {
-        return PageFrames.links(linksFrame(location).payload());
+        return PageFrames.links(frame(location, beginning(location), 0));
     }
 
     StoredPage page(PageLocation location) {
-        Stretch links = linksFrame(location);
-        int from = Frame.HEADER + links.payload().length;
-        byte[] payload = frame(location, links.bytes(), from);
+        byte[] bytes = beginning(location);
+        int links = frame(location, bytes, 0).length;
+        byte[] payload = frame(location, bytes, Frame.HEADER + links);
         try {
             return PageFrames.page(payload);
         } catch (RuntimeException e) {
@@ -30,18 +30,14 @@ final class PageReader implements AutoCloseable {
         }
     }
 
-    /// Some bytes of a segment, and the payload of the frame at their beginning.
-    private record Stretch(byte[] bytes, byte[] payload) {}
-
-    private Stretch linksFrame(PageLocation location) {
+    /// The first bytes at a location.
+    private byte[] beginning(PageLocation location) {
         if (location.offset() < 0) {
             throw notThere(location);
         }
-        ReadFile file = files.file(location.segment());
         byte[] bytes = new byte[GUESS];
-        int got = file.read(location.offset(), bytes, 0, GUESS);
-        bytes = Arrays.copyOf(bytes, got);
-        return new Stretch(bytes, frame(location, bytes, 0));
+        int got = files.file(location.segment()).read(location.offset(), bytes, 0, GUESS);
+        return Arrays.copyOf(bytes, got);
     }
 
     /// The frame that begins at `from` of the bytes that lie at a location; reads on where they do not hold all of it.

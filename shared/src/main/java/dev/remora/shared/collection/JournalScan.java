@@ -109,7 +109,7 @@ final class JournalScan implements AutoCloseable {
         if (format.first() != next) {
             throw damaged("it begins with record " + format.first() + ", but record " + next + " should come next");
         }
-        offset = Frame.HEADER + payload.length;
+        offset = (long) Frame.HEADER + payload.length;
         return true;
     }
 
@@ -141,7 +141,7 @@ final class JournalScan implements AutoCloseable {
         if (batch.first() != next) {
             throw damaged("record " + batch.first() + " stands where record " + next + " should");
         }
-        offset += Frame.HEADER + payload.length;
+        offset += (long) Frame.HEADER + payload.length;
         next = batch.last() + 1;
         extent = batch.extent();
         return batch;

@@ -39,7 +39,7 @@ final class Lz {
         int misses = 0;
         while (at <= length - NO_MATCH_FROM) {
             int four = (int) INTS.get(in, at);
-            int slot = four * 0x9E3779B1 >>> 32 - HASH_BITS;
+            int slot = (four * 0x9E3779B1) >>> (32 - HASH_BITS);
             int before = seen[slot] - 1;
             seen[slot] = at + 1;
             if (before < 0 || at - before > MAX_DISTANCE || (int) INTS.get(in, before) != four) {
@@ -51,7 +51,7 @@ final class Lz {
             int matched = MIN_MATCH + same(in, before + MIN_MATCH, at + MIN_MATCH, length - LITERALS_AT_END);
             written = sequence(in, literals, at - literals, matched, to, written);
             to[written++] = (byte) (at - before);
-            to[written++] = (byte) (at - before >> 8);
+            to[written++] = (byte) ((at - before) >> 8);
             written = rest(matched - MIN_MATCH, to, written);
             at += matched;
             literals = at;
@@ -77,7 +77,7 @@ final class Lz {
 
     /// Writes a token and the literals that belong to it.
     private static int sequence(byte[] in, int from, int literals, int matched, byte[] to, int at) {
-        int token = Math.min(literals, NIBBLE) << 4 | Math.min(matched - MIN_MATCH, NIBBLE);
+        int token = (Math.min(literals, NIBBLE) << 4) | Math.min(matched - MIN_MATCH, NIBBLE);
         to[at] = (byte) token;
         int written = rest(literals, to, at + 1);
         System.arraycopy(in, from, to, written, literals);
@@ -120,7 +120,7 @@ final class Lz {
             if (done == length) {
                 return out;
             }
-            int distance = in[at++] & 0xff | (in[at++] & 0xff) << 8;
+            int distance = (in[at++] & 0xff) | ((in[at++] & 0xff) << 8);
             int matched = token & NIBBLE;
             if (matched == NIBBLE) {
                 int more;

@@ -26,16 +26,18 @@ final class StoredTopic {
             case TopicFile.Invalid invalid ->
                 throw new CollectionDamaged(
                         path + " is no topic any more: " + invalid.problems().getFirst()
-                                + ". Mend it, or crawl once more with the topic's own file, which replaces it.");
+                                + ". Mend it, or delete it and crawl once more with the topic's own file.");
         };
     }
 
     /// Checks that a collection is of the topic that is to be crawled into it.
     static void checkSame(Topic topic, Path path) {
-        if (Files.exists(path)
-                && read(path) instanceof Topic stored
-                && !stored.id().equals(topic.id())) {
-            throw new IllegalArgumentException(path.getParent() + " is the collection of the topic '" + stored.id()
+        if (!Files.exists(path)) {
+            return;
+        }
+        String stored = read(path).id();
+        if (!stored.equals(topic.id())) {
+            throw new IllegalArgumentException(path.getParent() + " is the collection of the topic '" + stored
                     + "', not of '" + topic.id() + "'. Give each topic a folder of its own.");
         }
     }

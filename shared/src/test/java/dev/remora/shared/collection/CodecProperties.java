@@ -60,7 +60,7 @@ class CodecProperties {
         byte[] bytes = new byte[length];
         int at = 0;
         while (at < length) {
-            int run = Math.min(length - at, 1 + random.nextInt(1 << 1 + random.nextInt(11)));
+            int run = Math.min(length - at, 1 + random.nextInt(2 << random.nextInt(11)));
             int kind = random.nextInt(3);
             int from = random.nextInt(at + 1);
             for (int i = 0; i < run; i++) {

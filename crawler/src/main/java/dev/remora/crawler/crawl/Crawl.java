@@ -21,8 +21,8 @@ import java.util.concurrent.TimeUnit;
 
 /// One run: the core, the threads around it, and the clock that makes what it decides durable once a second.
 ///
-/// [#run] blocks its caller, whose thread becomes the loop's. [#stop], [#pause], [#resume] and [#progress] may be called
-/// from any thread.
+/// [#run] blocks its caller, whose thread becomes the loop's. [#stop], [#pause], [#resume] and [#progress] may be
+/// called from any thread.
 public final class Crawl implements AutoCloseable {
     private static final Duration SYNC_EVERY = Duration.ofSeconds(1);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
@@ -90,8 +90,8 @@ public final class Crawl implements AutoCloseable {
 
     /// Crawls until the budget or the frontier is used up, or until [#stop].
     ///
-    /// @return the last reading; its state says how it ended. A full disk or a damaged collection ends it as FAILED, with
-    ///     words; what was synced before stays.
+    /// @return the last reading; its state says how it ended. A full disk or a damaged collection ends it as FAILED,
+    ///     with words; what was synced before stays.
     public CrawlProgress run() {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             try {

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The crawl as a state machine, free of I/O: [#next] says what to do, [#completed] is told what became of it. Single-
-/// threaded and deterministic: the same calls with the same times give the same steps, whether the clock is real (a crawl)
-/// or virtual (the lab).
+/// threaded and deterministic: the same calls with the same times give the same steps, whether the clock is real (a
+/// crawl) or virtual (the lab).
 public final class CrawlCore implements AutoCloseable {
     /// What [JournalRecord.RunEnded] says of a run that used up its budget.
     static final String END_OF_BUDGET = "the budget is used up";
@@ -56,8 +56,8 @@ public final class CrawlCore implements AutoCloseable {
         this.outcomes = new PageOutcomes(state, journal, parts.strategy(), intake, sitemaps, retries, settings);
     }
 
-    /// Opens a run on a collection: goes on with one that was stopped, or that is given a larger budget; else begins a new
-    /// one, which fetches known pages again if there are any. Seeds that are not known yet are let in.
+    /// Opens a run on a collection: goes on with one that was stopped, or that is given a larger budget; else begins a
+    /// new one, which fetches known pages again if there are any. Seeds that are not known yet are let in.
     ///
     /// @param topic gives seeds and scope
     /// @param collection whose journal is read, and takes each decision

@@ -7,7 +7,8 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.Optional;
 
-/// Requests that are for no waiting link: robots.txt behind a redirect, sitemaps. Each waits until its host may be asked.
+/// Requests that are for no waiting link: robots.txt behind a redirect, sitemaps. Each waits until its host may be
+/// asked.
 final class Errands {
     private final Frontier frontier;
     private final Deque<Job> jobs = new ArrayDeque<>();

@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// Makes the core's state again from the journal, in two readings: the first finds what became of each address, the second
-/// fills the link store with the links that still wait, in the order in which a sorted bulk load wants them.
+/// Makes the core's state again from the journal, in two readings: the first finds what became of each address, the
+/// second fills the link store with the links that still wait, in the order in which a sorted bulk load wants them.
 final class JournalReplay {
     private final CollectionReader collection;
     private final CrawlSettings settings;

@@ -19,8 +19,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// What follows from the outcome of a page's request: what its address becomes, what is journalled, what is let in, when
-/// it is tried again.
+/// What follows from the outcome of a page's request: what its address becomes, what is journalled, what is let in,
+/// when it is tried again.
 final class PageOutcomes {
     private static final int FAILURES_BEFORE_PAUSE = 3;
     private static final int FAILURES_BEFORE_PARKING = 8;

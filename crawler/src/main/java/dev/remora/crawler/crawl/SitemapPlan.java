@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// When sitemaps are read. A sitemap names thousands of addresses and says nothing about any: it is read once its host has
-/// shown that it holds the topic ([HostRecord#proven]), or when nothing else waits. Only addresses of the sitemap's own
-/// host count.
+/// When sitemaps are read. A sitemap names thousands of addresses and says nothing about any: it is read once its host
+/// has shown that it holds the topic ([HostRecord#proven]), or when nothing else waits. Only addresses of the sitemap's
+/// own host count.
 final class SitemapPlan {
     private static final int MAX_LEVEL = 2;
 

@@ -8,9 +8,9 @@ import java.util.Optional;
 /// Addresses that a site makes without end: calendars, filters, paths that repeat themselves.
 ///
 /// Three rules: a path has at most 24 segments, none of them more than three times; a query has at most 16 parameters;
-/// and of the addresses of one host that differ in digits only (`/calendar/2026/11`, `/calendar/2026/12`) a stated number
-/// is let in, plus ten for each that was on topic. The bound counts what was let in, so that for a chain of pages that
-/// lead from one to the next it does not depend on the order of the crawl.
+/// and of the addresses of one host that differ in digits only (`/calendar/2026/11`, `/calendar/2026/12`) a stated
+/// number is let in, plus ten for each that was on topic. The bound counts what was let in, so that for a chain of
+/// pages that lead from one to the next it does not depend on the order of the crawl.
 final class TrapRules {
     private static final int MAX_SEGMENTS = 24;
     private static final int MAX_REPEATS = 3;
@@ -72,7 +72,8 @@ final class TrapRules {
         return Optional.empty();
     }
 
-    /// Host and path with each run of digits as one `#`; empty for an address without digits. Escapes count as they are.
+    /// Host and path with each run of digits as one `#`; empty for an address without digits. Escapes count as they
+    /// are.
     private static String shape(Url url) {
         String path = url.pathAndQuery();
         StringBuilder shape = new StringBuilder(url.host());

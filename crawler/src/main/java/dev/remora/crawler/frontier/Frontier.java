@@ -121,7 +121,8 @@ public final class Frontier {
         return new Selection.Next(best(candidate.get()));
     }
 
-    /// The host to serve: the one with the best link, unless k hosts are to be served in turn and others have links too.
+    /// The host to serve: the one with the best link, unless k hosts are to be served in turn and others have links
+    /// too.
     private Optional<Host> candidate(boolean othersComing) {
         Iterator<Host> ready = hosts.ready().iterator();
         if (!ready.hasNext()) {

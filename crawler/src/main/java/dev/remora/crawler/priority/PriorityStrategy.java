@@ -4,8 +4,8 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import java.util.Set;
 
-/// Decides what to fetch next, by giving each link a priority. Called by the crawl loop only, from one thread; a strategy
-/// may therefore learn without locks. Deterministic: the same calls in the same order give the same answers.
+/// Decides what to fetch next, by giving each link a priority. Called by the crawl loop only, from one thread; a
+/// strategy may therefore learn without locks. Deterministic: the same calls in the same order give the same answers.
 public interface PriorityStrategy {
     /// Its name in topic files and on the command line, for example `best-first`.
     String name();

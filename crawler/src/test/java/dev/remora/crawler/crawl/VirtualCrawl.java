@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.stream.Stream;
 
-/// The product's core on a virtual clock, over a [TinyWeb]: requests take as long as the test says, and end in the order
-/// of (time, number).
+/// The product's core on a virtual clock, over a [TinyWeb]: requests take as long as the test says, and end in the
+/// order of (time, number).
 final class VirtualCrawl {
     static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
     static final Duration TAKES = Duration.ofMillis(100);

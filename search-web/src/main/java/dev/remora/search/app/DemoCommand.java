@@ -53,12 +53,11 @@ final class DemoCommand implements Callable<Integer> {
         }
         Terminal terminal = wiring.terminal();
         DemoWeb web = DemoWeb.build(DemoWeb.SEED);
-        try (ReplayServer replay =
-                        ReplayServer.start(web.open(), ReplayServer.Settings.freePort(RequestLog.none()));
+        try (ReplayServer replay = ReplayServer.start(web.open(), ReplayServer.Settings.freePort(RequestLog.none()));
                 ServeCommand.Served served = ServeCommand.open(
                         wiring, options(replay.port()), new WebSettings("127.0.0.1", port, Wiring.VERSION))) {
-            terminal.say("The demo web: " + web.hosts().size() + " hosts, " + web.labels().size()
-                    + " pages, on 127.0.0.1:" + replay.port());
+            terminal.say("The demo web: " + web.hosts().size() + " hosts, "
+                    + web.labels().size() + " pages, on 127.0.0.1:" + replay.port());
             List<Subject> subjects = List.of(Subject.values());
             crawl(subjects.getFirst(), options(replay.port()));
             terminal.say("\nReady. Open " + served.address()

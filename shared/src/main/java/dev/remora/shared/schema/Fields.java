@@ -3,7 +3,8 @@ package dev.remora.shared.schema;
 /// Names of the fields of the Lucene index: the contract between the indexer, which writes them, and the search front
 /// end, which reads them. One document is one page.
 public final class Fields {
-    /// Page id (16 hexadecimal digits of the address's key): indexed as one term, stored; the key itself as numeric doc value.
+    /// Page id (16 hexadecimal digits of the address's key): indexed as one term, stored; the key itself as numeric doc
+    /// value.
     public static final String ID = "id";
 
     /// Topic id: indexed as one term, stored.
@@ -48,8 +49,8 @@ public final class Fields {
     /// Key of the commit's user data under which the schema's version stands.
     public static final String COMMIT_SCHEMA = "remora.schema";
 
-    /// Key of the commit's user data under which stands the journal sequence number up to which anchor texts and PageRank
-    /// had been brought into the index.
+    /// Key of the commit's user data under which stands the journal sequence number up to which anchor texts and
+    /// PageRank had been brought into the index.
     public static final String COMMIT_SETTLED = "remora.settled";
 
     /// Key of the commit's user data under which stands which pages are searchable (`ON_TOPIC` or `ALL`); an index of

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReaderContext;
@@ -22,10 +23,10 @@ final class Searches {
     private Searches() {}
 
     /// Addresses of the pages that hold these words, next to one another, in a field.
-    static TreeSet<String> find(Path folder, String field, String words) {
+    static Set<String> find(Path folder, String field, String words) {
         return read(folder, reader -> {
             IndexSearcher searcher = new IndexSearcher(reader);
-            TreeSet<String> urls = new TreeSet<>();
+            Set<String> urls = new TreeSet<>();
             for (var hit : searcher.search(new QueryBuilder(CrawledWeb.ANALYZER).createPhraseQuery(field, words), 100)
                     .scoreDocs) {
                 urls.add(searcher.storedFields().document(hit.doc).get(Fields.URL));
@@ -65,7 +66,7 @@ final class Searches {
                         .sum());
     }
 
-    static TreeSet<String> set(String... urls) {
+    static Set<String> set(String... urls) {
         return new TreeSet<>(Arrays.asList(urls));
     }
 

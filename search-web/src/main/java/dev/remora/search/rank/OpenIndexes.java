@@ -190,7 +190,7 @@ final class OpenIndexes implements AutoCloseable {
     private record Open(Object identity, TopicIndex index) {
         @Override
         public boolean equals(Object other) {
-            return other instanceof Open that && index.reader() == that.index.reader();
+            return other instanceof Open that && index.reader().equals(that.index.reader());
         }
 
         @Override

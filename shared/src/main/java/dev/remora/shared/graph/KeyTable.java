@@ -68,7 +68,7 @@ public final class KeyTable {
 
     private int slotOf(long key) {
         int mask = slots.length - 1;
-        int slot = (int) (key * 0x9E3779B97F4A7C15L >>> 32) & mask;
+        int slot = (int) ((key * 0x9E3779B97F4A7C15L) >>> 32) & mask;
         while (slots[slot] >= 0 && keys[slots[slot]] != key) {
             slot = (slot + 1) & mask;
         }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,19 +25,20 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// The main flows in a real browser, with pictures in `target/screenshots`.
 @Timeout(300)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class BrowserTest {
-    private static Browser browser;
+    private Browser browser;
 
     private SampleWeb web;
     private ChromeDriver driver;
 
     @BeforeAll
-    static void openBrowser() throws Exception {
+    void openBrowser() throws Exception {
         browser = Browser.open("zh-CN");
     }
 
     @AfterAll
-    static void closeBrowser() throws Exception {
+    void closeBrowser() throws Exception {
         if (browser != null) {
             browser.close();
         }

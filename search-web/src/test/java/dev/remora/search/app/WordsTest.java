@@ -1,9 +1,11 @@
-package dev.remora.search.http;
+package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.remora.search.console.ConsolePage;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.Problem;
 import dev.remora.search.site.HomePage;
 import java.text.MessageFormat;
 import java.util.ResourceBundle;

@@ -17,7 +17,7 @@ final class HostRecord {
         failuresInRow = 0;
     }
 
-    /// @return failures since the host last answered, this one included
+    /// Counts one more failure and gives how many there were since the host last answered.
     int failed() {
         return ++failuresInRow;
     }

@@ -28,7 +28,6 @@ import java.util.function.Function;
 /// second fills the link store with the links that still wait, in the order in which a sorted bulk load wants them.
 final class JournalReplay {
     private final CollectionReader collection;
-    private final CrawlSettings settings;
     private final AddressTable addresses = new AddressTable();
     private final RobotsTable robots;
     private final TrapRules traps;
@@ -46,7 +45,6 @@ final class JournalReplay {
 
     JournalReplay(CollectionReader collection, CrawlSettings settings) {
         this.collection = collection;
-        this.settings = settings;
         this.robots = new RobotsTable(settings.robotsAge());
         this.traps = new TrapRules(settings.maxAlike());
     }

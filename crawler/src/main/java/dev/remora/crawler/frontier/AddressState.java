@@ -9,6 +9,7 @@ import dev.remora.shared.collection.Verdict;
 /// @param attempts requests made for it that brought nothing, 0 to 15
 /// @param grade its priority while it waits, in steps of 1/16383; for quick comparison only
 /// @param sequence under which its link is kept while it waits; 0 otherwise
+@SuppressWarnings("EnumOrdinal") // packed numbers never outlive the process
 public record AddressState(Schedule schedule, Verdict verdict, int attempts, int grade, long sequence) {
     /// Never met.
     public static final AddressState UNSEEN = new AddressState(Schedule.UNSEEN, Verdict.NONE, 0, 0, 0);

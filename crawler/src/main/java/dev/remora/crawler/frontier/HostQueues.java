@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /// All hosts, sorted by whether they may be asked and by the best link that waits for them.
@@ -38,7 +39,7 @@ final class HostQueues {
         return byId;
     }
 
-    TreeSet<Host> ready() {
+    SortedSet<Host> ready() {
         return ready;
     }
 

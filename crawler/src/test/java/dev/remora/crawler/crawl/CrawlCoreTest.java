@@ -170,7 +170,7 @@ class CrawlCoreTest {
                 .page(A + "/", 0.9, A + "/1", A + "/2")
                 .on(
                         A + "/1",
-                        new TinyWeb.Reply.Status(429, Optional.of(Duration.ofSeconds(120))),
+                        new TinyWeb.Reply.Status(429, Optional.of(Duration.ofMinutes(2))),
                         new TinyWeb.Reply.PageReply(0.9, false, List.of()));
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
         crawl.settings = VirtualCrawl.settings(1000, 1);

@@ -95,7 +95,7 @@ final class VirtualCrawl {
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);
         var underWay = new PriorityQueue<UnderWay>(
-                Comparator.comparing(UnderWay::ends).thenComparing(UnderWay::number));
+                Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
         long number = 0;
         try (CrawlCore core = CrawlCore.open(topic, collection, parts, frontier, settings, now)) {
             while (asked.size() < requests) {

@@ -23,7 +23,7 @@ final class ProgressView implements AutoCloseable {
 
     private ProgressView(Runnable show, Duration every, Runnable last) {
         this.last = last;
-        clock.scheduleAtFixedRate(show, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
+        var _ = clock.scheduleAtFixedRate(show, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     static ProgressView of(Terminal terminal, Supplier<CrawlProgress> progress) {

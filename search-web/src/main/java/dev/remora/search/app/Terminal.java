@@ -10,8 +10,7 @@ import java.io.PrintStream;
 record Terminal(PrintStream out, PrintStream err, boolean interactive) {
     /// The process's own.
     static Terminal system() {
-        boolean person = System.console() != null && System.console().isTerminal();
-        return new Terminal(System.out, System.err, person);
+        return new Terminal(System.out, System.err, System.console().isTerminal());
     }
 
     void say(String words) {

@@ -16,7 +16,7 @@ final class WatchedRun {
         Runtime.getRuntime().addShutdownHook(stopper);
         CrawlProgress end;
         try (run) {
-            try (ProgressView view = ProgressView.of(terminal, run.crawl()::progress)) {
+            try (ProgressView _ = ProgressView.of(terminal, run.crawl()::progress)) {
                 end = run.run();
             }
             terminal.say(CrawlSummary.words(end));

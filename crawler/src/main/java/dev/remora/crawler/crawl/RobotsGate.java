@@ -11,8 +11,10 @@ import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Sees to it that a host's robots.txt is known before its pages are asked for (RFC 9309): a host is held until then.
 /// One whose robots.txt cannot be had is asked again, after longer and longer pauses, and then given up for the run.
@@ -26,6 +28,7 @@ final class RobotsGate {
     private final Errands errands;
     private final SitemapPlan sitemaps;
     private final Map<String, Integer> tries = new HashMap<>();
+    private final Set<String> heeded = new HashSet<>();
 
     RobotsGate(
             CrawlState state, CollectionWriter journal, CrawlSettings settings, Errands errands, SitemapPlan sitemaps) {
@@ -40,8 +43,23 @@ final class RobotsGate {
     /// The rules for an address; empty if they have to be asked for first.
     Optional<RobotsRules> rules(Url url, Instant now) {
         Optional<RobotsRules> rules = state.robots().rules(url, now);
-        rules.ifPresent(known -> sitemaps.named(url.host(), known.sitemaps()));
+        rules.ifPresent(known -> heed(url.origin(), known, now));
         return rules;
+    }
+
+    /// Heeds the rules that an earlier process asked for and that nobody has looked at in this one: of hosts none of whose
+    /// links wait any more.
+    void heedAll(Instant now) {
+        state.robots().forEach((origin, rules) -> heed(origin, rules, now));
+    }
+
+    /// What rules ask for besides what they allow, once for each that was read.
+    private void heed(String origin, RobotsRules rules, Instant now) {
+        if (heeded.add(origin)) {
+            String host = new Url(origin + "/").host();
+            frontier.robotsDelay(host, rules.crawlDelay().orElse(Duration.ZERO), now);
+            sitemaps.named(host, rules.sitemaps());
+        }
     }
 
     /// Holds the host of an address and gives the request for its rules.
@@ -72,8 +90,8 @@ final class RobotsGate {
         String host = job.waitingHost();
         state.robots().put(job.origin(), now, rules);
         tries.remove(job.origin());
-        frontier.robotsDelay(host, rules.crawlDelay().orElse(Duration.ZERO), now);
-        sitemaps.named(host, rules.sitemaps());
+        heeded.remove(job.origin());
+        heed(job.origin(), rules, now);
         frontier.letGo(host, now);
     }
 

@@ -39,6 +39,22 @@ class JournalCutTest {
     }
 
     @Test
+    void aCalendarEndsAtTheSamePagesInWhateverOrderItIsCrawled() {
+        TinyWeb web = new TinyWeb().page(A + "/", 0.9, A + "/month/500");
+        for (int month = 1; month < 1000; month++) {
+            web.page(A + "/month/" + month, 0.1, A + "/month/" + (month - 1), A + "/month/" + (month + 1));
+        }
+        VirtualCrawl first = new VirtualCrawl(web, A + "/").run(20);
+        first.collection.sync();
+        VirtualCrawl second = new VirtualCrawl(web, first.collection.afterKill());
+        second.settings = VirtualCrawl.settings(1000, 1);
+        Set<String> months = pages(second.run());
+        assertEquals(1 + 41, months.size(), months.toString());
+        assertTrue(months.containsAll(Set.of(A + "/month/480", A + "/month/520")), months.toString());
+        assertEquals(months, pages(new VirtualCrawl(web, A + "/").run()));
+    }
+
+    @Test
     void whatASitesRobotsAskForHoldsAfterARestartToo() {
         TinyWeb web = new TinyWeb().robots(A, "User-agent: *", "Crawl-delay: 7");
         for (int i = 0; i < 20; i++) {

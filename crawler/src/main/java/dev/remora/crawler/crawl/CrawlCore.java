@@ -158,7 +158,8 @@ public final class CrawlCore implements AutoCloseable {
         return new Step.Done(
                 frontier.waiting() == 0
                         ? "nothing waits any more"
-                        : "the " + frontier.waiting() + " links that still wait are on hosts that do not answer");
+                        : "the " + frontier.waiting() + " links that still wait are on hosts that do not answer"
+                                + robots.givenUp().map(words -> "; " + words).orElse(""));
     }
 
     private Step begin(Job job, Instant now) {

@@ -29,6 +29,7 @@ final class RobotsGate {
     private final SitemapPlan sitemaps;
     private final Map<String, Integer> tries = new HashMap<>();
     private final Set<String> heeded = new HashSet<>();
+    private Optional<String> givenUp = Optional.empty();
 
     RobotsGate(
             CrawlState state, CollectionWriter journal, CrawlSettings settings, Errands errands, SitemapPlan sitemaps) {
@@ -79,7 +80,7 @@ final class RobotsGate {
         RobotsRules rules = RobotsRules.of(outcome);
         journal.append(new JournalRecord.RobotsFetched(now, job.origin(), Outcomes.status(outcome), warc));
         if (rules.standing() == RobotsRules.Standing.UNKNOWN && !(outcome instanceof FetchOutcome.Refused)) {
-            askAgainLater(job, now);
+            askAgainLater(job, outcome, now);
         } else {
             // Where the guard refuses the host, each of its links will be refused, and say why.
             known(job, outcome instanceof FetchOutcome.Refused ? RobotsRules.none() : rules, now);
@@ -95,16 +96,22 @@ final class RobotsGate {
         frontier.letGo(host, now);
     }
 
-    private void askAgainLater(Job.RobotsJob job, Instant now) {
+    private void askAgainLater(Job.RobotsJob job, FetchOutcome outcome, Instant now) {
         String host = job.waitingHost();
         int tried = tries.merge(job.origin(), 1, Integer::sum);
         if (tried >= MAX_TRIES) {
             frontier.park(host, now);
+            givenUp = Optional.of("the robots.txt of " + host + " cannot be had (" + Outcomes.words(outcome) + ")");
         } else {
             Duration pause = settings.retryPause().multipliedBy(1L << (2 * (tried - 1)));
             frontier.pause(host, now.plus(pause), now);
             journal.append(new JournalRecord.HostPaused(now, host, pause, "its robots.txt could not be had"));
         }
         frontier.letGo(host, now);
+    }
+
+    /// The host given up last, and why; empty if none was.
+    Optional<String> givenUp() {
+        return givenUp;
     }
 }

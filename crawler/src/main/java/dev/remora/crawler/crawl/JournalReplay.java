@@ -204,7 +204,6 @@ final class JournalReplay {
                 link.path(),
                 link.depth(),
                 0,
-                link.inherited(),
-                link.alike());
+                link.inherited());
     }
 }

@@ -81,8 +81,7 @@ final class LinkIntake {
                     outlink.path(),
                     via.depth() + 1,
                     0,
-                    via.inherited(),
-                    !onTopic && TrapRules.alike(page.url(), outlink.target()) ? via.alike() + 1 : 0);
+                    via.inherited());
             offer(link, context(link, onTopic, outlinks.size(), rank), now);
         }
     }
@@ -101,8 +100,7 @@ final class LinkIntake {
                 via.path(),
                 via.depth(),
                 via.hops() + 1,
-                via.inherited(),
-                via.alike());
+                via.inherited());
         AddressState before = frontier.state(target.key());
         Optional<String> objection = link.hops() > settings.maxHops()
                 ? Optional.of("more than " + settings.maxHops() + " redirects")
@@ -186,7 +184,7 @@ final class LinkIntake {
         if (settings.focus() == Topic.Focus.HARD && !sourceOnTopic) {
             return Optional.of("the page that links to it is off topic");
         }
-        return state.traps().objection(link);
+        return state.traps().objection(link.target());
     }
 
     private void queue(Link link, double priority, String evidence, Instant now) {
@@ -233,8 +231,7 @@ final class LinkIntake {
                 link.path(),
                 link.depth(),
                 link.hops(),
-                priority.inherited(),
-                link.alike());
+                priority.inherited());
     }
 
     private static String groupOf(Url target) {

@@ -1,7 +1,7 @@
 package dev.remora.crawler.frontier;
 
-import dev.remora.shared.collection.StorageFailed;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,12 +60,12 @@ public final class MapDbLinkStore implements LinkStore {
     ///
     /// @param file replaced if it exists
     /// @param content what it starts with
-    /// @throws StorageFailed if the old file cannot be removed, or the disk has no room for the new one
+    /// @throws UncheckedIOException if the old file cannot be removed
     public static MapDbLinkStore create(Path file, StoreContent content) {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            throw new StorageFailed("Cannot replace " + file + ": " + e.getMessage(), e);
+            throw new UncheckedIOException("cannot replace " + file, e);
         }
         DB db = DBMaker.fileDB(file.toFile())
                 .fileMmapEnableIfSupported()
@@ -76,12 +76,7 @@ public final class MapDbLinkStore implements LinkStore {
                 .allocateIncrement(32L << 20)
                 .fileLockDisable()
                 .make();
-        try {
-            return new MapDbLinkStore(db, content);
-        } catch (InternalError e) { // what a write to mapped memory is for which the disk has no room
-            throw new StorageFailed(
-                    "Cannot fill " + file + ": the disk is full. Free some space, then run the same command again.", e);
-        }
+        return new MapDbLinkStore(db, content);
     }
 
     @Override
@@ -154,11 +149,7 @@ public final class MapDbLinkStore implements LinkStore {
 
     @Override
     public void close() {
-        try {
-            db.close();
-        } catch (InternalError e) {
-            // The disk is full. The file is made anew when the collection is next opened.
-        }
+        db.close();
     }
 
     private static Optional<Head> head(byte[] key, int host) {

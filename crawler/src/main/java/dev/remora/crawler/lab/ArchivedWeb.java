@@ -95,4 +95,12 @@ public final class ArchivedWeb implements Web {
     public Set<String> hosts() {
         return hosts;
     }
+
+    /// Its addresses, in order, as `http://host/path`; characters that an address escapes stand unescaped.
+    public List<String> addresses() {
+        return pages.keySet().stream()
+                .map(key -> "http://" + key.host() + key.path())
+                .sorted()
+                .toList();
+    }
 }

@@ -46,8 +46,7 @@ abstract class LinkStoreContract {
                 "html/body/a",
                 3,
                 1,
-                new Link.Inheritance(0.25, 7),
-                11);
+                new Link.Inheritance(0.25, 7));
         return new Waiting(sequence, host, priority, link);
     }
 

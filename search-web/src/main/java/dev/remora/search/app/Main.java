@@ -1,7 +1,5 @@
 package dev.remora.search.app;
 
-import dev.remora.shared.collection.CollectionDamaged;
-import dev.remora.shared.collection.StorageFailed;
 import java.time.Clock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,6 +30,7 @@ public final class Main {
         line.addSubcommand(new ServeCommand(wiring));
         line.addSubcommand(new ReplayCommand(wiring));
         line.addSubcommand(new TopicCommand(wiring));
+        line.addSubcommand(new BenchCommand(wiring));
         line.setExpandAtFiles(false); // a query may begin with @
         line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, terminal));
         line.setParameterExceptionHandler((wrong, given) -> {
@@ -47,10 +46,6 @@ public final class Main {
         if (failure instanceof Ended ended) {
             terminal.err().println("remora: " + ended.getMessage());
             return ended.code();
-        }
-        if (failure instanceof StorageFailed || failure instanceof CollectionDamaged) {
-            terminal.err().println("remora: " + failure.getMessage());
-            return 1;
         }
         LOG.error("unexpected", failure);
         terminal.err()

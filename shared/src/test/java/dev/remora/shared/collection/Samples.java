@@ -114,8 +114,7 @@ final class Samples {
                 "html/body/ul/li/a",
                 3,
                 0,
-                new Link.Inheritance(0.5, 2),
-                i % 300);
+                new Link.Inheritance(0.5, 2));
         return new JournalRecord.Queued(NOON.plusMillis(i), link, 0.3, "parent 0.25 · anchor 1.00");
     }
 

@@ -1,0 +1,111 @@
+package dev.remora.search.app;
+
+import dev.remora.search.bench.BenchSuite;
+import dev.remora.search.bench.Figure;
+import dev.remora.search.bench.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora bench`: each figure beside its floor.
+@Command(
+        name = "bench",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Measures this machine with Remora on it: each figure beside its floor, taken in the same run.",
+            "Names: crawl, segment, frontier, reopen, index, search (default: all, some minutes).",
+            "docs/benchmarks.md says what each floor is. Measure on a machine that does nothing else."
+        })
+final class BenchCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Parameters(arity = "0..*", paramLabel = "NAME", description = "what to measure")
+    private List<String> names = new ArrayList<>();
+
+    @Option(
+            names = "--web",
+            paramLabel = "WARC",
+            description =
+                    "WARC file, or folder of them, to measure on (default: ../shared/web/open beside the project if "
+                            + "it is there, else the demo web)")
+    private Optional<Path> web = Optional.empty();
+
+    @Option(
+            names = "--pages",
+            paramLabel = "N",
+            description = "pages of a measured crawl (default: ${DEFAULT-VALUE})",
+            defaultValue = "3000")
+    private int pages;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "rounds of which the median is taken (default: ${DEFAULT-VALUE})",
+            defaultValue = "5")
+    private int rounds;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "requests under way at a time, for every crawler (default: ${DEFAULT-VALUE})",
+            defaultValue = "32")
+    private int threads;
+
+    BenchCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        check();
+        Path home = Path.of(System.getProperty("remora.home", "."));
+        try {
+            Settings settings = new Settings(
+                    web.or(() -> beside(home)),
+                    pages,
+                    rounds,
+                    threads,
+                    Files.createTempDirectory("remora-bench"),
+                    home.resolve("bench/rivals"),
+                    wiring.terminal()::say);
+            wiring.terminal()
+                    .say("Measuring on "
+                            + settings.web().map(Path::toString).orElse("the demo web") + ", "
+                            + Runtime.getRuntime().availableProcessors() + " cores.");
+            List<Figure> figures = BenchSuite.run(new LinkedHashSet<>(names), settings);
+            wiring.terminal().out().print(BenchSuite.table(figures));
+        } catch (IOException e) {
+            throw Ended.failed("could not measure: " + e.getMessage());
+        }
+        return 0;
+    }
+
+    private void check() {
+        names.stream()
+                .filter(name -> !BenchSuite.names().contains(name))
+                .findFirst()
+                .ifPresent(unknown -> {
+                    throw Ended.badInput("there is no benchmark '" + unknown + "'; there are: "
+                            + String.join(", ", BenchSuite.names()));
+                });
+        if (pages < 1 || rounds < 1 || threads < 1 || threads > 1024) {
+            throw Ended.badInput("--pages and --rounds must be at least 1, --threads 1 to 1024");
+        }
+        web.filter(path -> !Files.exists(path)).ifPresent(missing -> {
+            throw Ended.badInput("there is no file or folder " + missing);
+        });
+    }
+
+    private static Optional<Path> beside(Path home) {
+        return Optional.of(home.toAbsolutePath().normalize().resolveSibling("shared/web/open"))
+                .filter(Files::isDirectory);
+    }
+}

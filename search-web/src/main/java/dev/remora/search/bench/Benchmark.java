@@ -1,0 +1,15 @@
+package dev.remora.search.bench;
+
+import java.io.IOException;
+import java.util.List;
+
+/// One thing that is measured.
+interface Benchmark {
+    /// The name that people type.
+    String name();
+
+    /// Measures.
+    ///
+    /// @param bed what benchmarks share
+    List<Figure> run(TestBed bed) throws IOException, InterruptedException;
+}

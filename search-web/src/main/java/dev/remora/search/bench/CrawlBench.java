@@ -1,0 +1,99 @@
+package dev.remora.search.bench;
+
+import dev.remora.search.bench.Figure.Target;
+import dev.remora.search.bench.Rounds.Contestant;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Pages a second of a crawl that stores what it finds, alone and with the indexer following, beside the [Yardstick]
+/// and,
+/// where they are built, beside other crawlers.
+final class CrawlBench implements Benchmark {
+    private static final String YARDSTICK = "yardstick";
+    private static final String CRAWL = "crawl";
+    private static final String INDEXED = "crawl, indexer following";
+
+    @Override
+    public String name() {
+        return "crawl";
+    }
+
+    @Override
+    public List<Figure> run(TestBed bed) throws IOException, InterruptedException {
+        Settings settings = bed.settings();
+        Topic topic = BenchTopic.of(settings.web(), settings.pages());
+        Map<String, Contestant> contestants = new LinkedHashMap<>();
+        contestants.put(YARDSTICK, () -> yardstick(bed, topic));
+        contestants.put(CRAWL, () -> crawl(bed, topic, false));
+        contestants.put(INDEXED, () -> crawl(bed, topic, true));
+        Rivals rivals = new Rivals(settings.rivals());
+        if (rivals.built()) {
+            Path seeds = bed.file("seeds.txt");
+            Files.write(seeds, topic.seeds().stream().map(Url::text).toList());
+            for (String name : Rivals.names()) {
+                contestants.put(Rivals.label(name), () -> {
+                    Path scratch = bed.folder(name);
+                    return rivals.crawl(
+                            name, seeds, bed.server().port(), settings.pages(), settings.threads(), scratch);
+                });
+            }
+        }
+        return figures(new Rounds(settings.rounds(), settings.say()).medians(contestants), settings);
+    }
+
+    private static List<Figure> figures(Map<String, Double> medians, Settings settings) {
+        double floor = medians.get(YARDSTICK);
+        String what = ", " + settings.pages() + " pages, " + settings.threads() + " connections";
+        List<Figure> figures = new ArrayList<>();
+        medians.forEach((name, value) -> {
+            Figure figure = Figure.beside(floor, "crawl", name + what, "pages/s", value);
+            figures.add(
+                    switch (name) {
+                        case CRAWL -> figure.wanting(new Target.RatioAtLeast(0.4));
+                        case INDEXED -> figure.wanting(new Target.RatioAtLeast(0.25));
+                        default -> figure;
+                    });
+        });
+        return figures;
+    }
+
+    private static double yardstick(TestBed bed, Topic topic) throws IOException {
+        try (Yardstick yardstick =
+                new Yardstick(bed.server().port(), bed.settings().threads())) {
+            List<String> seeds = topic.seeds().stream().map(Url::text).toList();
+            long start = System.nanoTime();
+            int pages = yardstick.crawl(seeds, bed.settings().pages());
+            return rate(pages, start);
+        }
+    }
+
+    /// Opening and closing the collection count, and so does indexing to the last page.
+    private static double crawl(TestBed bed, Topic topic, boolean indexed) throws IOException, InterruptedException {
+        Path folder = bed.folder("crawl");
+        Words words = bed.words();
+        int port = bed.server().port();
+        long start = System.nanoTime();
+        CrawlProgress end;
+        try (MeasuredCrawl crawl =
+                new MeasuredCrawl(folder, topic, words, port, bed.settings().threads())) {
+            end = indexed ? crawl.runIndexed() : crawl.run();
+        }
+        double rate = rate(end.fetched(), start);
+        if (end.state() != CrawlProgress.State.FINISHED) {
+            throw new IllegalStateException("the measured crawl ended as " + end.state() + ": " + end.message());
+        }
+        return rate;
+    }
+
+    private static double rate(long pages, long start) {
+        return pages * 1e9 / (System.nanoTime() - start);
+    }
+}

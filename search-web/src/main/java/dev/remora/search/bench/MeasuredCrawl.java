@@ -1,0 +1,117 @@
+package dev.remora.search.bench;
+
+import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.Crawl;
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.PageWorker;
+import dev.remora.crawler.fetch.FetchSettings;
+import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.fetch.HostPort;
+import dev.remora.crawler.fetch.HttpFetcher;
+import dev.remora.crawler.fetch.SitemapReader;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.MapDbLinkStore;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.indexer.build.IndexEvents;
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.indexer.build.IndexSettings;
+import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.UrlRules;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+
+/// The product's crawl, put together as `remora crawl` puts it together: fetch, parse, judge, store, and if asked the
+/// indexer that follows.
+final class MeasuredCrawl implements AutoCloseable {
+    /// An archived web behind a loopback proxy: http and https are one.
+    static final UrlRules URLS = new UrlRules(true);
+
+    private final CollectionWriter collection;
+    private final Fetcher fetcher;
+    private final Crawl crawl;
+    private final Path folder;
+    private final Words words;
+    private final Clock clock = Clock.systemUTC();
+
+    /// Opens the collection and the run.
+    ///
+    /// @param folder of the collection, which may have one already
+    /// @param proxyPort where the web is served
+    MeasuredCrawl(Path folder, Topic topic, Words words, int proxyPort, int threads) {
+        this.folder = folder;
+        this.words = words;
+        this.collection = open(folder, topic, clock);
+        FetchSettings fetching = FetchSettings.DEFAULT.withProxy(new HostPort("127.0.0.1", proxyPort));
+        this.fetcher = new HttpFetcher(fetching, URLS, clock);
+        RelevanceModel relevance = RelevanceModels.of(topic, words.folding());
+        PageWorker worker = worker(fetcher, words, relevance, collection);
+        CoreParts parts = new CoreParts(
+                Strategies.named(topic.crawl().strategy()),
+                words.segmenter(),
+                relevance.name(),
+                URLS,
+                content -> MapDbLinkStore.create(folder.resolve("crawl.db"), content));
+        this.crawl = Crawl.open(
+                topic,
+                collection,
+                parts,
+                worker,
+                FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
+                CrawlSettings.of(topic.crawl(), threads, Duration.ofSeconds(5)),
+                clock);
+    }
+
+    static CollectionWriter open(Path folder, Topic topic, Clock clock) {
+        return switch (CollectionFolder.openForWriting(folder, topic, clock, "remora bench")) {
+            case CollectionFolder.Opened.Open(CollectionWriter open) -> open;
+            case CollectionFolder.Opened.HeldByAnother(String holder) -> throw new IllegalStateException(holder);
+        };
+    }
+
+    static PageWorker worker(Fetcher fetcher, Words words, RelevanceModel relevance, CollectionWriter collection) {
+        return new PageWorker(
+                fetcher,
+                new HtmlParser(URLS),
+                new SitemapReader(URLS, FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
+                words.segmenter(),
+                relevance,
+                collection);
+    }
+
+    /// Crawls until the budget or the web is used up.
+    CrawlProgress run() {
+        return crawl.run();
+    }
+
+    /// The same with the indexer following; returns when everything fetched is searchable.
+    CrawlProgress runIndexed() throws InterruptedException {
+        try (IndexFollower indexer = IndexFollower.open(
+                collection,
+                folder.resolve("index"),
+                words.analyzer(),
+                words.folding(),
+                IndexSettings.of(collection.topic().index()),
+                clock,
+                IndexEvents.NONE)) {
+            Thread following = Thread.ofPlatform().name("indexer").start(indexer::follow);
+            CrawlProgress end = crawl.run();
+            indexer.stop();
+            following.join();
+            return end;
+        }
+    }
+
+    @Override
+    public void close() {
+        crawl.close();
+        fetcher.close();
+        collection.close();
+    }
+}

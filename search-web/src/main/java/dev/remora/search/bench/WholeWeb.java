@@ -1,0 +1,130 @@
+package dev.remora.search.bench;
+
+import dev.remora.crawler.crawl.Completion;
+import dev.remora.crawler.crawl.Completion.Reading.PageRead;
+import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.PageWorker;
+import dev.remora.crawler.demo.DemoWeb;
+import dev.remora.crawler.demo.Label;
+import dev.remora.crawler.frontier.Waiting;
+import dev.remora.crawler.lab.ArchivedWeb;
+import dev.remora.crawler.lab.Web;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.shared.collection.Change;
+import dev.remora.shared.collection.ChangeFeed;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlVerdict;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// A collection that holds every page of a web, whether links lead to it or not, read by the product's own workers.
+final class WholeWeb implements AutoCloseable {
+    private final Path folder;
+    private final CollectionReader collection;
+    private final List<PageLocation> pages = new ArrayList<>();
+
+    private WholeWeb(Path folder, CollectionReader collection) {
+        this.folder = folder;
+        this.collection = collection;
+        try (ChangeFeed.Changes changes = new ChangeFeed(collection).after(0)) {
+            changes.forEachRemaining(change -> {
+                if (change instanceof Change.Put put) {
+                    pages.add(put.page());
+                }
+            });
+        }
+    }
+
+    /// Reads a web into a collection.
+    ///
+    /// @param data folder of the collection's folder
+    static WholeWeb collect(Optional<Path> source, Path data, Words words) throws IOException {
+        Topic topic = BenchTopic.of(source, 1_000_000);
+        Web web = ServedWeb.open(source);
+        Path folder = data.resolve(topic.id());
+        RelevanceModel relevance = RelevanceModels.of(topic, words.folding());
+        Clock clock = Clock.systemUTC();
+        CollectionWriter collection = MeasuredCrawl.open(folder, topic, clock);
+        PageWorker worker = MeasuredCrawl.worker(new DirectFetcher(web, clock), words, relevance, collection);
+        addresses(web, source)
+                .map(address -> worker.execute(job(address)))
+                .flatMap(done -> record(done, clock).stream())
+                .forEach(collection::append);
+        collection.sync();
+        return new WholeWeb(folder, collection);
+    }
+
+    private static Stream<Url> addresses(Web web, Optional<Path> source) {
+        Collection<String> all = web instanceof ArchivedWeb archived
+                ? archived.addresses()
+                : DemoWeb.build(DemoWeb.SEED).labels().stream().map(Label::url).toList();
+        return all.parallelStream()
+                .map(MeasuredCrawl.URLS::canonical)
+                .filter(UrlVerdict.Accepted.class::isInstance)
+                .map(verdict -> ((UrlVerdict.Accepted) verdict).url());
+    }
+
+    private static Job job(Url url) {
+        return new Job.PageJob(new Waiting(1, 0, 1, Link.seed(url)));
+    }
+
+    private static Optional<JournalRecord> record(Completion done, Clock clock) {
+        if (!(done.reading().orElse(null) instanceof PageRead read)) {
+            return Optional.empty();
+        }
+        return Optional.of(new JournalRecord.Fetched(
+                clock.instant(),
+                read.page().url(),
+                200,
+                done.warc().orElseThrow(),
+                read.location(),
+                read.judgement().relevance(),
+                read.judgement().onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC,
+                read.digest(),
+                "",
+                true));
+    }
+
+    /// Hosts of an archived web.
+    static Collection<String> hosts(Path source) throws IOException {
+        return ArchivedWeb.read(List.of(source)).hosts();
+    }
+
+    /// The folder that holds the collection's folder.
+    Path data() {
+        return folder.getParent();
+    }
+
+    /// The collection's folder.
+    Path folder() {
+        return folder;
+    }
+
+    CollectionReader collection() {
+        return collection;
+    }
+
+    /// Where its pages lie.
+    List<PageLocation> pages() {
+        return List.copyOf(pages);
+    }
+
+    @Override
+    public void close() {
+        collection.close();
+    }
+}

@@ -126,7 +126,7 @@ public final class CrawlCore implements AutoCloseable {
         while (true) {
             switch (frontier.select(now)) {
                 case Selection.Empty _ -> {
-                    return whenNothingWaits();
+                    return whenNothingWaits(now);
                 }
                 case Selection.NotYet(Optional<Instant> until) -> {
                     return new Step.Wait(earliest(until, retries.next(), errands.nextTime()));
@@ -146,18 +146,20 @@ public final class CrawlCore implements AutoCloseable {
         }
     }
 
-    private Step whenNothingWaits() {
+    private Step whenNothingWaits(Instant now) {
         Optional<Instant> later = earliest(Optional.empty(), retries.next(), errands.nextTime());
         if (underWay > 0 || later.isPresent()) {
             return new Step.Wait(later);
         }
+        robots.heedAll(now);
         if (sitemaps.readTheRest()) {
             return new Step.Wait(errands.nextTime());
         }
         return new Step.Done(
                 frontier.waiting() == 0
                         ? "nothing waits any more"
-                        : "the " + frontier.waiting() + " links that still wait are on hosts that do not answer");
+                        : "the " + frontier.waiting() + " links that still wait are on hosts that do not answer"
+                                + robots.givenUp().map(words -> "; " + words).orElse(""));
     }
 
     private Step begin(Job job, Instant now) {

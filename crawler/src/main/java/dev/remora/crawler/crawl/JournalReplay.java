@@ -204,6 +204,7 @@ final class JournalReplay {
                 link.path(),
                 link.depth(),
                 0,
-                link.inherited());
+                link.inherited(),
+                link.alike());
     }
 }

@@ -81,7 +81,8 @@ final class LinkIntake {
                     outlink.path(),
                     via.depth() + 1,
                     0,
-                    via.inherited());
+                    via.inherited(),
+                    !onTopic && TrapRules.alike(page.url(), outlink.target()) ? via.alike() + 1 : 0);
             offer(link, context(link, onTopic, outlinks.size(), rank), now);
         }
     }
@@ -100,7 +101,8 @@ final class LinkIntake {
                 via.path(),
                 via.depth(),
                 via.hops() + 1,
-                via.inherited());
+                via.inherited(),
+                via.alike());
         AddressState before = frontier.state(target.key());
         Optional<String> objection = link.hops() > settings.maxHops()
                 ? Optional.of("more than " + settings.maxHops() + " redirects")
@@ -184,7 +186,7 @@ final class LinkIntake {
         if (settings.focus() == Topic.Focus.HARD && !sourceOnTopic) {
             return Optional.of("the page that links to it is off topic");
         }
-        return state.traps().objection(link.target());
+        return state.traps().objection(link);
     }
 
     private void queue(Link link, double priority, String evidence, Instant now) {
@@ -231,7 +233,8 @@ final class LinkIntake {
                 link.path(),
                 link.depth(),
                 link.hops(),
-                priority.inherited());
+                priority.inherited(),
+                link.alike());
     }
 
     private static String groupOf(Url target) {

@@ -22,4 +22,13 @@ final class Outcomes {
     static int status(FetchOutcome outcome) {
         return exchange(outcome).map(Exchange::status).orElse(0);
     }
+
+    /// What went wrong, for people; what came instead, if nothing did.
+    static String words(FetchOutcome outcome) {
+        return switch (outcome) {
+            case FetchOutcome.Unreachable unreachable -> unreachable.reason();
+            case FetchOutcome.Refused refused -> refused.reason();
+            case FetchOutcome.Fetched _, FetchOutcome.Moved _, FetchOutcome.HttpError _ -> "HTTP status " + status(outcome);
+        };
+    }
 }

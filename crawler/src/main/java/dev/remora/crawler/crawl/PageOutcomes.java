@@ -92,6 +92,16 @@ final class PageOutcomes {
         boolean onTopic = read.judgement().onTopic();
         double relevance = read.judgement().relevance();
         Verdict verdict = onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
+        frontier.settle(url.key(), Schedule.DONE, verdict);
+        state.tally().page(onTopic);
+        state.host(url.host()).judged(relevance, onTopic);
+        if (onTopic) {
+            state.traps().onTopic(url);
+        }
+        strategy.observe(link, new Observation.Judged(relevance, onTopic));
+        read.refresh().filter(target -> !target.equals(url)).ifPresent(target -> intake.redirect(waiting, target, now));
+        intake.links(read.page(), link, relevance, onTopic, now);
+        sitemaps.judged(url.host());
         journal.append(new JournalRecord.Fetched(
                 now,
                 url,
@@ -103,27 +113,17 @@ final class PageOutcomes {
                 read.digest(),
                 read.judgement().evidence(),
                 !read.page().noindex()));
-        frontier.settle(url.key(), Schedule.DONE, verdict);
-        state.tally().page(onTopic);
-        state.host(url.host()).judged(relevance, onTopic);
-        if (onTopic) {
-            state.traps().onTopic(url);
-        }
-        strategy.observe(link, new Observation.Judged(relevance, onTopic));
-        read.refresh().filter(target -> !target.equals(url)).ifPresent(target -> intake.redirect(waiting, target, now));
-        intake.links(read.page(), link, relevance, onTopic, now);
-        sitemaps.judged(url.host());
     }
 
     private void moved(Waiting waiting, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {
         Url url = waiting.link().target();
         switch (moved.target()) {
             case UrlVerdict.Accepted accepted -> {
-                journal.append(new JournalRecord.Moved(
-                        now, url, moved.exchange().status(), warc.orElseThrow(), accepted.url().text()));
                 frontier.settle(url.key(), Schedule.DONE, Verdict.REDIRECT);
                 strategy.observe(waiting.link(), new Observation.NoPage());
                 intake.redirect(waiting, accepted.url(), now);
+                journal.append(new JournalRecord.Moved(
+                        now, url, moved.exchange().status(), warc.orElseThrow(), accepted.url().text()));
             }
             case UrlVerdict.Refused refused ->
                 fail(
@@ -144,10 +144,10 @@ final class PageOutcomes {
         }
         Optional<Instant> retry =
                 status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
-        fail(waiting, status, "HTTP status " + status, warc, retry, now);
         if (waiting.link().origin() == Link.Origin.RECRAWL && (status == 404 || status == 410)) {
             journal.append(new JournalRecord.Removed(now, waiting.link().target(), "HTTP status " + status));
         }
+        fail(waiting, status, "HTTP status " + status, warc, retry, now);
     }
 
     private void pause(Waiting waiting, Duration pause, int status, Instant now) {

@@ -11,8 +11,10 @@ import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Sees to it that a host's robots.txt is known before its pages are asked for (RFC 9309): a host is held until then.
 /// One whose robots.txt cannot be had is asked again, after longer and longer pauses, and then given up for the run.
@@ -26,6 +28,8 @@ final class RobotsGate {
     private final Errands errands;
     private final SitemapPlan sitemaps;
     private final Map<String, Integer> tries = new HashMap<>();
+    private final Set<String> heeded = new HashSet<>();
+    private Optional<String> givenUp = Optional.empty();
 
     RobotsGate(
             CrawlState state, CollectionWriter journal, CrawlSettings settings, Errands errands, SitemapPlan sitemaps) {
@@ -40,8 +44,23 @@ final class RobotsGate {
     /// The rules for an address; empty if they have to be asked for first.
     Optional<RobotsRules> rules(Url url, Instant now) {
         Optional<RobotsRules> rules = state.robots().rules(url, now);
-        rules.ifPresent(known -> sitemaps.named(url.host(), known.sitemaps()));
+        rules.ifPresent(known -> heed(url.origin(), known, now));
         return rules;
+    }
+
+    /// Heeds the rules that an earlier process asked for and that nobody has looked at in this one: of hosts none of whose
+    /// links wait any more.
+    void heedAll(Instant now) {
+        state.robots().forEach((origin, rules) -> heed(origin, rules, now));
+    }
+
+    /// What rules ask for besides what they allow, once for each that was read.
+    private void heed(String origin, RobotsRules rules, Instant now) {
+        if (heeded.add(origin)) {
+            String host = new Url(origin + "/").host();
+            frontier.robotsDelay(host, rules.crawlDelay().orElse(Duration.ZERO), now);
+            sitemaps.named(host, rules.sitemaps());
+        }
     }
 
     /// Holds the host of an address and gives the request for its rules.
@@ -61,7 +80,7 @@ final class RobotsGate {
         RobotsRules rules = RobotsRules.of(outcome);
         journal.append(new JournalRecord.RobotsFetched(now, job.origin(), Outcomes.status(outcome), warc));
         if (rules.standing() == RobotsRules.Standing.UNKNOWN && !(outcome instanceof FetchOutcome.Refused)) {
-            askAgainLater(job, now);
+            askAgainLater(job, outcome, now);
         } else {
             // Where the guard refuses the host, each of its links will be refused, and say why.
             known(job, outcome instanceof FetchOutcome.Refused ? RobotsRules.none() : rules, now);
@@ -72,21 +91,27 @@ final class RobotsGate {
         String host = job.waitingHost();
         state.robots().put(job.origin(), now, rules);
         tries.remove(job.origin());
-        frontier.robotsDelay(host, rules.crawlDelay().orElse(Duration.ZERO), now);
-        sitemaps.named(host, rules.sitemaps());
+        heeded.remove(job.origin());
+        heed(job.origin(), rules, now);
         frontier.letGo(host, now);
     }
 
-    private void askAgainLater(Job.RobotsJob job, Instant now) {
+    private void askAgainLater(Job.RobotsJob job, FetchOutcome outcome, Instant now) {
         String host = job.waitingHost();
         int tried = tries.merge(job.origin(), 1, Integer::sum);
         if (tried >= MAX_TRIES) {
             frontier.park(host, now);
+            givenUp = Optional.of("the robots.txt of " + host + " cannot be had (" + Outcomes.words(outcome) + ")");
         } else {
             Duration pause = settings.retryPause().multipliedBy(1L << (2 * (tried - 1)));
             frontier.pause(host, now.plus(pause), now);
             journal.append(new JournalRecord.HostPaused(now, host, pause, "its robots.txt could not be had"));
         }
         frontier.letGo(host, now);
+    }
+
+    /// The host given up last, and why; empty if none was.
+    Optional<String> givenUp() {
+        return givenUp;
     }
 }

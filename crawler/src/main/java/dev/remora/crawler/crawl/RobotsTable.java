@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /// The robots rules of each origin, and how old they are. For the loop's thread.
@@ -23,6 +24,11 @@ final class RobotsTable {
     Optional<RobotsRules> rules(Url url, Instant now) {
         Entry entry = entries.get(url.origin());
         return entry == null || entry.at.plus(age).isBefore(now) ? Optional.empty() : Optional.of(entry.rules());
+    }
+
+    /// The rules of all origins, however old.
+    void forEach(BiConsumer<String, RobotsRules> action) {
+        entries.forEach((origin, entry) -> action.accept(origin, entry.rules()));
     }
 
     /// Sets an origin's rules.

@@ -85,7 +85,7 @@ final class SitemapPlan {
         }
     }
 
-    /// Takes in what became of a request for one.
+    /// Takes in what became of a request for one. Its addresses are journalled before it is, as links are before their page.
     void completed(Job.SitemapJob job, Completion completion, int status, Optional<WarcLocation> warc, Instant now) {
         List<Url> pages = new ArrayList<>();
         if (completion.reading().orElse(null) instanceof Completion.Reading.SitemapRead sitemap) {
@@ -99,8 +99,8 @@ final class SitemapPlan {
                 }
             }
         }
-        journal.append(new JournalRecord.SitemapFetched(now, job.url(), status, warc, pages.size()));
         double relevance = state.host(job.host()).meanRelevance();
         pages.forEach(url -> intake.sitemap(url, relevance, now));
+        journal.append(new JournalRecord.SitemapFetched(now, job.url(), status, warc, pages.size()));
     }
 }

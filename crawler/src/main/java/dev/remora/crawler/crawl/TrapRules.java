@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.util.HashMap;
 import java.util.Map;
@@ -7,25 +8,41 @@ import java.util.Optional;
 
 /// Addresses that a site makes without end: calendars, filters, paths that repeat themselves.
 ///
-/// Three rules: a path has at most 24 segments, none of them more than three times; a query has at most 16 parameters;
-/// and of the addresses of one host that differ in digits only (`/calendar/2026/11`, `/calendar/2026/12`) a stated
-/// number is let in, plus ten for each that was on topic. The bound counts what was let in, so that for a chain of
-/// pages that lead from one to the next it does not depend on the order of the crawl.
+/// Rules: a path has at most 24 segments, none of them more than three times; a query has at most 16 parameters; of the
+/// addresses of one host that differ in digits only (`/calendar/2026/11`, `/calendar/2026/12`) a stated number is let in,
+/// plus ten for each that was on topic; and 0.4 of that number in a row, each from the one before, none of them on topic
+/// ([Link#alike]). The last rule is the one that ends a calendar. It looks at the way to an address and not at what else
+/// was let in, so that the calendar ends at the same pages in whatever order, and after however many kills, it is crawled.
 final class TrapRules {
     private static final int MAX_SEGMENTS = 24;
     private static final int MAX_REPEATS = 3;
     private static final int MAX_PARAMETERS = 16;
     private static final int PER_HIT = 10;
 
+    /// Less than half: two such rows, one for each direction of a calendar, stay within the bound on all of them.
+    private static final double IN_A_ROW = 0.4;
+
     private final int maxAlike;
+    private final int maxInARow;
     private final Map<String, int[]> shapes = new HashMap<>();
 
     TrapRules(int maxAlike) {
         this.maxAlike = maxAlike;
+        this.maxInARow = (int) (maxAlike * IN_A_ROW);
+    }
+
+    /// Whether two addresses of one host differ in digits only.
+    static boolean alike(Url one, Url other) {
+        if (!one.host().equals(other.host())) {
+            return false;
+        }
+        String shape = shape(one);
+        return !shape.isEmpty() && shape.equals(shape(other));
     }
 
     /// Why an address is not let in, for people; empty if it is.
-    Optional<String> objection(Url url) {
+    Optional<String> objection(Link link) {
+        Url url = link.target();
         String path = url.pathAndQuery();
         int query = path.indexOf('?');
         Optional<String> repeated = segments(query < 0 ? path : path.substring(0, query));
@@ -34,6 +51,9 @@ final class TrapRules {
         }
         if (query >= 0 && path.chars().skip(query).filter(c -> c == '&').count() >= MAX_PARAMETERS) {
             return Optional.of("a trap: more than " + MAX_PARAMETERS + " parameters");
+        }
+        if (link.alike() > maxInARow) {
+            return Optional.of("a trap: " + link.alike() + " addresses like it in a row, none of them on topic");
         }
         int[] counts = shapes.get(shape(url));
         if (counts != null && counts[0] >= maxAlike + PER_HIT * counts[1]) {

@@ -38,6 +38,7 @@ final class LinkCodec {
             out.writeByte(link.hops());
             out.writeDouble(link.inherited().score());
             out.writeInt(link.inherited().depth());
+            out.writeInt(link.alike());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -59,7 +60,8 @@ final class LinkCodec {
                     read(in),
                     in.readInt(),
                     in.readByte(),
-                    new Link.Inheritance(in.readDouble(), in.readInt()));
+                    new Link.Inheritance(in.readDouble(), in.readInt()),
+                    in.readInt());
             return new Waiting(sequence, host, priority, link);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

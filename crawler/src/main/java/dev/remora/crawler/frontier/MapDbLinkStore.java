@@ -1,7 +1,7 @@
 package dev.remora.crawler.frontier;
 
+import dev.remora.shared.collection.StorageFailed;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,12 +60,12 @@ public final class MapDbLinkStore implements LinkStore {
     ///
     /// @param file replaced if it exists
     /// @param content what it starts with
-    /// @throws UncheckedIOException if the old file cannot be removed
+    /// @throws StorageFailed if the old file cannot be removed, or the disk has no room for the new one
     public static MapDbLinkStore create(Path file, StoreContent content) {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot replace " + file, e);
+            throw new StorageFailed("Cannot replace " + file + ": " + e.getMessage(), e);
         }
         DB db = DBMaker.fileDB(file.toFile())
                 .fileMmapEnableIfSupported()
@@ -76,7 +76,12 @@ public final class MapDbLinkStore implements LinkStore {
                 .allocateIncrement(32L << 20)
                 .fileLockDisable()
                 .make();
-        return new MapDbLinkStore(db, content);
+        try {
+            return new MapDbLinkStore(db, content);
+        } catch (InternalError e) { // what a write to mapped memory is for which the disk has no room
+            throw new StorageFailed(
+                    "Cannot fill " + file + ": the disk is full. Free some space, then run the same command again.", e);
+        }
     }
 
     @Override
@@ -149,7 +154,11 @@ public final class MapDbLinkStore implements LinkStore {
 
     @Override
     public void close() {
-        db.close();
+        try {
+            db.close();
+        } catch (InternalError e) {
+            // The disk is full. The file is made anew when the collection is next opened.
+        }
     }
 
     private static Optional<Head> head(byte[] key, int host) {

@@ -46,7 +46,8 @@ abstract class LinkStoreContract {
                 "html/body/a",
                 3,
                 1,
-                new Link.Inheritance(0.25, 7));
+                new Link.Inheritance(0.25, 7),
+                11);
         return new Waiting(sequence, host, priority, link);
     }
 

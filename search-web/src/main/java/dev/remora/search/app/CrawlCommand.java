@@ -74,7 +74,7 @@ final class CrawlCommand implements Callable<Integer> {
             case TopicCrawl.Opened.Open(TopicCrawl crawl) -> WatchedRun.of(crawl, wiring);
         };
         report.ifPresent(to -> new CrawlReport(end, options.data.resolve(topic.id())).write(to));
-        return end.state() == CrawlProgress.State.FAILED ? 1 : 0;
+        return CrawlSummary.failed(end) ? 1 : 0;
     }
 
     private void setAside(Path folder) {

@@ -7,6 +7,11 @@ import java.util.Locale;
 final class CrawlSummary {
     private CrawlSummary() {}
 
+    /// Whether the run failed: it ended with an error, or without a single page.
+    static boolean failed(CrawlProgress end) {
+        return end.state() == CrawlProgress.State.FAILED || nothingFetched(end);
+    }
+
     static String words(CrawlProgress end) {
         String figures = String.format(
                 Locale.ROOT,
@@ -18,11 +23,27 @@ final class CrawlSummary {
                 end.failed(),
                 end.hosts(),
                 end.waiting());
-        String how = switch (end.state()) {
+        return how(end) + "\n" + figures + "\n" + next(end);
+    }
+
+    private static String how(CrawlProgress end) {
+        return switch (end.state()) {
             case STOPPED -> "Stopped. The same command goes on from here.";
             case FAILED -> "Ended with an error: " + end.message();
-            default -> "Done: " + end.message() + ".";
+            default ->
+                nothingFetched(end)
+                        ? "No page could be fetched: " + end.message() + "."
+                        : "Done: " + end.message() + ".";
         };
-        return how + "\n" + figures + "\nNext: ./remora search QUERY --topic " + end.topic() + "    or: ./remora serve";
+    }
+
+    private static String next(CrawlProgress end) {
+        return nothingFetched(end)
+                ? "Next: see whether the topic's seeds open in a browser, and whether their robots.txt lets crawlers in."
+                : "Next: ./remora search QUERY --topic " + end.topic() + "    or: ./remora serve";
+    }
+
+    private static boolean nothingFetched(CrawlProgress end) {
+        return end.state() == CrawlProgress.State.FINISHED && end.fetched() == 0;
     }
 }

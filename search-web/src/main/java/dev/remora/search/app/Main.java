@@ -1,5 +1,7 @@
 package dev.remora.search.app;
 
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.StorageFailed;
 import java.time.Clock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -46,6 +48,10 @@ public final class Main {
         if (failure instanceof Ended ended) {
             terminal.err().println("remora: " + ended.getMessage());
             return ended.code();
+        }
+        if (failure instanceof StorageFailed || failure instanceof CollectionDamaged) {
+            terminal.err().println("remora: " + failure.getMessage());
+            return 1;
         }
         LOG.error("unexpected", failure);
         terminal.err()

@@ -63,11 +63,16 @@ final class TopicCrawl implements AutoCloseable {
         return options.proxy.isPresent() ? settings.withProxy(options.proxy.get()) : settings;
     }
 
-    /// Opens a run.
+    /// Opens a run. Without a contact address none is opened, unless private addresses may be asked.
     ///
     /// @param address how this process is reached, for people who find the collection locked
     static Opened open(Wiring wiring, Topic topic, CrawlOptions options, String address) {
         FetchSettings fetching = fetchSettings(options).withLogins(topic.crawl().logins());
+        if (!options.allowPrivate) {
+            fetching.publicWebProblem().ifPresent(problem -> {
+                throw Ended.badInput(problem);
+            });
+        }
         Path folder = options.data.resolve(topic.id());
         switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
             case CollectionFolder.Opened.HeldByAnother(String words) -> {
@@ -177,16 +182,21 @@ final class TopicCrawl implements AutoCloseable {
         closeAll(indexer, crawl, fetcher, collection);
     }
 
+    /// Closes each part, also where closing another failed.
     private static void closeAll(AutoCloseable... parts) {
+        Optional<Exception> failure = Optional.empty();
         for (AutoCloseable part : parts) {
             try {
                 if (part != null) {
                     part.close();
                 }
             } catch (Exception e) {
-                throw Ended.failed("could not close cleanly: " + e.getMessage()
-                        + "\nWhat was synced before is kept; the next crawl goes on from there.");
+                failure = failure.or(() -> Optional.of(e));
             }
         }
+        failure.ifPresent(e -> {
+            throw Ended.failed("could not close cleanly: " + e.getMessage()
+                    + "\nWhat was synced before is kept; the next crawl goes on from there.");
+        });
     }
 }

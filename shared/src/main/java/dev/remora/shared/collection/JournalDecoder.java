@@ -84,7 +84,25 @@ final class JournalDecoder {
                 (int) in.signed(),
                 (int) in.signed(),
                 new Link.Inheritance(in.real(), (int) in.signed()));
-        return new Queued(at, link, in.real(), shared());
+        double priority = in.real();
+        String evidence = shared();
+        return new Queued(at, in.more() ? alike(link, in.small()) : link, priority, evidence);
+    }
+
+    private static Link alike(Link link, int alike) {
+        return new Link(
+                link.target(),
+                link.source(),
+                link.origin(),
+                link.sourceRelevance(),
+                link.anchor(),
+                link.around(),
+                link.group(),
+                link.path(),
+                link.depth(),
+                link.hops(),
+                link.inherited(),
+                alike);
     }
 
     private Instant at() {

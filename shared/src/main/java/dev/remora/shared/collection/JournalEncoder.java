@@ -124,6 +124,7 @@ final class JournalEncoder {
         out.signed(link.inherited().depth());
         out.real(r.priority());
         shared(r.evidence());
+        out.number(link.alike());
     }
 
     private void fetched(Fetched r) {

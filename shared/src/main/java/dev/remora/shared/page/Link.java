@@ -15,6 +15,8 @@ import dev.remora.shared.url.Url;
 /// @param depth links followed from the nearest seed; 0 for a seed
 /// @param hops redirects followed to get here; 0 unless a redirect led here
 /// @param inherited what the strategy handed down to the page that holds the link ([Inheritance])
+/// @param alike links followed in a row, this one the last, each from a page off topic to an address that differs from the
+///     page's in digits only: what tells a calendar without end
 public record Link(
         Url target,
         long source,
@@ -26,7 +28,8 @@ public record Link(
         String path,
         int depth,
         int hops,
-        Inheritance inherited) {
+        Inheritance inherited,
+        int alike) {
     /// How a link was found.
     public enum Origin {
         SEED,
@@ -43,6 +46,22 @@ public record Link(
     public record Inheritance(double score, int depth) {
         /// What a seed starts with.
         public static final Inheritance SEED = new Inheritance(1, Integer.MAX_VALUE);
+    }
+
+    /// One that no address like its own led to.
+    public Link(
+            Url target,
+            long source,
+            Origin origin,
+            double sourceRelevance,
+            Anchor anchor,
+            String around,
+            String group,
+            String path,
+            int depth,
+            int hops,
+            Inheritance inherited) {
+        this(target, source, origin, sourceRelevance, anchor, around, group, path, depth, hops, inherited, 0);
     }
 
     /// A seed.

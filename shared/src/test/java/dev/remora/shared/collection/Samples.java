@@ -114,7 +114,8 @@ final class Samples {
                 "html/body/ul/li/a",
                 3,
                 0,
-                new Link.Inheritance(0.5, 2));
+                new Link.Inheritance(0.5, 2),
+                i % 300);
         return new JournalRecord.Queued(NOON.plusMillis(i), link, 0.3, "parent 0.25 · anchor 1.00");
     }
 

@@ -1,0 +1,36 @@
+package dev.remora.search.app;
+
+import dev.remora.crawler.lab.Answer;
+import dev.remora.crawler.lab.Web;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// A web that answers so many requests, and the others only once its gate is opened: a crawl of it is in its middle for
+/// as long as a test wants.
+final class GatedWeb implements Web {
+    private final Web web;
+    private final AtomicInteger left;
+    private final CountDownLatch open = new CountDownLatch(1);
+
+    GatedWeb(Web web, int answers) {
+        this.web = web;
+        this.left = new AtomicInteger(answers);
+    }
+
+    /// Lets all requests through from now on.
+    void open() {
+        open.countDown();
+    }
+
+    @Override
+    public Answer answer(String host, String pathAndQuery) {
+        if (left.decrementAndGet() < 0) {
+            try {
+                open.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        return web.answer(host, pathAndQuery);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.remora.search.app;
+
+import dev.remora.crawler.lab.RequestLog;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+
+/// The requests that a web has seen, in order of arrival, for a test to wait on and to ask afterwards. What a crawl says
+/// of itself is not asked here.
+final class Witness implements RequestLog {
+    private final List<Entry> entries = new ArrayList<>();
+
+    @Override
+    public synchronized void add(Entry entry) {
+        entries.add(entry);
+        notifyAll();
+    }
+
+    @Override
+    public void close() {
+        // what was noted can still be read
+    }
+
+    synchronized int count() {
+        return entries.size();
+    }
+
+    /// Requests from the n-th on (from 0), by the time at which they arrived.
+    synchronized List<Entry> since(int n) {
+        return entries.subList(n, entries.size()).stream()
+                .sorted(java.util.Comparator.comparing(Entry::at))
+                .toList();
+    }
+
+    /// Waits until so many requests have come in all, or the process has ended; says whether they came.
+    boolean await(int count, Process process) throws InterruptedException {
+        AtomicBoolean ended = new AtomicBoolean();
+        process.onExit().thenRun(() -> {
+            ended.set(true);
+            synchronized (this) {
+                notifyAll();
+            }
+        });
+        synchronized (this) {
+            while (entries.size() < count && !ended.get()) {
+                wait();
+            }
+            return entries.size() >= count;
+        }
+    }
+
+    /// Address -> when it was asked for, earliest first.
+    static Map<String, List<Instant>> times(List<Entry> entries) {
+        return entries.stream()
+                .collect(Collectors.groupingBy(
+                        Entry::url, TreeMap::new, Collectors.mapping(Entry::at, Collectors.toList())));
+    }
+}

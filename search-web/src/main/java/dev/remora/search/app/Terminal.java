@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import java.io.Console;
 import java.io.PrintStream;
 
 /// Where a command speaks.
@@ -9,8 +10,10 @@ import java.io.PrintStream;
 /// @param interactive a person watches: progress bars and colours are welcome
 record Terminal(PrintStream out, PrintStream err, boolean interactive) {
     /// The process's own.
+    @SuppressWarnings("SystemConsoleNull") // since JDK 25 there is no console again where output is redirected
     static Terminal system() {
-        return new Terminal(System.out, System.err, System.console().isTerminal());
+        Console console = System.console();
+        return new Terminal(System.out, System.err, console != null && console.isTerminal());
     }
 
     void say(String words) {

@@ -24,7 +24,7 @@ final class BenchTopic {
     ///
     /// @param web whose `topic-files/near` give the seeds, if there are any; empty: the demo web
     static Topic of(Optional<Path> web, int pages) throws IOException {
-        Topic demo = read(DemoTopics.yaml(Subject.values()[0], DemoTopics.Seeds.NEAR), "demo topic");
+        Topic demo = read(DemoTopics.yaml(Subject.TCM, DemoTopics.Seeds.NEAR), "demo topic");
         List<Url> seeds = web.isPresent() ? seeds(web.get()) : demoSeeds();
         return new Topic(
                 "bench",

@@ -42,9 +42,9 @@ final class ReopenBench implements Benchmark {
         write(folder, topic);
         List<Double> seconds = new ArrayList<>();
         for (int round = 1; round < settings.rounds(); round++) {
-            seconds.add(opened(folder, topic, bed, false).seconds());
+            seconds.add(opened(folder, bed, false).seconds());
         }
-        Opened last = opened(folder, topic, bed, true);
+        Opened last = opened(folder, bed, true);
         seconds.add(last.seconds());
         String what = ADDRESSES + " addresses, " + WAITING + " waiting";
         return List.of(
@@ -57,7 +57,7 @@ final class ReopenBench implements Benchmark {
 
     private record Opened(double seconds, double heap, double pages) {}
 
-    private static Opened opened(Path folder, Topic topic, TestBed bed, boolean thenCrawl) throws IOException {
+    private static Opened opened(Path folder, TestBed bed, boolean thenCrawl) throws IOException {
         List<String> arguments = List.of(
                 folder.toString(),
                 String.valueOf(bed.server().port()),

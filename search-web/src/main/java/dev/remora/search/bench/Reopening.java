@@ -10,6 +10,8 @@ import java.nio.file.Path;
 final class Reopening {
     private Reopening() {}
 
+    /// Opens, tells how it went, and crawls if asked.
+    ///
     /// @param args the collection's folder, port of the proxy, threads, whether to crawl
     public static void main(String[] args) throws InterruptedException {
         Path folder = Path.of(args[0]);
@@ -23,7 +25,7 @@ final class Reopening {
             if (Boolean.parseBoolean(args[3])) {
                 CrawlProgress end = crawl.runIndexed();
                 if (end.state() == CrawlProgress.State.FINISHED) {
-                    tell("pages", end.fetched());
+                    tell("pages", (double) end.fetched());
                 }
             }
         }

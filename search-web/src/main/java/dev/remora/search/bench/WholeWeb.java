@@ -60,7 +60,7 @@ final class WholeWeb implements AutoCloseable {
         Clock clock = Clock.systemUTC();
         CollectionWriter collection = MeasuredCrawl.open(folder, topic, clock);
         PageWorker worker = MeasuredCrawl.worker(new DirectFetcher(web, clock), words, relevance, collection);
-        addresses(web, source)
+        addresses(web)
                 .map(address -> worker.execute(job(address)))
                 .flatMap(done -> record(done, clock).stream())
                 .forEach(collection::append);
@@ -68,7 +68,7 @@ final class WholeWeb implements AutoCloseable {
         return new WholeWeb(folder, collection);
     }
 
-    private static Stream<Url> addresses(Web web, Optional<Path> source) {
+    private static Stream<Url> addresses(Web web) {
         Collection<String> all = web instanceof ArchivedWeb archived
                 ? archived.addresses()
                 : DemoWeb.build(DemoWeb.SEED).labels().stream().map(Label::url).toList();

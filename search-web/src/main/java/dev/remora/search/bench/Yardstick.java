@@ -1,6 +1,7 @@
 package dev.remora.search.bench;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.time.Duration;
@@ -38,7 +39,7 @@ final class Yardstick implements AutoCloseable {
                 .fastFallback(false)
                 .callTimeout(Duration.ofSeconds(30))
                 .connectionPool(new ConnectionPool(256, 4, TimeUnit.SECONDS))
-                .proxy(new Proxy(Proxy.Type.HTTP, new InetSocketAddress("127.0.0.1", proxyPort)))
+                .proxy(new Proxy(Proxy.Type.HTTP, new InetSocketAddress(InetAddress.getLoopbackAddress(), proxyPort)))
                 .build();
     }
 
@@ -74,8 +75,10 @@ final class Yardstick implements AutoCloseable {
         }
         try (Response response =
                 client.newCall(new Request.Builder().url(url).build()).execute()) {
-            if (response.header("Location") instanceof String target && url.resolve(target) instanceof HttpUrl to) {
-                return new Read(false, List.of(plain(to.toString())));
+            String target = response.header("Location");
+            HttpUrl moved = target == null ? null : url.resolve(target);
+            if (moved != null) {
+                return new Read(false, List.of(plain(moved.toString())));
             }
             var type = response.body().contentType();
             if (response.code() != 200 || type == null || !type.subtype().contains("html")) {

@@ -56,7 +56,8 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule onlyTheCrawlLoopJoinsStages = noClasses()
             .that()
-            .resideInAnyPackage("..crawler.fetch..", "..crawler.parse..", "..crawler.relevance..", "..crawler.frontier..")
+            .resideInAnyPackage(
+                    "..crawler.fetch..", "..crawler.parse..", "..crawler.relevance..", "..crawler.frontier..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("..crawler.crawl..", "..crawler.priority..", "..crawler.lab..", "..crawler.demo..");
@@ -80,7 +81,11 @@ class ArchitectureTest {
     static final ArchRule judgementTouchesNoFilesThreadsOrStores = noClasses()
             .that()
             .resideInAnyPackage(
-                    "..crawler.relevance..", "..crawler.priority..", "..crawler.parse..", "..shared.graph..", "..shared.analysis..")
+                    "..crawler.relevance..",
+                    "..crawler.priority..",
+                    "..crawler.parse..",
+                    "..shared.graph..",
+                    "..shared.analysis..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("java.nio.file..", "java.util.concurrent", "org.mapdb..")

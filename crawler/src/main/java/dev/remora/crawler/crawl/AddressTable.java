@@ -6,8 +6,8 @@ import dev.remora.shared.collection.Verdict;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/// Addresses by key in open-addressed primitive arrays, 27 bytes each, so that a journal of millions of addresses can
-/// be read without as many objects.
+/// Addresses by key in open-addressed primitive arrays, 27 bytes each, so that a journal of millions of addresses
+/// can be read without as many objects.
 @SuppressWarnings("EnumOrdinal") // nothing here outlives the process
 final class AddressTable {
     private static final Schedule[] SCHEDULES = Schedule.values();

@@ -27,9 +27,11 @@ public final class Crawl implements AutoCloseable {
     private static final Duration SYNC_EVERY = Duration.ofSeconds(1);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 
-    /// The frontier's file is mapped into memory, where a write that the disk has no room for is an [InternalError].
-    private static final String DISK_FULL = "The frontier could not be written: the disk is full. What was synced before is "
-            + "safe. Free some space, then run the same command again: it goes on from there.";
+    /// The frontier's file is mapped into memory, where a write that the disk has no room for is an
+    /// [InternalError].
+    private static final String DISK_FULL =
+            "The frontier could not be written: the disk is full. What was synced before is "
+                    + "safe. Free some space, then run the same command again: it goes on from there.";
 
     private final Topic topic;
     private final CollectionWriter collection;
@@ -94,8 +96,8 @@ public final class Crawl implements AutoCloseable {
 
     /// Crawls until the budget or the frontier is used up, or until [#stop].
     ///
-    /// @return the last reading; its state says how it ended. A full disk or a damaged collection ends it as FAILED,
-    ///     with words; what was synced before stays.
+    /// @return the last reading; its state says how it ended. A full disk or a damaged collection ends it as
+    ///     FAILED, with words; what was synced before stays.
     public CrawlProgress run() {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             try {

@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The crawl as a state machine, free of I/O: [#next] says what to do, [#completed] is told what became of it. Single-
-/// threaded and deterministic: the same calls with the same times give the same steps, whether the clock is real (a
-/// crawl) or virtual (the lab).
+/// The crawl as a state machine, free of I/O: [#next] says what to do, [#completed] is told what became of it.
+/// Single- threaded and deterministic: the same calls with the same times give the same steps, whether the clock is
+/// real (a crawl) or virtual (the lab).
 public final class CrawlCore implements AutoCloseable {
     /// What [JournalRecord.RunEnded] says of a run that used up its budget.
     static final String END_OF_BUDGET = "the budget is used up";
@@ -42,7 +42,12 @@ public final class CrawlCore implements AutoCloseable {
     private boolean stopping;
 
     private CrawlCore(
-            CrawlState state, CollectionWriter journal, CoreParts parts, LinkStore store, Topic topic, CrawlSettings settings) {
+            CrawlState state,
+            CollectionWriter journal,
+            CoreParts parts,
+            LinkStore store,
+            Topic topic,
+            CrawlSettings settings) {
         this.state = state;
         this.frontier = state.frontier();
         this.journal = journal;
@@ -56,8 +61,8 @@ public final class CrawlCore implements AutoCloseable {
         this.outcomes = new PageOutcomes(state, journal, parts.strategy(), intake, sitemaps, retries, settings);
     }
 
-    /// Opens a run on a collection: goes on with one that was stopped, or that is given a larger budget; else begins a
-    /// new one, which fetches known pages again if there are any. Seeds that are not known yet are let in.
+    /// Opens a run on a collection: goes on with one that was stopped, or that is given a larger budget; else
+    /// begins a new one, which fetches known pages again if there are any. Seeds that are not known yet are let in.
     ///
     /// @param topic gives seeds and scope
     /// @param collection whose journal is read, and takes each decision
@@ -140,7 +145,8 @@ public final class CrawlCore implements AutoCloseable {
                         return take(waiting, now);
                     }
                     frontier.drop(waiting, Schedule.GONE, Verdict.REFUSED_BY_ROBOTS, now);
-                    journal.append(new JournalRecord.RefusedByRobots(now, waiting.link().target()));
+                    journal.append(new JournalRecord.RefusedByRobots(
+                            now, waiting.link().target()));
                 }
             }
         }
@@ -198,7 +204,8 @@ public final class CrawlCore implements AutoCloseable {
         if (!(outcome instanceof FetchOutcome.Refused)) {
             state.tally().request();
         }
-        Outcomes.exchange(outcome).ifPresent(e -> state.tally().received(e.wireBody().length()));
+        Outcomes.exchange(outcome)
+                .ifPresent(e -> state.tally().received(e.wireBody().length()));
     }
 
     /// The run so far.

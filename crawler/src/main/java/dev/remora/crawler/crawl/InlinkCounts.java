@@ -1,8 +1,8 @@
 package dev.remora.crawler.crawl;
 
-/// How many links to an address were seen, about: a hashed table of 2²⁰ saturating counters (2 MiB), so that an address
-/// may be credited with another's links, and is the more so the more addresses there are. It begins anew with each
-/// process. Evidence for priorities, not a figure to be shown.
+/// How many links to an address were seen, about: a hashed table of 2²⁰ saturating counters (2 MiB), so that an
+/// address may be credited with another's links, and is the more so the more addresses there are. It begins anew
+/// with each process. Evidence for priorities, not a figure to be shown.
 final class InlinkCounts {
     private static final int BITS = 20;
 

@@ -100,8 +100,7 @@ final class JournalReplay {
                 tally.request();
                 sitemapsRead.add(sitemap.url().key());
             }
-            case JournalRecord.Judged judged ->
-                addresses.schedule(judged.url().key(), Schedule.DONE, judged.verdict());
+            case JournalRecord.Judged judged -> addresses.schedule(judged.url().key(), Schedule.DONE, judged.verdict());
             case JournalRecord.Removed removed ->
                 addresses.schedule(removed.url().key(), Schedule.GONE, Verdict.ERROR);
             case JournalRecord.StrategyState state -> learnt = Optional.of(state);
@@ -142,12 +141,15 @@ final class JournalReplay {
 
     private void robots(JournalRecord.RobotsFetched fetched) {
         tally.request();
-        boolean had = fetched.status() >= 200 && fetched.status() < 300 && fetched.warc().isPresent();
+        boolean had = fetched.status() >= 200
+                && fetched.status() < 300
+                && fetched.warc().isPresent();
         if (had) {
             robots.archived(
                     fetched.origin(),
                     fetched.at(),
-                    () -> RobotsRules.archived(collection.exchange(fetched.warc().get())));
+                    () -> RobotsRules.archived(
+                            collection.exchange(fetched.warc().get())));
         } else if (fetched.status() / 100 == 4 && fetched.status() != 429) {
             robots.put(fetched.origin(), fetched.at(), RobotsRules.none());
         }

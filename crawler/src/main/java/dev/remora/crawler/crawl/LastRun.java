@@ -13,8 +13,8 @@ record LastRun(int number, Optional<String> end, long fetched) {
         return number == 0 || end.isPresent();
     }
 
-    /// Whether the run that is begun fetches known pages again: not the first, and not one that only goes on with more
-    /// budget.
+    /// Whether the run that is begun fetches known pages again: not the first, and not one that only goes on with
+    /// more budget.
     boolean recrawls(CrawlSettings settings) {
         return number > 0 && end.isPresent() && !widens(settings);
     }

@@ -138,7 +138,8 @@ final class LinkIntake {
 
     /// Scores a waiting link again.
     double rescore(Link link) {
-        boolean sourceOnTopic = link.source() == 0 || frontier.state(link.source()).verdict() == Verdict.ON_TOPIC;
+        boolean sourceOnTopic =
+                link.source() == 0 || frontier.state(link.source()).verdict() == Verdict.ON_TOPIC;
         return switch (strategy.score(link, context(link, sourceOnTopic, 1, 0))) {
             case Scored.Priority priority -> priority.value();
             case Scored.Drop drop -> 0;
@@ -158,7 +159,8 @@ final class LinkIntake {
         if (wanted
                 && strategy.score(link, context) instanceof Scored.Priority priority
                 && frontier.raise(inheriting(link, priority), priority.value(), now)) {
-            journal.append(new JournalRecord.Queued(now, inheriting(link, priority), priority.value(), priority.evidence()));
+            journal.append(
+                    new JournalRecord.Queued(now, inheriting(link, priority), priority.value(), priority.evidence()));
         }
     }
 

@@ -28,7 +28,8 @@ final class Outcomes {
         return switch (outcome) {
             case FetchOutcome.Unreachable unreachable -> unreachable.reason();
             case FetchOutcome.Refused refused -> refused.reason();
-            case FetchOutcome.Fetched _, FetchOutcome.Moved _, FetchOutcome.HttpError _ -> "HTTP status " + status(outcome);
+            case FetchOutcome.Fetched _, FetchOutcome.Moved _, FetchOutcome.HttpError _ ->
+                "HTTP status " + status(outcome);
         };
     }
 }

@@ -68,7 +68,8 @@ final class PageOutcomes {
         }
         for (String group : strategy.groupsToRescore()) {
             for (Waiting moved : frontier.rescore(group, intake::rescore, now)) {
-                journal.append(new JournalRecord.Rescored(now, moved.link().target().key(), moved.priority()));
+                journal.append(
+                        new JournalRecord.Rescored(now, moved.link().target().key(), moved.priority()));
             }
         }
         trim(now);
@@ -77,16 +78,26 @@ final class PageOutcomes {
     private void fetched(Waiting waiting, FetchOutcome.Fetched fetched, Completion completion, Instant now) {
         switch (completion.reading().orElseThrow()) {
             case Completion.Reading.PageRead read ->
-                page(waiting, read, fetched.exchange().status(), completion.warc().orElseThrow(), now);
+                page(
+                        waiting,
+                        read,
+                        fetched.exchange().status(),
+                        completion.warc().orElseThrow(),
+                        now);
             case Completion.Reading.Unreadable unreadable ->
-                fail(waiting, fetched.exchange().status(), unreadable.reason(), completion.warc(), Optional.empty(), now);
+                fail(
+                        waiting,
+                        fetched.exchange().status(),
+                        unreadable.reason(),
+                        completion.warc(),
+                        Optional.empty(),
+                        now);
             case Completion.Reading.SitemapRead _ ->
                 throw new IllegalStateException("a page was asked for, a sitemap was read: " + fetched.url());
         }
     }
 
-    private void page(
-            Waiting waiting, Completion.Reading.PageRead read, int status, WarcLocation warc, Instant now) {
+    private void page(Waiting waiting, Completion.Reading.PageRead read, int status, WarcLocation warc, Instant now) {
         Link link = waiting.link();
         Url url = link.target();
         boolean onTopic = read.judgement().onTopic();
@@ -123,7 +134,11 @@ final class PageOutcomes {
                 strategy.observe(waiting.link(), new Observation.NoPage());
                 intake.redirect(waiting, accepted.url(), now);
                 journal.append(new JournalRecord.Moved(
-                        now, url, moved.exchange().status(), warc.orElseThrow(), accepted.url().text()));
+                        now,
+                        url,
+                        moved.exchange().status(),
+                        warc.orElseThrow(),
+                        accepted.url().text()));
             }
             case UrlVerdict.Refused refused ->
                 fail(
@@ -142,8 +157,7 @@ final class PageOutcomes {
             Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
             pause(waiting, pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause, status, now);
         }
-        Optional<Instant> retry =
-                status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
+        Optional<Instant> retry = status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
         if (waiting.link().origin() == Link.Origin.RECRAWL && (status == 404 || status == 410)) {
             journal.append(new JournalRecord.Removed(now, waiting.link().target(), "HTTP status " + status));
         }
@@ -201,7 +215,10 @@ final class PageOutcomes {
         List<Waiting> dropped = frontier.trim(now);
         for (Waiting waiting : dropped) {
             journal.append(new JournalRecord.Dropped(
-                    now, waiting.link().target(), waiting.link().source(), "the frontier is full, and this was among its worst"));
+                    now,
+                    waiting.link().target(),
+                    waiting.link().source(),
+                    "the frontier is full, and this was among its worst"));
         }
         if (!dropped.isEmpty()) {
             news = Optional.of("the frontier was full: its " + dropped.size() + " worst links were dropped");

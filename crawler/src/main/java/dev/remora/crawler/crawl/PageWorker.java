@@ -20,8 +20,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Optional;
 
-/// Does a job: fetch, archive, and for a page parse, segment, judge and store. Safe for use by many threads; everything
-/// that costs time happens here, so that the core only decides.
+/// Does a job: fetch, archive, and for a page parse, segment, judge and store. Safe for use by many threads;
+/// everything that costs time happens here, so that the core only decides.
 public final class PageWorker {
     private final Fetcher fetcher;
     private final PageParser parser;
@@ -68,8 +68,7 @@ public final class PageWorker {
     }
 
     private Completion.Reading page(FetchOutcome.Fetched fetched) {
-        return switch (parser.parse(
-                fetched.url(), fetched.exchange().at(), fetched.contentType(), fetched.body())) {
+        return switch (parser.parse(fetched.url(), fetched.exchange().at(), fetched.contentType(), fetched.body())) {
             case ParseOutcome.NotAPage(String reason) -> new Completion.Reading.Unreadable(reason);
             case ParseOutcome.Parsed parsed -> {
                 Page page = parsed.page();
@@ -77,8 +76,7 @@ public final class PageWorker {
                 SegmentedText body = segmenter.segment(page.text());
                 Judgement judgement = relevance.judge(page, title, body);
                 PageLocation location = collection.store(new StoredPage(page, title, body, judgement.relevance()));
-                yield new Completion.Reading.PageRead(
-                        page, location, judgement, digest(page.text()), parsed.refresh());
+                yield new Completion.Reading.PageRead(page, location, judgement, digest(page.text()), parsed.refresh());
             }
         };
     }

@@ -11,8 +11,8 @@ import java.util.PriorityQueue;
 
 /// Links that are tried again later. For the loop's thread.
 final class Retries {
-    private final PriorityQueue<Retry> queue =
-            new PriorityQueue<>(Comparator.comparing(Retry::due).thenComparingLong(r -> r.waiting().sequence()));
+    private final PriorityQueue<Retry> queue = new PriorityQueue<>(
+            Comparator.comparing(Retry::due).thenComparingLong(r -> r.waiting().sequence()));
 
     /// @param due when
     /// @param waiting the link

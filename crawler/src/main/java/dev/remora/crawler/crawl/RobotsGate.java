@@ -16,8 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Sees to it that a host's robots.txt is known before its pages are asked for (RFC 9309): a host is held until then.
-/// One whose robots.txt cannot be had is asked again, after longer and longer pauses, and then given up for the run.
+/// Sees to it that a host's robots.txt is known before its pages are asked for (RFC 9309): a host is held until
+/// then. One whose robots.txt cannot be had is asked again, after longer and longer pauses, and then given up for
+/// the run.
 final class RobotsGate {
     private static final int MAX_TRIES = 3;
 
@@ -48,8 +49,8 @@ final class RobotsGate {
         return rules;
     }
 
-    /// Heeds the rules that an earlier process asked for and that nobody has looked at in this one: of hosts none of whose
-    /// links wait any more.
+    /// Heeds the rules that an earlier process asked for and that nobody has looked at in this one: of hosts none
+    /// of whose links wait any more.
     void heedAll(Instant now) {
         state.robots().forEach((origin, rules) -> heed(origin, rules, now));
     }

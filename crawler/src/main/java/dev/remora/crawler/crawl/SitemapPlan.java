@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// When sitemaps are read. A sitemap names thousands of addresses and says nothing about any: it is read once its host
-/// has shown that it holds the topic ([HostRecord#proven]), or when nothing else waits. Only addresses of the sitemap's
-/// own host count.
+/// When sitemaps are read. A sitemap names thousands of addresses and says nothing about any: it is read once its
+/// host has shown that it holds the topic ([HostRecord#proven]), or when nothing else waits. Only addresses of the
+/// sitemap's own host count.
 final class SitemapPlan {
     private static final int MAX_LEVEL = 2;
 
@@ -80,12 +80,14 @@ final class SitemapPlan {
     }
 
     private void add(String host, Job.SitemapJob job) {
-        if (read.merge(host, 1, Integer::sum) <= settings.maxSitemaps() && state.sitemapsRead().add(job.url().key())) {
+        if (read.merge(host, 1, Integer::sum) <= settings.maxSitemaps()
+                && state.sitemapsRead().add(job.url().key())) {
             errands.add(job);
         }
     }
 
-    /// Takes in what became of a request for one. Its addresses are journalled before it is, as links are before their page.
+    /// Takes in what became of a request for one. Its addresses are journalled before it is, as links are before
+    /// their page.
     void completed(Job.SitemapJob job, Completion completion, int status, Optional<WarcLocation> warc, Instant now) {
         List<Url> pages = new ArrayList<>();
         if (completion.reading().orElse(null) instanceof Completion.Reading.SitemapRead sitemap) {

@@ -8,11 +8,12 @@ import java.util.Optional;
 
 /// Addresses that a site makes without end: calendars, filters, paths that repeat themselves.
 ///
-/// Rules: a path has at most 24 segments, none of them more than three times; a query has at most 16 parameters; of the
-/// addresses of one host that differ in digits only (`/calendar/2026/11`, `/calendar/2026/12`) a stated number is let in,
-/// plus ten for each that was on topic; and 0.4 of that number in a row, each from the one before, none of them on topic
-/// ([Link#alike]). The last rule is the one that ends a calendar. It looks at the way to an address and not at what else
-/// was let in, so that the calendar ends at the same pages in whatever order, and after however many kills, it is crawled.
+/// Rules: a path has at most 24 segments, none of them more than three times; a query has at most 16 parameters; of
+/// the addresses of one host that differ in digits only (`/calendar/2026/11`, `/calendar/2026/12`) a stated number
+/// is let in, plus ten for each that was on topic; and 0.4 of that number in a row, each from the one before, none
+/// of them on topic ([Link#alike]). The last rule is the one that ends a calendar. It looks at the way to an
+/// address and not at what else was let in, so that the calendar ends at the same pages in whatever order, and
+/// after however many kills, it is crawled.
 final class TrapRules {
     private static final int MAX_SEGMENTS = 24;
     private static final int MAX_REPEATS = 3;

@@ -22,8 +22,8 @@ public final class DemoTopics {
                 + (seeds == Seeds.NEAR ? "" : "-" + seeds.name().toLowerCase(Locale.ROOT));
     }
 
-    /// The topic as a topic file. Without delay, since only loopback is asked; deep enough for every page of the demo
-    /// web and shallow enough for its calendar.
+    /// The topic as a topic file. Without delay, since only loopback is asked; deep enough for every page of the
+    /// demo web and shallow enough for its calendar.
     public static String yaml(Subject subject, Seeds seeds) {
         StringBuilder yaml = new StringBuilder()
                 .append("id: ")

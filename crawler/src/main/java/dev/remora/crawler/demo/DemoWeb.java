@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// A small Chinese web that the project itself contains: sites on six subjects, each in a cluster that the directory
-/// knows and one that only a tunnel of off-topic pages leads to; a directory, a portal, blogs, a forum, advertising;
-/// a GBK host, a Big5 host, a host in traditional characters; and what a crawler meets anywhere: forbidden paths,
-/// redirects, a calendar without end, slow and failing pages, duplicates. Immutable; the same seed gives the same
-/// bytes.
+/// A small Chinese web that the project itself contains: sites on six subjects, each in a cluster that the
+/// directory knows and one that only a tunnel of off-topic pages leads to; a directory, a portal, blogs, a forum,
+/// advertising; a GBK host, a Big5 host, a host in traditional characters; and what a crawler meets anywhere:
+/// forbidden paths, redirects, a calendar without end, slow and failing pages, duplicates. Immutable; the same seed
+/// gives the same bytes.
 ///
 /// ```java
 /// DemoWeb demo = DemoWeb.build(DemoWeb.SEED);

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Drafts the sites that are about everything: a directory, a portal, blogs and a forum. The blogs' diaries hold the
-/// tunnels: page after page off every topic, the last of which knows the site that nobody else links to.
+/// Drafts the sites that are about everything: a directory, a portal, blogs and a forum. The blogs' diaries hold
+/// the tunnels: page after page off every topic, the last of which knows the site that nobody else links to.
 final class MixedSites {
     private static final int TUNNEL = 3;
     private static final int NOTES = 8;

@@ -1,5 +1,5 @@
-/// Beside the twelve stages. Takes the articles that the project contains and a seed, gives a small Chinese web for a
-/// [replay server][dev.remora.crawler.lab.ReplayServer]: what `./remora demo` crawls, and what integration tests
+/// Beside the twelve stages. Takes the articles that the project contains and a seed, gives a small Chinese web for
+/// a [replay server][dev.remora.crawler.lab.ReplayServer]: what `./remora demo` crawls, and what integration tests
 /// crawl.
 ///
 /// Pages are drafted subject by subject and site by site ([SubjectSites], [MixedSites], [PromotionSites],

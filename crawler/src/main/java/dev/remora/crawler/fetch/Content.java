@@ -14,11 +14,11 @@ import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
 
-/// A body: as it came, and with its content coding undone while it comes. Both are cut at the same cap, so that neither
-/// a bomb (much from little) nor padding (nothing from much) costs more than twice the cap.
+/// A body: as it came, and with its content coding undone while it comes. Both are cut at the same cap, so that
+/// neither a bomb (much from little) nor padding (nothing from much) costs more than twice the cap.
 ///
-/// Servers are often wrong about codings, so, as in browsers: an unknown coding and a "gzip" that does not begin like
-/// gzip are taken as they are; a coding that breaks in the middle leaves what was decoded until then, cut.
+/// Servers are often wrong about codings, so, as in browsers: an unknown coding and a "gzip" that does not begin
+/// like gzip are taken as they are; a coding that breaks in the middle leaves what was decoded until then, cut.
 ///
 /// @param wire as it came, still coded
 /// @param body decoded

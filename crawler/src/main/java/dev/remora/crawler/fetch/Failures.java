@@ -15,8 +15,8 @@ import java.time.Instant;
 import javax.net.ssl.SSLException;
 
 /// Puts what went wrong on a connection into words, and says whether a second try may be worth it: yes for what
-/// depends on the moment (time-outs, refused or broken connections, unknown names), no for what depends on the server's
-/// make (certificates, answers that are not HTTP, bodies that cannot be decoded).
+/// depends on the moment (time-outs, refused or broken connections, unknown names), no for what depends on the
+/// server's make (certificates, answers that are not HTTP, bodies that cannot be decoded).
 final class Failures {
     private final FetchSettings settings;
 

@@ -14,8 +14,8 @@ import okhttp3.Dns;
 
 /// Looks names up and keeps the addresses that the guard permits.
 ///
-/// The platform's lookup holds its carrier thread and does not heed interrupts, so it runs on threads of its own; the
-/// caller waits for it no longer than the time-out, and an interrupt ends the waiting.
+/// The platform's lookup holds its carrier thread and does not heed interrupts, so it runs on threads of its own;
+/// the caller waits for it no longer than the time-out, and an interrupt ends the waiting.
 final class GuardedNames implements Dns {
     private final AddressGuard guard;
     private final Dns names;

@@ -28,20 +28,21 @@ import okhttp3.Response;
 /// Fetches over HTTP/1.1 with OkHttp.
 ///
 /// **One fetch, one request.** Nothing is followed or repeated by the client: no redirects, no answers to 401, 407,
-/// 408,
-/// or 503 with `Retry-After: 0`, no second sending on a broken connection. Only a kept connection that is found closed
-/// before anything was written to it is replaced ([KeptConnections]). Several addresses of a host are tried in turn
-/// until one takes the connection; that sends nothing.
+/// 408, or 503 with `Retry-After: 0`, no second sending on a broken connection. Only a kept connection that is
+/// found closed before anything was written to it is replaced ([KeptConnections]). Several addresses of a host are
+/// tried in turn until one takes the connection; that sends nothing.
 ///
 /// **Time.** The total time-out covers everything from the name's lookup to the body's last byte.
 ///
-/// **Proxy.** A proxy on loopback is taken for an archive: the guard is off, and https addresses are asked for in plain
-/// http, since a tunnel would lead to TLS that an archive does not speak. The outcome's address is the one asked for.
-/// Any other proxy is a way to the network: the guard looks at the host's text and at what it resolves to here, before
-/// the proxy is asked; https goes through a tunnel. Proxies that the platform is set up with are not used.
+/// **Proxy.** A proxy on loopback is taken for an archive: the guard is off, and https addresses are asked for in
+/// plain http, since a tunnel would lead to TLS that an archive does not speak. The outcome's address is the one
+/// asked for. Any other proxy is a way to the network: the guard looks at the host's text and at what it resolves
+/// to here, before the proxy is asked; https goes through a tunnel. Proxies that the platform is set up with are
+/// not used.
 ///
-/// **Threads.** Safe for any number of virtual threads; each call runs on the calling thread. Interrupting a virtual
-/// thread in a call aborts it (a platform thread is interrupted only between two reads) and leaves the interrupt set.
+/// **Threads.** Safe for any number of virtual threads; each call runs on the calling thread. Interrupting a
+/// virtual thread in a call aborts it (a platform thread is interrupted only between two reads) and leaves the
+/// interrupt set.
 public final class HttpFetcher implements Fetcher {
     /// Threads for name lookups, which block; they are started when needed.
     private static final int LOOKUP_THREADS = 16;
@@ -144,8 +145,8 @@ public final class HttpFetcher implements Fetcher {
         return byName.isPresent() || !viaProxy || guard.isOpen() ? byName : names.refusal(hostName);
     }
 
-    /// Notes status and headers as they were sent and received, and hands on a plain 200: to some statuses the client
-    /// would answer with a request of its own (408, 421, 503 with `Retry-After: 0`), at 407 it would fail.
+    /// Notes status and headers as they were sent and received, and hands on a plain 200: to some statuses the
+    /// client would answer with a request of its own (408, 421, 503 with `Retry-After: 0`), at 407 it would fail.
     private Response note(Interceptor.Chain chain) throws IOException {
         Response response = chain.proceed(chain.request());
         Attempt.of(chain.request()).answered(clock.instant(), chain.request().headers(), response);

@@ -16,10 +16,10 @@ import okhttp3.Request;
 
 /// Looks at a kept connection before a request is written to it: a server may have closed it in the meantime.
 ///
-/// The HTTP client would find out only after writing, when nobody can say whether the server had read the request; it
-/// would then have to fail, or to send it again. Found out before, a new connection is a matter of course, and no
-/// request is ever sent twice. The look costs a millisecond's wait and about 0.05 ms of CPU, so connections that rested
-/// only a moment are trusted.
+/// The HTTP client would find out only after writing, when nobody can say whether the server had read the request;
+/// it would then have to fail, or to send it again. Found out before, a new connection is a matter of course, and
+/// no request is ever sent twice. The look costs a millisecond's wait and about 0.05 ms of CPU, so connections that
+/// rested only a moment are trusted.
 final class KeptConnections extends EventListener {
     private final Duration trusted;
     private final Map<Connection, Long> restingSince = Collections.synchronizedMap(new WeakHashMap<>());
@@ -57,8 +57,8 @@ final class KeptConnections extends EventListener {
         GuardedSockets.responseBegins(Attempt.of(call.request()).socket());
     }
 
-    /// Whether the server keeps silent on a connection, as it should between requests. An end of stream, or bytes that
-    /// nobody asked for, make it useless.
+    /// Whether the server keeps silent on a connection, as it should between requests. An end of stream, or bytes
+    /// that nobody asked for, make it useless.
     private static boolean isOpen(Socket socket) {
         try {
             int before = socket.getSoTimeout();

@@ -7,9 +7,10 @@ import java.util.Arrays;
 
 /// Keeps the bytes of a Location header: those beyond ASCII are escaped (`%D6%D0`) as they pass.
 ///
-/// Chinese servers send addresses in raw GBK. The HTTP client reads headers as UTF-8, and what is not UTF-8 would be
-/// lost in replacement characters. Escaping byte by byte, as browsers do, gives the server back what it sent, whatever
-/// its charset. Told where a response begins, it looks at the lines up to the empty one, and at nothing else.
+/// Chinese servers send addresses in raw GBK. The HTTP client reads headers as UTF-8, and what is not UTF-8 would
+/// be lost in replacement characters. Escaping byte by byte, as browsers do, gives the server back what it sent,
+/// whatever its charset. Told where a response begins, it looks at the lines up to the empty one, and at nothing
+/// else.
 final class LocationBytes extends InputStream {
     private static final byte[] NAME = "location:".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);

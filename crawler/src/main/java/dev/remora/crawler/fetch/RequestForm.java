@@ -10,7 +10,8 @@ import okhttp3.Credentials;
 import okhttp3.HttpUrl;
 import okhttp3.Request;
 
-/// Writes the request for an address: who asks, what is accepted, and the login of exactly this host, if there is one.
+/// Writes the request for an address: who asks, what is accepted, and the login of exactly this host, if there is
+/// one.
 final class RequestForm {
     private final boolean plainHttp;
     private final String userAgent;

@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 import okhttp3.Headers;
 import okhttp3.Response;
 
-/// Reads a response and says what it is. For a status other than 2xx the status is what counts: its body is kept as far
-/// as it came, up to 64 KiB.
+/// Reads a response and says what it is. For a status other than 2xx the status is what counts: its body is kept as
+/// far as it came, up to 64 KiB.
 final class Responses {
     private static final int ERROR_BYTES = 64 << 10;
 

@@ -12,9 +12,9 @@ import java.util.Optional;
 
 /// What a host's robots.txt permits us, by RFC 9309, for the product token `remora`. A value, safe for all threads.
 ///
-/// The longest matching rule wins, Allow before Disallow (2.2.2); the group of our token before that of `*` (2.2.1);
-/// `*` and `$` as in 2.2.3; robots.txt itself is always allowed. `Crawl-delay` and `Sitemap` are read beside the
-/// standard's own lines.
+/// The longest matching rule wins, Allow before Disallow (2.2.2); the group of our token before that of `*`
+/// (2.2.1); `*` and `$` as in 2.2.3; robots.txt itself is always allowed. `Crawl-delay` and `Sitemap` are read
+/// beside the standard's own lines.
 public final class RobotsRules {
     /// Our product token (RFC 9309, 2.2.1).
     public static final String TOKEN = "remora";
@@ -30,8 +30,8 @@ public final class RobotsRules {
         READ,
         /// There is none (4xx, or it moved too often): everything is allowed (RFC 9309, 2.3.1.3 and 2.3.1.2).
         NONE,
-        /// It could not be had (429, 5xx, no answer, or the guard forbids it): nothing is allowed until it is asked for
-        /// again (RFC 9309, 2.3.1.4).
+        /// It could not be had (429, 5xx, no answer, or the guard forbids it): nothing is allowed until it is asked
+        /// for again (RFC 9309, 2.3.1.4).
         UNKNOWN
     }
 
@@ -48,8 +48,9 @@ public final class RobotsRules {
         return new Url(url.origin() + "/robots.txt");
     }
 
-    /// The rules that follow from asking for robots.txt. Redirects are followed by the caller, up to five (2.3.1.2); a
-    /// [FetchOutcome.Moved] that comes in is one too many, or leads nowhere, and means that there are no rules.
+    /// The rules that follow from asking for robots.txt. Redirects are followed by the caller, up to five
+    /// (2.3.1.2); a [FetchOutcome.Moved] that comes in is one too many, or leads nowhere, and means that there are
+    /// no rules.
     public static RobotsRules of(FetchOutcome outcome) {
         return switch (outcome) {
             case FetchOutcome.Fetched fetched -> parse(wholeLines(fetched));
@@ -108,8 +109,8 @@ public final class RobotsRules {
         return millis < 0 ? Optional.empty() : Optional.of(Duration.ofMillis(millis));
     }
 
-    /// Addresses of sitemaps, in the file's order; not checked. Relative ones, which sitemaps.org does not provide for,
-    /// are left out.
+    /// Addresses of sitemaps, in the file's order; not checked. Relative ones, which sitemaps.org does not provide
+    /// for, are left out.
     public List<String> sitemaps() {
         return rules.getSitemaps().stream().filter(s -> !s.startsWith(NOWHERE)).toList();
     }

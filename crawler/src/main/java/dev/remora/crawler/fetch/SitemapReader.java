@@ -20,9 +20,9 @@ import java.util.stream.Stream;
 /// Reads sitemaps in every form of sitemaps.org: XML, index, text, RSS and Atom, each also gzipped.
 ///
 /// Never throws for what a file says; a broken one gives what was readable. Bounded: the file by a cap on its bytes
-/// (after inflation), the result by a number of addresses. Document type definitions are not read, so that a file can
-/// neither reach out to other files nor grow by its entities. Addresses of other hosts are kept: a link is a link, and
-/// the frontier judges it like any other. Safe for all threads.
+/// (after inflation), the result by a number of addresses. Document type definitions are not read, so that a file
+/// can neither reach out to other files nor grow by its entities. Addresses of other hosts are kept: a link is a
+/// link, and the frontier judges it like any other. Safe for all threads.
 public final class SitemapReader {
     private final UrlRules rules;
     private final int maxBytes;

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Which addresses are not of the public internet: the IANA special-purpose registries (RFC 6890 and its updates) as
-/// a table for IPv4; for IPv6 the other way round: only global unicast (2000::/3) is public, less its special blocks.
-/// Addresses that carry an IPv4 address (mapped, NAT64, 6to4) are judged by the one that they carry.
+/// Which addresses are not of the public internet: the IANA special-purpose registries (RFC 6890 and its updates)
+/// as a table for IPv4; for IPv6 the other way round: only global unicast (2000::/3) is public, less its special
+/// blocks. Addresses that carry an IPv4 address (mapped, NAT64, 6to4) are judged by the one that they carry.
 final class SpecialAddresses {
     private static final List<Block> IPV4 = List.of(
             block("0.0.0.0", 8, "of this network"),

@@ -142,7 +142,8 @@ public final class Frontier {
     /// Takes a link out of the queue: its address is being processed and its host has one more request under way.
     public void take(Waiting waiting, Instant now) {
         long key = waiting.link().target().key();
-        store.state(key, store.state(key).to(Schedule.PROCESSING, store.state(key).verdict()));
+        store.state(
+                key, store.state(key).to(Schedule.PROCESSING, store.state(key).verdict()));
         dequeue(waiting, now);
         Host host = hosts.of(waiting.host());
         if (settings.hostsInTurn() > 1) {
@@ -195,7 +196,8 @@ public final class Frontier {
     /// Leaves a host alone until `until`, at least, and does not hold others up for it.
     public void pause(String host, Instant until, Instant now) {
         Host entry = hosts.of(host);
-        hosts.change(entry, now, () -> entry.pausedUntil = until.isAfter(entry.pausedUntil) ? until : entry.pausedUntil);
+        hosts.change(
+                entry, now, () -> entry.pausedUntil = until.isAfter(entry.pausedUntil) ? until : entry.pausedUntil);
     }
 
     /// Gives a host up for this run: its links go on waiting, but do not count as something to wait for.
@@ -212,8 +214,7 @@ public final class Frontier {
 
     /// Puts a link that was taken back into the queue.
     public void putBack(Waiting taken, AddressState state, Instant now) {
-        store.state(
-                taken.link().target().key(), AddressState.waiting(state, taken.priority(), taken.sequence()));
+        store.state(taken.link().target().key(), AddressState.waiting(state, taken.priority(), taken.sequence()));
         enqueue(taken, now);
     }
 

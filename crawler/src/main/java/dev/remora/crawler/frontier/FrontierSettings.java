@@ -8,8 +8,10 @@ import java.time.Duration;
 /// @param longestDelay what a robots.txt may stretch the delay to, at most
 /// @param hostConnections requests to one host at a time while the delay is 0; with a delay it is one
 /// @param margin a link may be taken before a better one of a busy host if it is worse by at most this, in [0, 1]
-/// @param patience how long a busy host's better link is waited for; hosts that pause for longer do not hold others up
-/// @param hostsInTurn any k links taken in a row come from k hosts, where there are as many (Zou et al. 2009); 1: off
+/// @param patience how long a busy host's better link is waited for; hosts that pause for longer do not hold others
+///     up
+/// @param hostsInTurn any k links taken in a row come from k hosts, where there are as many (Zou et al. 2009); 1:
+///     off
 /// @param maxWaiting links that may wait; beyond it the worst are dropped
 public record FrontierSettings(
         Duration delay,

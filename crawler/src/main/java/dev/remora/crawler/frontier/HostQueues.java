@@ -108,7 +108,8 @@ final class HostQueues {
 
     /// The delay that holds for a host.
     Duration delay(Host host) {
-        Duration asked = host.robotsDelay.compareTo(settings.longestDelay()) > 0 ? settings.longestDelay() : host.robotsDelay;
+        Duration asked =
+                host.robotsDelay.compareTo(settings.longestDelay()) > 0 ? settings.longestDelay() : host.robotsDelay;
         return asked.compareTo(settings.delay()) > 0 ? asked : settings.delay();
     }
 

@@ -3,8 +3,8 @@ package dev.remora.crawler.frontier;
 import java.util.List;
 import java.util.Optional;
 
-/// Where addresses and waiting links lie: the frontier's working view, which can always be made again from the journal.
-/// For one thread.
+/// Where addresses and waiting links lie: the frontier's working view, which can always be made again from the
+/// journal. For one thread.
 public interface LinkStore extends AutoCloseable {
     /// What is known of an address; [AddressState#UNSEEN] if it was never met.
     AddressState state(long key);
@@ -21,7 +21,8 @@ public interface LinkStore extends AutoCloseable {
     /// The waiting link of that sequence number.
     Optional<Waiting> get(long sequence);
 
-    /// Priority and sequence number of the best waiting link of a host: the highest priority, the oldest among equals.
+    /// Priority and sequence number of the best waiting link of a host: the highest priority, the oldest among
+    /// equals.
     Optional<Head> best(int host);
 
     /// The same of its worst: the lowest priority, the youngest among equals.

@@ -13,11 +13,11 @@ import org.mapdb.DB;
 import org.mapdb.DBMaker;
 import org.mapdb.Serializer;
 
-/// The store on disk, so that millions of addresses need little heap. MapDB without transactions, memory-mapped: fast,
-/// and not to be trusted after a crash, so that each open begins with an empty file which the journal fills.
+/// The store on disk, so that millions of addresses need little heap. MapDB without transactions, memory-mapped:
+/// fast, and not to be trusted after a crash, so that each open begins with an empty file which the journal fills.
 ///
-/// Keys sort as the frontier reads them. Queue: host (4 bytes), priority inverted (8), sequence (8): the best link of a
-/// host is one `ceiling`. Group: hash of the group's name (8), sequence (8).
+/// Keys sort as the frontier reads them. Queue: host (4 bytes), priority inverted (8), sequence (8): the best link
+/// of a host is one `ceiling`. Group: hash of the group's name (8), sequence (8).
 public final class MapDbLinkStore implements LinkStore {
     private final DB db;
     private final BTreeMap<Long, Long> states;
@@ -29,7 +29,8 @@ public final class MapDbLinkStore implements LinkStore {
 
     private MapDbLinkStore(DB db, StoreContent content) {
         this.db = db;
-        var stateSink = db.treeMap("states", Serializer.LONG_DELTA, Serializer.LONG).createFromSink();
+        var stateSink =
+                db.treeMap("states", Serializer.LONG_DELTA, Serializer.LONG).createFromSink();
         content.states((key, state) -> {
             stateSink.put(key, state.packed());
             addresses++;
@@ -51,7 +52,8 @@ public final class MapDbLinkStore implements LinkStore {
 
     private BTreeMap<byte[], Boolean> sorted(String name, List<byte[]> keys) {
         // A map, because MapDB's sets cannot be bulk-loaded.
-        var sink = db.treeMap(name, Serializer.BYTE_ARRAY_DELTA, Serializer.BOOLEAN).createFromSink();
+        var sink = db.treeMap(name, Serializer.BYTE_ARRAY_DELTA, Serializer.BOOLEAN)
+                .createFromSink();
         keys.forEach(key -> sink.put(key, true));
         return sink.create();
     }
@@ -131,8 +133,8 @@ public final class MapDbLinkStore implements LinkStore {
     @Override
     public List<Waiting> group(String group) {
         List<Waiting> found = new ArrayList<>();
-        var keys = groups.keyIterator(
-                QueueKeys.groupKey(group, 0), true, QueueKeys.groupKey(group, Long.MAX_VALUE), true);
+        var keys =
+                groups.keyIterator(QueueKeys.groupKey(group, 0), true, QueueKeys.groupKey(group, Long.MAX_VALUE), true);
         while (keys.hasNext()) {
             byte[] key = keys.next();
             long sequence = ByteBuffer.wrap(key).getLong(8);

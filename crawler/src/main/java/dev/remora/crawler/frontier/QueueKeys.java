@@ -26,8 +26,8 @@ final class QueueKeys {
         return groups;
     }
 
-    /// Host, then the highest priority first (the bits of a double that is not negative sort like the double), then the
-    /// oldest first.
+    /// Host, then the highest priority first (the bits of a double that is not negative sort like the double), then
+    /// the oldest first.
     static byte[] queueKey(int host, double priority, long sequence) {
         return ByteBuffer.allocate(20)
                 .putInt(host)

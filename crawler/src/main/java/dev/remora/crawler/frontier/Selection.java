@@ -8,7 +8,8 @@ public sealed interface Selection {
     /// This link; it still waits until [Frontier#take].
     record Next(Waiting waiting) implements Selection {}
 
-    /// Nothing before that time, or before a request under way has ended; nothing but the latter if there is no time.
+    /// Nothing before that time, or before a request under way has ended; nothing but the latter if there is no
+    /// time.
     record NotYet(Optional<Instant> until) implements Selection {}
 
     /// Nothing waits, or only links of hosts that were given up.

@@ -3,10 +3,10 @@ package dev.remora.crawler.lab;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/// The one form in which addresses of an archive are compared: http and https are one, a default port and a fragment
-/// are nothing, and a character is the same whether it was escaped or not. Only the escapes that part or join
-/// something (`/ ? # & = + %`) stay as they are. This is looser than [dev.remora.shared.url.Url]'s canonical form on
-/// purpose: an archive should find a page however a client spells its address.
+/// The one form in which addresses of an archive are compared: http and https are one, a default port and a
+/// fragment are nothing, and a character is the same whether it was escaped or not. Only the escapes that part or
+/// join something (`/ ? # & = + %`) stay as they are. This is looser than [dev.remora.shared.url.Url]'s canonical
+/// form on purpose: an archive should find a page however a client spells its address.
 ///
 /// @param host lower case, with its port unless that is 80 or 443
 /// @param path path and query

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
-/// Serves a [Web] on one port of 127.0.0.1, plain HTTP/1.1, in two ways: as a proxy (the client sends
-/// `GET http://host/path`), and by the Host header (the client's resolver sends every name to 127.0.0.1). A page that
+/// Serves a [Web] on one port of 127.0.0.1, plain HTTP/1.1, in two ways: as a proxy (the client sends `GET
+/// http://host/path`), and by the Host header (the client's resolver sends every name to 127.0.0.1). A page that
 /// the web lacks is 404, a host that it lacks 502.
 ///
 /// A virtual thread serves each connection; nothing is copied but the answer's head. Safe for use by many threads.

@@ -3,8 +3,8 @@ package dev.remora.crawler.lab;
 import java.time.Instant;
 
 /// Hears of every request that a [ReplayServer] answers: the independent witness of what a crawler asked for, when.
-/// Called by many threads at once, before the answer's last byte leaves, so that whoever has read an answer finds it
-/// here.
+/// Called by many threads at once, before the answer's last byte leaves, so that whoever has read an answer finds
+/// it here.
 public interface RequestLog extends AutoCloseable {
     /// One request and what it got.
     ///

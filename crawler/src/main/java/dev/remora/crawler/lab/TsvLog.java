@@ -29,8 +29,8 @@ public final class TsvLog implements RequestLog {
     ///
     /// @throws IOException if it cannot be written
     public static TsvLog open(Path file) throws IOException {
-        TsvLog log = new TsvLog(
-                file, Files.newBufferedWriter(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
+        TsvLog log =
+                new TsvLog(file, Files.newBufferedWriter(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
         log.flusher.start();
         return log;
     }

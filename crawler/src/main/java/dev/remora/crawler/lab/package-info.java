@@ -1,5 +1,5 @@
-/// Beside the twelve stages. Takes pages that were archived (or made, as the demo web is), gives them to a crawl as a
-/// web on loopback, and writes down who asked for what, and when: the independent witness of a crawl's manners.
+/// Beside the twelve stages. Takes pages that were archived (or made, as the demo web is), gives them to a crawl as
+/// a web on loopback, and writes down who asked for what, and when: the independent witness of a crawl's manners.
 ///
 /// Invariants: what is served is the same for the same archive; only loopback is listened on; an [archived web][
 /// dev.remora.crawler.lab.ArchivedWeb] is immutable once read.

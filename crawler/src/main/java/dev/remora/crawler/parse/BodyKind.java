@@ -7,10 +7,10 @@ import java.util.Optional;
 
 /// How a body is to be read, by its declared type and its first bytes.
 ///
-/// The declaration holds, with three exceptions: a type that is missing or says nothing (`application/octet-stream`) is
-/// looked up in the bytes; generic XML counts as XHTML where it has an `<html` near its start; and bytes that bear the
-/// signature of a well-known binary format, or hold more than 5 % control characters, are not read as text whatever
-/// they claim to be.
+/// The declaration holds, with three exceptions: a type that is missing or says nothing
+/// (`application/octet-stream`) is looked up in the bytes; generic XML counts as XHTML where it has an `<html` near
+/// its start; and bytes that bear the signature of a well-known binary format, or hold more than 5 % control
+/// characters, are not read as text whatever they claim to be.
 sealed interface BodyKind {
     /// HTML or XHTML.
     record Html() implements BodyKind {}

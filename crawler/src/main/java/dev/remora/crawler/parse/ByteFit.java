@@ -7,8 +7,8 @@ package dev.remora.crawler.parse;
 /// @param characters characters of more than one byte
 /// @param errors places where the bytes cannot be of the encoding
 /// @param common of the characters, those that make up nearly all running text of the encoding: for UTF-8 those of
-///     three bytes and more, for GB 18030 level 1 of GB 2312 (3,755 ideographs by frequency) with punctuation, for Big5
-///     its level 1 (5,401 ideographs) with punctuation
+///     three bytes and more, for GB 18030 level 1 of GB 2312 (3,755 ideographs by frequency) with punctuation, for
+///     Big5 its level 1 (5,401 ideographs) with punctuation
 record ByteFit(int characters, int errors, int common) {
 
     /// Common less errors, as a share of all; 0 without characters.

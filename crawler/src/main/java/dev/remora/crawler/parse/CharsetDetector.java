@@ -11,15 +11,16 @@ import org.mozilla.universalchardet.UniversalDetector;
 
 /// Finds the charset of a body and decodes it, once.
 ///
-/// The order of the HTML standard (byte order mark, Content-Type header, meta prescan, then a guess), but declarations
-/// are held against the bytes, and where they contradict one another the bytes win:
+/// The order of the HTML standard (byte order mark, Content-Type header, meta prescan, then a guess), but
+/// declarations are held against the bytes, and where they contradict one another the bytes win:
 /// - a byte order mark holds unless the bytes after a UTF-8 mark are not UTF-8;
-/// - well-formed UTF-8 with a sequence of three bytes or more is UTF-8 whatever is declared: text of another encoding
-///   is never that by chance. Sequences of two bytes can be GBK by chance, so they need ten against a Chinese
-///   declaration;
+/// - well-formed UTF-8 with a sequence of three bytes or more is UTF-8 whatever is declared: text of another
+///   encoding is never that by chance. Sequences of two bytes can be GBK by chance, so they need ten against a
+///   Chinese declaration;
 /// - a few broken places (2 % of the characters; 10 % where UTF-8 is declared or nothing is) do not make it another
 ///   encoding;
-/// - GB and Big5 share nearly all byte pairs, so they are told apart by how many pairs are common characters of each;
+/// - GB and Big5 share nearly all byte pairs, so they are told apart by how many pairs are common characters of
+///   each;
 /// - what is left is guessed by juniversalchardet, and read as windows-1252 where that knows nothing.
 ///
 /// A character cut at the very end counts neither for nor against anything and leaves no trace in the text.

@@ -3,11 +3,11 @@ package dev.remora.crawler.parse;
 import java.util.Locale;
 import java.util.Set;
 
-/// Takes tables, and other elements that fence in formatting, out of markup where more than [#MOST] of them stand open
-/// at once; what they hold stays.
+/// Takes tables, and other elements that fence in formatting, out of markup where more than [#MOST] of them stand
+/// open at once; what they hold stays.
 ///
-/// The tree builder keeps a list of open formatting elements with a fence for each of these, and searches it at every
-/// tag: 100,000 nested tables of 1.5 MB took it 38 s. No page that is meant to be read nests that many.
+/// The tree builder keeps a list of open formatting elements with a fence for each of these, and searches it at
+/// every tag: 100,000 nested tables of 1.5 MB took it 38 s. No page that is meant to be read nests that many.
 final class Fences {
     /// Fences open at once.
     static final int MOST = 100;

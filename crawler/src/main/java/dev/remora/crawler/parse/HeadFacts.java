@@ -9,8 +9,8 @@ import org.jsoup.nodes.Element;
 /// What a page says of itself in `title`, `meta`, `link`, `base` and the root's `lang`, wherever those stand; of
 /// several that say the same the first holds.
 ///
-/// Robots rules of `robots` and `remora` add up: what either forbids is forbidden. A refresh is taken where it comes
-/// within [#IMMEDIATE] seconds.
+/// Robots rules of `robots` and `remora` add up: what either forbids is forbidden. A refresh is taken where it
+/// comes within [#IMMEDIATE] seconds.
 final class HeadFacts {
     static final int MAX_TITLE = 300;
     static final int MAX_DESCRIPTION = 1_000;

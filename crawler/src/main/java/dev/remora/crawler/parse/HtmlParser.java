@@ -13,8 +13,8 @@ import org.jsoup.parser.Parser;
 
 /// Reads HTML, XHTML and plain text. Immutable, safe for use by many threads.
 ///
-/// The title is `<title>`, else `og:title`, else the first `<h1>`; for plain text its first line, else the file's name.
-/// Navigation, footers and side bars stay in the text for now: their blocks say what they are.
+/// The title is `<title>`, else `og:title`, else the first `<h1>`; for plain text its first line, else the file's
+/// name. Navigation, footers and side bars stay in the text for now: their blocks say what they are.
 public final class HtmlParser implements PageParser {
     /// Elements nested deeper than this are read as children of the last one that is not.
     static final int MAX_DEPTH = 256;

@@ -12,9 +12,9 @@ import java.util.Optional;
 
 /// The links of a page while it is walked over; each address once.
 ///
-/// An address that is met again keeps its first place, block and path; its anchors join (an image, a headline and "read
-/// on" that lead to one article say more together), and it counts as nofollow only if all its links do. Only the first
-/// [#MOST] different addresses are kept.
+/// An address that is met again keeps its first place, block and path; its anchors join (an image, a headline and
+/// "read on" that lead to one article say more together), and it counts as nofollow only if all its links do. Only
+/// the first [#MOST] different addresses are kept.
 final class LinkLedger {
     /// Different addresses kept of a page.
     static final int MOST = 5_000;

@@ -3,11 +3,11 @@ package dev.remora.crawler.parse;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/// The charset that a document names itself, found in its first bytes before they can be decoded: the prescan of the
-/// HTML standard (section 13.2.3.2), and the encoding of an XML declaration.
+/// The charset that a document names itself, found in its first bytes before they can be decoded: the prescan of
+/// the HTML standard (section 13.2.3.2), and the encoding of an XML declaration.
 ///
-/// The standard looks at 1,024 bytes; we look at 4,096, since Chinese pages often put long keyword lists first, and the
-/// bytes themselves have the last word anyway.
+/// The standard looks at 1,024 bytes; we look at 4,096, since Chinese pages often put long keyword lists first, and
+/// the bytes themselves have the last word anyway.
 final class MetaCharset {
     private static final int WINDOW = 4_096;
 

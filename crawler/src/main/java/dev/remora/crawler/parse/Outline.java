@@ -10,13 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.jsoup.nodes.Element;
 
-/// The layout of a page, found while it is walked over: its body, its landmarks (`nav`, `main`, `article` …), and those
-/// lists, tables and divisions that are runs of links or are named for a purpose.
+/// The layout of a page, found while it is walked over: its body, its landmarks (`nav`, `main`, `article` …), and
+/// those lists, tables and divisions that are runs of links or are named for a purpose.
 ///
 /// A division or list is a block of its own if at least [#RUN] links stand in it, outside inner blocks, and make up
-/// half of its text, or if its class, id or label tells its role and it holds a link. Otherwise what it holds belongs
-/// to the block around it. The label of a block is the heading inside it that comes before its links, else the one
-/// right above it. The role is told by label, ARIA role, class and id, tag, and else is that of the block around it.
+/// half of its text, or if its class, id or label tells its role and it holds a link. Otherwise what it holds
+/// belongs to the block around it. The label of a block is the heading inside it that comes before its links, else
+/// the one right above it. The role is told by label, ARIA role, class and id, tag, and else is that of the block
+/// around it.
 final class Outline {
     /// Links that make a run.
     static final int RUN = 3;

@@ -1,7 +1,7 @@
 package dev.remora.crawler.parse;
 
-/// Running text as a reader sees it: white space folded, blocks parted by single line feeds, control characters, soft
-/// hyphens, zero-width spaces and marks that turn the writing direction left out.
+/// Running text as a reader sees it: white space folded, blocks parted by single line feeds, control characters,
+/// soft hyphens, zero-width spaces and marks that turn the writing direction left out.
 ///
 /// A line feed of the source between two ideographs vanishes (CSS Text 3, section 4.1.3), so that a word that was
 /// wrapped in the source is whole; any other white space becomes one space.

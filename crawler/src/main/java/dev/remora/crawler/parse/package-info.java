@@ -1,9 +1,9 @@
-/// Stage 4 of 12. Takes the body of a response from fetch, gives a [dev.remora.shared.page.Page] to relevance: charset,
-/// title, text, blocks and links, or the reason why there is nothing to read.
+/// Stage 4 of 12. Takes the body of a response from fetch, gives a [dev.remora.shared.page.Page] to relevance:
+/// charset, title, text, blocks and links, or the reason why there is nothing to read.
 ///
 /// One decode, one parse, one walk over the tree: [dev.remora.crawler.parse.CharsetDetector] turns bytes into
-/// characters, jsoup turns characters into a tree, and a single pass gathers what the page says of itself, its readable
-/// text, its layout and its links.
+/// characters, jsoup turns characters into a tree, and a single pass gathers what the page says of itself, its
+/// readable text, its layout and its links.
 ///
 /// Invariants: nothing that the web sends makes this package throw; time is linear in the body and memory a bounded
 /// multiple of it; text, titles and anchors hold no control characters (line feeds part the paragraphs of a text);
@@ -11,7 +11,7 @@
 ///
 /// Threads: a parser is immutable and is shared by all; everything else here lives for one page on one thread.
 ///
-/// Sources: the WHATWG standards HTML (meta prescan, refresh, base) and Encoding (labels); CSS Text 3, section 4.1.3
-/// (line feeds between ideographs); layout blocks and link contexts after Zhang, Qi & Jiang 2017 and Li, Yu & Zhao
-/// 2002.
+/// Sources: the WHATWG standards HTML (meta prescan, refresh, base) and Encoding (labels); CSS Text 3, section
+/// 4.1.3 (line feeds between ideographs); layout blocks and link contexts after Zhang, Qi & Jiang 2017 and Li, Yu &
+/// Zhao 2002.
 package dev.remora.crawler.parse;

@@ -7,8 +7,8 @@ import java.util.Set;
 
 /// First in, first out: the baseline that looks at nothing.
 ///
-/// `priority = 1 / (1 + n · 10⁻⁹)` for the n-th link scored, in (0, 1]: strictly falling, so that the oldest link is
-/// always the best, and so close to 1 that a busy host never holds the others up.
+/// `priority = 1 / (1 + n · 10⁻⁹)` for the n-th link scored, in (0, 1]: strictly falling, so that the oldest link
+/// is always the best, and so close to 1 that a busy host never holds the others up.
 public final class BreadthFirst implements PriorityStrategy {
     private static final double STEP = 1e-9;
 

@@ -1,8 +1,8 @@
 package dev.remora.crawler.priority;
 
+import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
-import java.util.LinkedHashMap;
 import java.util.function.Supplier;
 
 /// The strategies by name.

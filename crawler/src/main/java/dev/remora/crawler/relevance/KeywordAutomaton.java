@@ -6,8 +6,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.TreeMap;
 
-/// Finds all occurrences of many patterns in one pass over a text (Aho & Corasick 1975, "Efficient string matching").
-/// Any white space character in the text matches a space in a pattern. Immutable.
+/// Finds all occurrences of many patterns in one pass over a text (Aho & Corasick 1975, "Efficient string
+/// matching"). Any white space character in the text matches a space in a pattern. Immutable.
 final class KeywordAutomaton {
     /// Told of each occurrence, in the order of their ends.
     interface Hit {
@@ -16,8 +16,8 @@ final class KeywordAutomaton {
 
     private final int[] lengths;
 
-    /// Where the edges of each state begin in `labels` and `targets`; they end where those of the next state begin, and
-    /// ascend by label.
+    /// Where the edges of each state begin in `labels` and `targets`; they end where those of the next state begin,
+    /// and ascend by label.
     private final int[] firstEdge;
     private final char[] labels;
     private final int[] targets;

@@ -9,15 +9,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Counts the keywords of a topic in a text. Keywords and text are folded, so case, width and traditional or simplified
-/// characters do not matter; keywords that fold alike are one, with the greatest of their weights.
+/// Counts the keywords of a topic in a text. Keywords and text are folded, so case, width and traditional or
+/// simplified characters do not matter; keywords that fold alike are one, with the greatest of their weights.
 ///
 /// A keyword counts where it stands as words, however the segmenter cut them:
 /// - it begins and ends where words do (最高人民法院 as 最高 | 人民法院), or
 /// - it lies inside one word and has at least two characters, all Chinese (中医 in 中医药), or
-/// - it is Chinese and has at least four characters, or Chinese and Latin mixed (A股 in a | 股市): that does not meet by
-///   chance, so its Chinese ends may lie inside words; its Latin ends may not, but a digit may follow or go before
-///   where the keyword has at least three characters (ETF in 300ETF, php in php7).
+/// - it is Chinese and has at least four characters, or Chinese and Latin mixed (A股 in a | 股市): that does not meet
+///   by chance, so its Chinese ends may lie inside words; its Latin ends may not, but a digit may follow or go
+///   before where the keyword has at least three characters (ETF in 300ETF, php in php7).
 ///
 /// So 中医 is not found in 其中 | 医生, 克 not in 坦克, `git` not in `digital`. Immutable.
 final class KeywordCounter {

@@ -11,15 +11,16 @@ import java.util.StringJoiner;
 /// Keyword density: how much of the page the keywords make up. Ours; the default while a topic has no examples.
 ///
 /// `d = 1000 · Σ_i w_i · min(tf_i, m) / max(length, L)`, `rel = d / (d + k)`, in [0, 1).
-/// - `tf_i`: occurrences in the body plus `titleWeight` times those in the title; `m` bounds what one keyword can do.
+/// - `tf_i`: occurrences in the body plus `titleWeight` times those in the title; `m` bounds what one keyword can
+///   do.
 /// - `w_i`: the keyword's weight over the mean weight of the topic's keywords, so that it does not matter whether a
 ///   topic counts from 0 to 1 or from 0 to 10.
 /// - `length`: characters of title and body; `L` keeps a page of a few words from being all topic.
 ///
 /// Monotone in each keyword, unlike the vector space model.
 ///
-/// The standard values: over 9,500 real pages and five topics of about 35 keywords each, the median density of a page
-/// on the topic was 6 to 22 (k = 10: a typical one gets 0.5), nine in ten pages off it stayed under 1, and 2.5
+/// The standard values: over 9,500 real pages and five topics of about 35 keywords each, the median density of a
+/// page on the topic was 6 to 22 (k = 10: a typical one gets 0.5), nine in ten pages off it stayed under 1, and 2.5
 /// parted them best (threshold 0.2). m, L and titleWeight moved the area under the ROC curve by less than 0.002:
 /// they are there for extremes.
 ///

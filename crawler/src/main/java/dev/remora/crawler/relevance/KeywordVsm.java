@@ -11,8 +11,8 @@ import java.util.StringJoiner;
 
 /// Keyword vector space model, as published: Wang & Fan 2004, "Design and implementation of a topic crawler".
 ///
-/// Topic vector `a = (w_1 … w_n)`; page vector `b = (x_1 w_1 … x_n w_n)`, `x_i` the frequency of keyword `i` over that
-/// of the page's most frequent keyword. `rel = cos(a, b)`, in [0, 1]; 0 for a page without keywords.
+/// Topic vector `a = (w_1 … w_n)`; page vector `b = (x_1 w_1 … x_n w_n)`, `x_i` the frequency of keyword `i` over
+/// that of the page's most frequent keyword. `rel = cos(a, b)`, in [0, 1]; 0 for a page without keywords.
 ///
 /// Its known weaknesses are kept: how much of the page the keywords make up does not count (one occurrence gives
 /// `w_i / |w|`), and one more occurrence of a keyword can lower the relevance. A short text is judged by the same

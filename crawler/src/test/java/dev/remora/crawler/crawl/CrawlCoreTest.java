@@ -60,7 +60,9 @@ class CrawlCoreTest {
                     .filter(url -> url.startsWith(host))
                     .toList();
             assertEquals(host + "/robots.txt", requests.getFirst());
-            assertEquals(1, requests.stream().filter(url -> url.endsWith("robots.txt")).count());
+            assertEquals(
+                    1,
+                    requests.stream().filter(url -> url.endsWith("robots.txt")).count());
         }
     }
 
@@ -78,9 +80,15 @@ class CrawlCoreTest {
     void asksForRobotsAgainWhenTheyAreADayOld() {
         TinyWeb web = new TinyWeb()
                 .robots(A, "User-agent: *", "Crawl-delay: 30")
-                .page(A + "/", 0.9, IntStream.range(0, 3000).mapToObj(i -> A + "/" + letters(i)).toArray(String[]::new));
+                .page(
+                        A + "/",
+                        0.9,
+                        IntStream.range(0, 3000)
+                                .mapToObj(i -> A + "/" + letters(i))
+                                .toArray(String[]::new));
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
-        long robots = crawl.asked.stream().filter(a -> a.url().endsWith("robots.txt")).count();
+        long robots =
+                crawl.asked.stream().filter(a -> a.url().endsWith("robots.txt")).count();
         long days = Duration.between(VirtualCrawl.START, crawl.now).toDays();
         assertTrue(days >= 1, "the crawl takes more than a day");
         assertEquals(1 + days, robots);
@@ -144,11 +152,13 @@ class CrawlCoreTest {
 
     @Test
     void aPageThatFailsOnceIsTriedAgain() {
-        TinyWeb web = new TinyWeb()
-                .on(A + "/", TinyWeb.status(500), new TinyWeb.Reply.PageReply(0.9, false, List.of()));
+        TinyWeb web =
+                new TinyWeb().on(A + "/", TinyWeb.status(500), new TinyWeb.Reply.PageReply(0.9, false, List.of()));
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
         assertEquals(List.of("/", "/"), paths(crawl));
-        assertEquals(Verdict.ON_TOPIC, crawl.journal(JournalRecord.Fetched.class).getFirst().verdict());
+        assertEquals(
+                Verdict.ON_TOPIC,
+                crawl.journal(JournalRecord.Fetched.class).getFirst().verdict());
         List<VirtualCrawl.Asked> asked = crawl.asked;
         assertFalse(asked.get(2).at().isBefore(asked.get(1).at().plusSeconds(5)));
     }
@@ -216,7 +226,9 @@ class CrawlCoreTest {
         VirtualCrawl second = new VirtualCrawl(first.web, first.collection).run();
         assertEquals(
                 List.of(A + "/2"),
-                second.journal(JournalRecord.Removed.class).stream().map(r -> r.url().text()).toList());
+                second.journal(JournalRecord.Removed.class).stream()
+                        .map(r -> r.url().text())
+                        .toList());
     }
 
     @Test
@@ -226,8 +238,17 @@ class CrawlCoreTest {
         VirtualCrawl hard = new VirtualCrawl(web, A + "/");
         CrawlSettings soft = hard.settings;
         hard.settings = new CrawlSettings(
-                soft.maxPages(), soft.threads(), Topic.Focus.HARD, soft.maxDepth(), soft.maxHops(), soft.maxAttempts(),
-                soft.retryPause(), soft.longestPause(), soft.robotsAge(), soft.maxAlike(), soft.maxSitemaps());
+                soft.maxPages(),
+                soft.threads(),
+                Topic.Focus.HARD,
+                soft.maxDepth(),
+                soft.maxHops(),
+                soft.maxAttempts(),
+                soft.retryPause(),
+                soft.longestPause(),
+                soft.robotsAge(),
+                soft.maxAlike(),
+                soft.maxSitemaps());
         assertEquals(List.of("/"), paths(hard.run()));
         assertEquals(1, hard.journal(JournalRecord.Dropped.class).size());
     }
@@ -313,7 +334,9 @@ class CrawlCoreTest {
     }
 
     private static List<String> urls(VirtualCrawl crawl) {
-        return crawl.journal(JournalRecord.Fetched.class).stream().map(f -> f.url().text()).toList();
+        return crawl.journal(JournalRecord.Fetched.class).stream()
+                .map(f -> f.url().text())
+                .toList();
     }
 
     private static List<String> paths(VirtualCrawl crawl) {
@@ -321,7 +344,8 @@ class CrawlCoreTest {
     }
 
     private static String letters(int number) {
-        return Integer.toString(number, 26).chars()
+        return Integer.toString(number, 26)
+                .chars()
                 .map(c -> Character.digit(c, 26) + 'a')
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();

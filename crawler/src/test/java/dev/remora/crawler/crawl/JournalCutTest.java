@@ -20,8 +20,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// A sync may fall between any two records, and a kill after any sync: whatever part of the journal is left, the crawl
-/// that goes on from there loses nothing.
+/// A sync may fall between any two records, and a kill after any sync: whatever part of the journal is left, the
+/// crawl that goes on from there loses nothing.
 class JournalCutTest {
     private static final String A = "http://a.example";
     private static final String B = "http://b.example";
@@ -31,10 +31,12 @@ class JournalCutTest {
         VirtualCrawl whole = new VirtualCrawl(web(), A + "/").run();
         List<JournalRecord> records = records(whole.collection);
         Set<String> pages = pages(whole);
-        assertTrue(pages.containsAll(Set.of(A + "/named", B + "/named", A + "/moved/to", B + "/2/2")), pages.toString());
+        assertTrue(
+                pages.containsAll(Set.of(A + "/named", B + "/named", A + "/moved/to", B + "/2/2")), pages.toString());
         for (int cut = 0; cut < records.size() - 1; cut++) {
             VirtualCrawl again = new VirtualCrawl(web(), left(whole.collection, records, cut)).run();
-            assertEquals(pages, pages(again), "cut behind record " + cut + ": " + (cut == 0 ? "" : records.get(cut - 1)));
+            assertEquals(
+                    pages, pages(again), "cut behind record " + cut + ": " + (cut == 0 ? "" : records.get(cut - 1)));
         }
     }
 
@@ -67,9 +69,7 @@ class JournalCutTest {
         second.run(6);
         for (int i = 1; i < second.asked.size(); i++) {
             Instant before = second.asked.get(i - 1).at();
-            assertTrue(
-                    !second.asked.get(i).at().isBefore(before.plusSeconds(7)),
-                    second.asked.toString());
+            assertTrue(!second.asked.get(i).at().isBefore(before.plusSeconds(7)), second.asked.toString());
         }
     }
 
@@ -96,7 +96,9 @@ class JournalCutTest {
                 .page(B + "/2/1", 0.2)
                 .page(B + "/2/2", 0.1);
         for (String host : List.of(A, B)) {
-            web.page(host + "/named", 0.4, host + "/named/3").page(host + "/named/2", 0.5).page(host + "/named/3", 0.5);
+            web.page(host + "/named", 0.4, host + "/named/3")
+                    .page(host + "/named/2", 0.5)
+                    .page(host + "/named/3", 0.5);
         }
         return web;
     }

@@ -69,14 +69,14 @@ final class TinyWeb {
         Reply reply = waiting.size() > 1 ? waiting.poll() : waiting.peek();
         FetchOutcome outcome = outcome(url, reply, at);
         Optional<WarcLocation> warc = Outcomes.exchange(outcome).map(collection::archive);
-        Optional<Completion.Reading> reading =
-                switch (reply) {
-                    case Reply.PageReply page -> Optional.of(read(url, page, collection, at));
-                    case Reply.Text text when job.request().purpose() == FetchRequest.Purpose.SITEMAP ->
-                        Optional.of(new Completion.Reading.SitemapRead(
-                                text.body().lines().map(Url::new).toList(), List.of()));
-                    default -> Optional.empty();
-                };
+        Optional<Completion.Reading> reading = switch (reply) {
+            case Reply.PageReply page -> Optional.of(read(url, page, collection, at));
+            case Reply.Text text
+            when job.request().purpose() == FetchRequest.Purpose.SITEMAP ->
+                Optional.of(new Completion.Reading.SitemapRead(
+                        text.body().lines().map(Url::new).toList(), List.of()));
+            default -> Optional.empty();
+        };
         return new Completion(job, outcome, warc, reading);
     }
 
@@ -113,13 +113,9 @@ final class TinyWeb {
             links.add(new Outlink(new Url(link), Anchor.of("链接"), "", reply.nofollow(), -1, "html/body/a"));
         }
         String text = "页面 " + url;
-        Page page = new Page(
-                url, at, "标题", text, "", "UTF-8", "zh", Optional.empty(), false, List.of(), links);
+        Page page = new Page(url, at, "标题", text, "", "UTF-8", "zh", Optional.empty(), false, List.of(), links);
         PageLocation location = collection.store(new StoredPage(
-                page,
-                new SegmentedText("标题", Tokens.NONE),
-                new SegmentedText(text, Tokens.NONE),
-                reply.relevance()));
+                page, new SegmentedText("标题", Tokens.NONE), new SegmentedText(text, Tokens.NONE), reply.relevance()));
         Judgement judgement = new Judgement(reply.relevance(), reply.relevance() >= 0.5, "drawn in the test");
         return new Completion.Reading.PageRead(page, location, judgement, text.hashCode(), Optional.empty());
     }

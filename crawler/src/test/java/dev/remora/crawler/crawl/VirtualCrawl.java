@@ -94,8 +94,8 @@ final class VirtualCrawl {
                 "drawn",
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);
-        var underWay = new PriorityQueue<UnderWay>(
-                Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
+        var underWay =
+                new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
         long number = 0;
         try (CrawlCore core = CrawlCore.open(topic, collection, parts, frontier, settings, now)) {
             while (asked.size() < requests) {
@@ -106,7 +106,10 @@ final class VirtualCrawl {
                     }
                     case Step.Wait wait -> {
                         UnderWay first = underWay.peek();
-                        if (first != null && wait.until().map(until -> !first.ends().isAfter(until)).orElse(true)) {
+                        if (first != null
+                                && wait.until()
+                                        .map(until -> !first.ends().isAfter(until))
+                                        .orElse(true)) {
                             underWay.poll();
                             now = first.ends();
                             core.completed(web.execute(first.job(), collection, now), now);
@@ -116,7 +119,8 @@ final class VirtualCrawl {
                     }
                     case Step.Done done -> {
                         end = done.reason();
-                        collection.append(new JournalRecord.RunEnded(now, core.tally().run(), end));
+                        collection.append(
+                                new JournalRecord.RunEnded(now, core.tally().run(), end));
                         collection.sync();
                         return this;
                     }
@@ -128,7 +132,10 @@ final class VirtualCrawl {
 
     /// The addresses asked for, in order, robots.txt left out.
     List<String> pages() {
-        return asked.stream().map(Asked::url).filter(url -> !url.endsWith("/robots.txt")).toList();
+        return asked.stream()
+                .map(Asked::url)
+                .filter(url -> !url.endsWith("/robots.txt"))
+                .toList();
     }
 
     /// Journal records of one kind.

@@ -35,7 +35,8 @@ class FrontierTest {
     }
 
     private String take(Frontier frontier) {
-        Waiting next = assertInstanceOf(Selection.Next.class, frontier.select(now)).waiting();
+        Waiting next =
+                assertInstanceOf(Selection.Next.class, frontier.select(now)).waiting();
         frontier.take(next, now);
         return next.link().target().text();
     }
@@ -236,7 +237,8 @@ class FrontierTest {
     void aLinkThatWasPutBackKeepsItsAttempts() {
         Frontier frontier = frontier(NO_DELAY);
         add(frontier, "http://a.example/1", 0.2);
-        Waiting taken = assertInstanceOf(Selection.Next.class, frontier.select(now)).waiting();
+        Waiting taken =
+                assertInstanceOf(Selection.Next.class, frontier.select(now)).waiting();
         frontier.take(taken, now);
         long key = taken.link().target().key();
         frontier.putBack(taken, frontier.state(key).failedOnceMore(), now);
@@ -256,10 +258,8 @@ class FrontierTest {
                 }
             }
         }
-        assertEquals(
-                CrawlState.COMPLETE, CrawlState.of(new AddressState(Schedule.DONE, Verdict.ON_TOPIC, 0, 0, 0)));
-        assertEquals(
-                CrawlState.DISCARDED, CrawlState.of(new AddressState(Schedule.DONE, Verdict.OFF_TOPIC, 0, 0, 0)));
+        assertEquals(CrawlState.COMPLETE, CrawlState.of(new AddressState(Schedule.DONE, Verdict.ON_TOPIC, 0, 0, 0)));
+        assertEquals(CrawlState.DISCARDED, CrawlState.of(new AddressState(Schedule.DONE, Verdict.OFF_TOPIC, 0, 0, 0)));
     }
 
     @Test

@@ -13,8 +13,8 @@ import java.util.Optional;
 /// Server-sent events of a run: `progress` at every beat while it runs, then one `end`, then the stream closes.
 ///
 /// While a run is paused a comment goes out at every beat instead; so a client that has gone away is noticed at the
-/// next beats, when writing fails. Each client has its own virtual thread and sees the latest reading; a slow one skips
-/// readings rather than queueing them. (WHATWG HTML, 9.2 Server-sent events.)
+/// next beats, when writing fails. Each client has its own virtual thread and sees the latest reading; a slow one
+/// skips readings rather than queueing them. (WHATWG HTML, 9.2 Server-sent events.)
 final class ProgressStream {
     private final Crawls crawls;
     private final Pulse pulse;

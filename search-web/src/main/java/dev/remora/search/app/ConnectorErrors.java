@@ -12,8 +12,8 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/// Answers requests that fail before any handler sees them: an address that is too long, headers that cannot be read.
-/// Says nothing about the server's insides.
+/// Answers requests that fail before any handler sees them: an address that is too long, headers that cannot be
+/// read. Says nothing about the server's insides.
 final class ConnectorErrors extends ErrorHandler {
     private final ObjectMapper json;
     private final Words.In t = new Words(Problem.class).in(Language.EN);

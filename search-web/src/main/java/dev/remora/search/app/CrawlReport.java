@@ -14,7 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/// A run's figures as JSON, read from its journal: what was fetched in which order, and the harvest rate on the way.
+/// A run's figures as JSON, read from its journal: what was fetched in which order, and the harvest rate on the
+/// way.
 ///
 /// @param end the run's last reading
 /// @param folder of its collection

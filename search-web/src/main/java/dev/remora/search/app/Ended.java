@@ -1,6 +1,7 @@
 package dev.remora.search.app;
 
-/// A command that cannot go on, with words for people and the exit code: 2 for wrong use or bad input, 1 for a failure.
+/// A command that cannot go on, with words for people and the exit code: 2 for wrong use or bad input, 1 for a
+/// failure.
 final class Ended extends RuntimeException {
     private static final long serialVersionUID = 1;
 

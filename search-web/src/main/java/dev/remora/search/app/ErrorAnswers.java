@@ -16,9 +16,8 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Answers requests that failed: problem+json under `/api`, a page elsewhere. Nobody ever sees a stack trace: it goes
-/// to
-/// the log, under the number that the answer carries.
+/// Answers requests that failed: problem+json under `/api`, a page elsewhere. Nobody ever sees a stack trace: it
+/// goes to the log, under the number that the answer carries.
 final class ErrorAnswers {
     private static final Logger log = LoggerFactory.getLogger(ErrorAnswers.class);
     private static final Set<Integer> KNOWN = Set.of(400, 401, 403, 404, 405, 409, 413, 414, 431, 500, 503);

@@ -28,7 +28,8 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
-/// A topic's run with everything it needs: the collection open for writing, the crawl, and the indexer that follows it.
+/// A topic's run with everything it needs: the collection open for writing, the crawl, and the indexer that follows
+/// it.
 final class TopicCrawl implements AutoCloseable {
     private final CollectionWriter collection;
     private final Fetcher fetcher;

@@ -33,8 +33,8 @@ import org.eclipse.jetty.server.handler.GracefulHandler;
 
 /// The HTTP server: pages for people, JSON for programs, the console for admins, on one port.
 ///
-/// Requests run on virtual threads. [#close] ends event streams, lets requests under way finish for a few seconds, and
-/// leaves the engine and the crawls to whoever made them.
+/// Requests run on virtual threads. [#close] ends event streams, lets requests under way finish for a few seconds,
+/// and leaves the engine and the crawls to whoever made them.
 public final class WebServer implements AutoCloseable {
     private static final Duration GRACE = Duration.ofSeconds(5);
 

@@ -25,9 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// The composition root: what commands are made of, built when first asked for. Nothing else in the product knows where
-/// its
-/// parts come from.
+/// The composition root: what commands are made of, built when first asked for. Nothing else in the product knows
+/// where its parts come from.
 final class Wiring {
     static final String VERSION = "Remora 0.1.0";
 

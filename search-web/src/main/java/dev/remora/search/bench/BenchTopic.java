@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The topic of the measured crawls: breadth-first, so that every crawler takes the same pages; no delay; everything
-/// searchable. The keywords are the demo's, because a page costs the same to judge whatever they are.
+/// The topic of the measured crawls: breadth-first, so that every crawler takes the same pages; no delay;
+/// everything searchable. The keywords are the demo's, because a page costs the same to judge whatever they are.
 final class BenchTopic {
     private BenchTopic() {}
 

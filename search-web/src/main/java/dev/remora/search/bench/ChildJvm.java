@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A Java process of its own: for what must not share this one's heap, threads or compiled code. It ends with this one,
-/// since it is given a standard input that closes then.
+/// A Java process of its own: for what must not share this one's heap, threads or compiled code. It ends with this
+/// one, since it is given a standard input that closes then.
 final class ChildJvm implements AutoCloseable {
     private final Process process;
     private final BufferedReader lines;

@@ -13,9 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Pages a second of a crawl that stores what it finds, alone and with the indexer following, beside the [Yardstick]
-/// and,
-/// where they are built, beside other crawlers.
+/// Pages a second of a crawl that stores what it finds, alone and with the indexer following, beside the
+/// [Yardstick] and, where they are built, beside other crawlers.
 final class CrawlBench implements Benchmark {
     private static final String YARDSTICK = "yardstick";
     private static final String CRAWL = "crawl";

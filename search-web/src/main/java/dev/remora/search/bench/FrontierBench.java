@@ -19,9 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// What the frontier does with a link, a second: let it in, score it anew with its group, take it out as the best. On
-/// disk
-/// (MapDB), beside the same frontier in memory.
+/// What the frontier does with a link, a second: let it in, score it anew with its group, take it out as the best.
+/// On disk (MapDB), beside the same frontier in memory.
 final class FrontierBench implements Benchmark {
     private static final int LINKS = 100_000;
     private static final int HOSTS = 500;

@@ -27,8 +27,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 
-/// The product's crawl, put together as `remora crawl` puts it together: fetch, parse, judge, store, and if asked the
-/// indexer that follows.
+/// The product's crawl, put together as `remora crawl` puts it together: fetch, parse, judge, store, and if asked
+/// the indexer that follows.
 final class MeasuredCrawl implements AutoCloseable {
     /// An archived web behind a loopback proxy: http and https are one.
     static final UrlRules URLS = new UrlRules(true);

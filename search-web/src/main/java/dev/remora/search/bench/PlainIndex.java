@@ -35,11 +35,9 @@ import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.util.BytesRef;
 
-/// The floor of indexing: texts that lie ready in memory, analysed and written by a plain IndexWriter, one commit at
-/// the
-/// end. The same texts (those of the links that lead to a page among them), analyzer, fields and buffer as the
-/// product's
-/// index has; no journal, no page store, no PageRank.
+/// The floor of indexing: texts that lie ready in memory, analysed and written by a plain IndexWriter, one commit
+/// at the end. The same texts (those of the links that lead to a page among them), analyzer, fields and buffer as
+/// the product's index has; no journal, no page store, no PageRank.
 final class PlainIndex {
     private static final int ANCHORS = 32;
     private static final FieldType WORDS = new FieldType(TextField.TYPE_STORED);

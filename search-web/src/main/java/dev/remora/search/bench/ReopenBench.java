@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
-/// How long a large collection takes to open for a crawl, and in how little heap it can be gone on with: a journal that
-/// knows a million addresses, a quarter of them waiting, is opened by a process of 512 MB, which then crawls on with
-/// the
-/// indexer following. An opening always builds the frontier anew from the journal, so after `kill -9` it is the same.
+/// How long a large collection takes to open for a crawl, and in how little heap it can be gone on with: a journal
+/// that knows a million addresses, a quarter of them waiting, is opened by a process of 512 MB, which then crawls
+/// on with the indexer following. An opening always builds the frontier anew from the journal, so after `kill -9`
+/// it is the same.
 final class ReopenBench implements Benchmark {
     /// Heap of the process that opens it, in megabytes.
     static final int HEAP = 512;

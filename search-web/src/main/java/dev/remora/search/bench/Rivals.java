@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Other crawlers, each in a process of its own that warms up and is then asked for one crawl a round. They live in a
-/// project of their own (`bench/rivals`), and are there only if that has been built.
+/// Other crawlers, each in a process of its own that warms up and is then asked for one crawl a round. They live in
+/// a project of their own (`bench/rivals`), and are there only if that has been built.
 final class Rivals {
     private static final Map<String, String> NAMES = Map.of("webmagic", "WebMagic 1.0.3", "crawler4j", "crawler4j 4.4");
 

@@ -9,10 +9,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// Measures contestants in turn: one round to warm up, which does not count, then as many as asked for. The first of a
-/// round is the last of the next, so that none has the better place. Medians are taken, since a busy machine spoils
-/// single
-/// rounds.
+/// Measures contestants in turn: one round to warm up, which does not count, then as many as asked for. The first
+/// of a round is the last of the next, so that none has the better place. Medians are taken, since a busy machine
+/// spoils single rounds.
 final class Rounds {
     private final int number;
     private final Consumer<String> say;

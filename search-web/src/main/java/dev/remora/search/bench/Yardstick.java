@@ -23,8 +23,8 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
-/// The floor of a crawl: the same HTTP client with as many connections, jsoup, a queue and a hash set; follows links
-/// breadth-first, and keeps, judges and respects nothing.
+/// The floor of a crawl: the same HTTP client with as many connections, jsoup, a queue and a hash set; follows
+/// links breadth-first, and keeps, judges and respects nothing.
 final class Yardstick implements AutoCloseable {
     private final OkHttpClient client;
     private final int connections;

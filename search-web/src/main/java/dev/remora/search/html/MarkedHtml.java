@@ -3,11 +3,11 @@ package dev.remora.search.html;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// HTML in which `<mark>` is the only tag. Titles and snippets arrive as such; this makes sure of it once more, so that
-/// a
-/// mistake in an earlier stage, or an index that somebody else wrote, cannot put markup into a page.
+/// HTML in which `<mark>` is the only tag. Titles and snippets arrive as such; this makes sure of it once more, so
+/// that a mistake in an earlier stage, or an index that somebody else wrote, cannot put markup into a page.
 public final class MarkedHtml {
-    /// What may stand: the two tags, and character references. Anything else that means something in HTML is escaped.
+    /// What may stand: the two tags, and character references. Anything else that means something in HTML is
+    /// escaped.
     private static final Pattern PARTS =
             Pattern.compile("<mark>|</mark>|&(?:amp|lt|gt|quot|#\\d{1,7}|#x\\p{XDigit}{1,6});|[<>&\"']");
 

@@ -3,7 +3,8 @@ package dev.remora.search.http;
 import io.javalin.http.Context;
 import java.util.random.RandomGenerator;
 
-/// The number by which a request is found again: in the answer's `X-Request-Id` header, in an error's text, in the log.
+/// The number by which a request is found again: in the answer's `X-Request-Id` header, in an error's text, in the
+/// log.
 public final class RequestId {
     private static final String ATTRIBUTE = "remora.requestId";
 

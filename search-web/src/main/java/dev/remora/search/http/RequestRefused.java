@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A request that is answered with an error that its sender can do something about. Thrown by handlers, answered in one
-/// place: as problem+json to programs, as a page to people.
+/// A request that is answered with an error that its sender can do something about. Thrown by handlers, answered in
+/// one place: as problem+json to programs, as a page to people.
 public final class RequestRefused extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -13,14 +13,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Reads a [SearchRequest] from the parameters of an HTTP request. Whatever is not allowed is a [RequestRefused] that
-/// names the parameter; the query itself may hold anything.
+/// Reads a [SearchRequest] from the parameters of an HTTP request. Whatever is not allowed is a [RequestRefused]
+/// that names the parameter; the query itself may hold anything.
 public final class SearchParameters {
     /// The parameters of a search, in the order in which links carry them.
     public static final List<String> NAMES =
             List.of("q", "topic", "page", "size", "site", "from", "to", "sort", "collapse", "explain", "lang");
 
-    /// How deep paging goes, in results. Deeper asks for a narrower search: each page costs as much as all before it.
+    /// How deep paging goes, in results. Deeper asks for a narrower search: each page costs as much as all before
+    /// it.
     public static final int DEEPEST = 10_000;
 
     private static final Pattern HOST = Pattern.compile("[\\p{L}\\p{N}]([\\p{L}\\p{N}._-]{0,251}[\\p{L}\\p{N}])?");

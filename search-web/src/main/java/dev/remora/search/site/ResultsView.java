@@ -23,7 +23,8 @@ import java.util.stream.Collectors;
 
 /// Turns the answer to a search into what the page shows.
 final class ResultsView {
-    /// Links repeat the query, so a long one is carried once, by the form: then the pager has buttons instead of links.
+    /// Links repeat the query, so a long one is carried once, by the form: then the pager has buttons instead of
+    /// links.
     private static final int LONG_QUERY = 400;
 
     private final Words.In t;

@@ -24,9 +24,9 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A crawl in a process of its own is killed (SIGKILL) at random moments and gone on with by the same command, until its
-/// frontier is empty. The web that it crawls is served from here, so that the web's request log tells what was asked
-/// for, and when, by the clock by which the kills are timed.
+/// A crawl in a process of its own is killed (SIGKILL) at random moments and gone on with by the same command,
+/// until its frontier is empty. The web that it crawls is served from here, so that the web's request log tells
+/// what was asked for, and when, by the clock by which the kills are timed.
 ///
 /// `scripts/kill-test.sh` runs it with 20 kills; `-Dremora.kills=N` and `-Dremora.seed=N` set number and moments.
 class CrashRecoveryTest {
@@ -36,8 +36,8 @@ class CrashRecoveryTest {
     /// Until its frontier is empty: deep enough for the traps to be cut by the trap rules, not by their depth.
     private static final String TO_THE_END = "{delay: 0, maxPages: 100000, maxDepth: 100000}";
 
-    /// What is not yet decided and synced may be asked for again: a second until the next sync, the request itself, and
-    /// the time that a busy machine takes for both. The script's table has the figure.
+    /// What is not yet decided and synced may be asked for again: a second until the next sync, the request itself,
+    /// and the time that a busy machine takes for both. The script's table has the figure.
     private static final Duration AT_RISK = Duration.ofSeconds(Long.getLong("remora.atRisk", 6));
 
     @TempDir
@@ -94,24 +94,28 @@ class CrashRecoveryTest {
     private static void assertNothingSettledIsAskedForAgain(DemoSide demo, List<Life> lives, int lastLife) {
         for (int i = 0; i < lives.size(); i++) {
             int next = i + 1 < lives.size() ? lives.get(i + 1).first() : lastLife;
-            Set<String> again = demo.witness.since(next).stream().map(Entry::url).collect(Collectors.toSet());
+            Set<String> again =
+                    demo.witness.since(next).stream().map(Entry::url).collect(Collectors.toSet());
             again.retainAll(lives.get(i).settled());
             assertEquals(Set.of(), again, "journalled before kill " + (i + 1) + ", asked for again after it");
         }
     }
 
-    /// How long before a kill a page was asked for that was asked for again after it, at most; with a table of all kills.
+    /// How long before a kill a page was asked for that was asked for again after it, at most; with a table of all
+    /// kills.
     private Duration report(
             DemoSide demo, List<Life> lives, int requests, Map<String, Verdict> expected, Map<String, Verdict> pages)
             throws IOException {
         List<String> lines = new ArrayList<>();
-        lines.add(String.format(Locale.ROOT, "%-5s %9s %9s %9s %15s", "kill", "requests", "settled", "again", "oldest again"));
+        lines.add(String.format(
+                Locale.ROOT, "%-5s %9s %9s %9s %15s", "kill", "requests", "settled", "again", "oldest again"));
         Duration longest = Duration.ZERO;
         for (int i = 0; i < lives.size(); i++) {
             Life life = lives.get(i);
             int next = i + 1 < lives.size() ? lives.get(i + 1).first() : demo.witness.count();
             List<Entry> here = demo.witness.since(life.first()).subList(0, next - life.first());
-            Set<String> later = demo.witness.since(next).stream().map(Entry::url).collect(Collectors.toSet());
+            Set<String> later =
+                    demo.witness.since(next).stream().map(Entry::url).collect(Collectors.toSet());
             List<Entry> again = here.stream()
                     .filter(e -> later.contains(e.url()) && pages.containsKey(e.url()))
                     .toList();
@@ -158,7 +162,13 @@ class CrashRecoveryTest {
     /// Addresses that a search finds, page after page.
     private Set<String> found(String data) throws IOException {
         Ran search = Ran.of(
-                "search", "针灸", "--json", "--topic", DemoSide.TOPIC, "--data", folder.resolve(data).toString());
+                "search",
+                "针灸",
+                "--json",
+                "--topic",
+                DemoSide.TOPIC,
+                "--data",
+                folder.resolve(data).toString());
         assertEquals(0, search.code(), search.err());
         var answer = new ObjectMapper().readTree(search.out());
         Set<String> found = new HashSet<>();

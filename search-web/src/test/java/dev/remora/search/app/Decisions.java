@@ -41,7 +41,8 @@ record Decisions(Map<String, Verdict> pages, Set<String> settled) {
                     settled.add(robots.origin() + "/robots.txt");
                 }
             }
-            case JournalRecord.SitemapFetched sitemap -> settled.add(sitemap.url().text());
+            case JournalRecord.SitemapFetched sitemap ->
+                settled.add(sitemap.url().text());
             default -> {} // decisions without a request
         }
     }

@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The demo web, served to processes and commands of a test by the test's own JVM. Pages that fail the first time do
-/// not: runs are compared page by page.
+/// The demo web, served to processes and commands of a test by the test's own JVM. Pages that fail the first time
+/// do not: runs are compared page by page.
 final class DemoSide implements AutoCloseable {
     /// What the topic files of these tests are about, and the id of their collections.
     static final String TOPIC = DemoTopics.id(Subject.TCM, DemoTopics.Seeds.NEAR);
@@ -48,7 +48,8 @@ final class DemoSide implements AutoCloseable {
 
     /// Writes the topic's file, its line `crawl:` set anew.
     static Path topicFile(Path folder, String crawl) {
-        String yaml = DemoTopics.yaml(Subject.TCM, DemoTopics.Seeds.NEAR).replaceAll("(?m)^crawl:.*$", "crawl: " + crawl);
+        String yaml =
+                DemoTopics.yaml(Subject.TCM, DemoTopics.Seeds.NEAR).replaceAll("(?m)^crawl:.*$", "crawl: " + crawl);
         try {
             return Files.writeString(folder.resolve("topic.yaml"), yaml);
         } catch (IOException e) {

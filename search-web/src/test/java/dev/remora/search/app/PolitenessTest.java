@@ -53,8 +53,10 @@ class PolitenessTest {
     void noHostIsAskedTwiceWithinTheDelay() {
         byHost.forEach((host, requests) -> {
             for (int i = 1; i < requests.size(); i++) {
-                Duration gap = Duration.between(requests.get(i - 1).at(), requests.get(i).at());
-                assertTrue(gap.compareTo(DELAY) >= 0, gap + " between " + requests.get(i - 1) + " and " + requests.get(i));
+                Duration gap = Duration.between(
+                        requests.get(i - 1).at(), requests.get(i).at());
+                assertTrue(
+                        gap.compareTo(DELAY) >= 0, gap + " between " + requests.get(i - 1) + " and " + requests.get(i));
             }
         });
     }
@@ -64,7 +66,8 @@ class PolitenessTest {
         byHost.forEach((host, requests) -> {
             String robots = "http://" + host + "/robots.txt";
             assertEquals(robots, requests.getFirst().url());
-            assertEquals(1, requests.stream().filter(r -> r.url().equals(robots)).count(), robots);
+            assertEquals(
+                    1, requests.stream().filter(r -> r.url().equals(robots)).count(), robots);
         });
     }
 

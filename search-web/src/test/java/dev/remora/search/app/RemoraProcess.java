@@ -37,8 +37,8 @@ final class RemoraProcess implements AutoCloseable {
         return start(List.of(), folder, arguments);
     }
 
-    /// The same for a process that Ctrl-C is to reach: a JVM whose parent ignores the signal ignores it too, and the
-    /// parent of a test may.
+    /// The same for a process that Ctrl-C is to reach: a JVM whose parent ignores the signal ignores it too, and
+    /// the parent of a test may.
     static RemoraProcess startInterruptible(Path folder, String... arguments) {
         return start(List.of("env", "--default-signal=INT"), folder, arguments);
     }

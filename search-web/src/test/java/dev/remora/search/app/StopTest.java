@@ -35,12 +35,14 @@ class StopTest {
             assertTrue(crawl.words().contains("Next: ./remora search QUERY --topic " + DemoSide.TOPIC), crawl::words);
 
             int asked = demo.witness.count();
-            Set<String> stored = Decisions.of(folder.resolve(DemoSide.TOPIC)).pages().keySet();
+            Set<String> stored =
+                    Decisions.of(folder.resolve(DemoSide.TOPIC)).pages().keySet();
             assertTrue(stored.size() >= 60 && stored.size() < 300, stored.size() + " pages before the stop");
             Ran next = Ran.of(demo.crawl(topic, folder));
             assertEquals(0, next.code(), next.err());
             assertTrue(next.err().contains("300 pages fetched"), next.err());
-            Set<String> again = demo.witness.since(asked).stream().map(Entry::url).collect(Collectors.toSet());
+            Set<String> again =
+                    demo.witness.since(asked).stream().map(Entry::url).collect(Collectors.toSet());
             again.retainAll(demo.witness.since(0).subList(0, asked).stream()
                     .map(Entry::url)
                     .collect(Collectors.toSet()));

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
-/// The requests that a web has seen, in order of arrival, for a test to wait on and to ask afterwards. What a crawl says
-/// of itself is not asked here.
+/// The requests that a web has seen, in order of arrival, for a test to wait on and to ask afterwards. What a crawl
+/// says of itself is not asked here.
 final class Witness implements RequestLog {
     private final List<Entry> entries = new ArrayList<>();
 

@@ -7,8 +7,8 @@ import org.apache.lucene.analysis.TokenFilter;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
-/// Words by the segmenter, folded: Chinese words by dictionary, other words whole and in lower case; traditional and
-/// simplified, full and half width are one. Stop words stay. Titles, anchors, bodies and queries use it alike.
+/// Words by the segmenter, folded: Chinese words by dictionary, other words whole and in lower case; traditional
+/// and simplified, full and half width are one. Stop words stay. Titles, anchors, bodies and queries use it alike.
 ///
 /// Between the values of a field with many (anchor texts) lies a gap of [#VALUE_GAP] positions, so that no phrase
 /// reaches across. Safe for use by many threads.

@@ -4,8 +4,8 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import org.apache.lucene.analysis.TokenStream;
 
-/// A token stream over words that are known already: what [ChineseAnalyzer] gives for the text, without segmenting it
-/// again. Reusable: [#of] sets the next text. For one thread.
+/// A token stream over words that are known already: what [ChineseAnalyzer] gives for the text, without segmenting
+/// it again. Reusable: [#of] sets the next text. For one thread.
 public final class SegmentedTokenStream extends TokenStream {
     private final WordAttributes words;
     private SegmentedText text = SegmentedText.EMPTY;

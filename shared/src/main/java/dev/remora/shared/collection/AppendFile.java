@@ -5,8 +5,8 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A file that only grows. What is appended is there as a whole or, after a [StorageFailed], not at all. Appending is
-/// for one thread at a time; [#sync] may run beside it.
+/// A file that only grows. What is appended is there as a whole or, after a [StorageFailed], not at all. Appending
+/// is for one thread at a time; [#sync] may run beside it.
 ///
 /// Not a `FileChannel`: interrupting a thread that writes through one closes it for all.
 final class AppendFile implements AutoCloseable {

@@ -64,9 +64,7 @@ final class ArchiveReader implements AutoCloseable {
     /// The record, its body already in memory.
     private static WarcRecord record(Bytes bytes) throws IOException {
         // The reader is not closed: it holds nothing but the array, and the record still reads from it.
-        return new WarcReader(bytes.stream())
-                .next()
-                .orElseThrow(() -> new IOException("there is no record"));
+        return new WarcReader(bytes.stream()).next().orElseThrow(() -> new IOException("there is no record"));
     }
 
     private static byte[] block(WarcRecord warcRecord) throws IOException {

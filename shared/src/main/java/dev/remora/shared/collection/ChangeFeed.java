@@ -3,8 +3,8 @@ package dev.remora.shared.collection;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
-/// The journal as the indexer sees it: only what changes which pages can be found, and how they rank. Stateless; safe
-/// for use by many threads.
+/// The journal as the indexer sees it: only what changes which pages can be found, and how they rank. Stateless;
+/// safe for use by many threads.
 ///
 /// | record | change |
 /// |---|---|

@@ -154,7 +154,8 @@ public final class CollectionFolder {
         }
     }
 
-    /// A journal that is gone must not be taken for one that has not begun: all else would be cut off as unknown to it.
+    /// A journal that is gone must not be taken for one that has not begun: all else would be cut off as unknown to
+    /// it.
     private static void checkHasJournal(FolderLayout layout) {
         if (layout.journal().numbers().isEmpty()
                 && !(layout.warc().numbers().isEmpty()

@@ -1,7 +1,7 @@
 package dev.remora.shared.collection;
 
-/// How far the archive and the page store reach: what a group of journal records counts on, and what is kept of them
-/// when a crash has left more.
+/// How far the archive and the page store reach: what a group of journal records counts on, and what is kept of
+/// them when a crash has left more.
 ///
 /// @param warcFile number of the newest WARC file; 0 for none
 /// @param warcBytes bytes of it

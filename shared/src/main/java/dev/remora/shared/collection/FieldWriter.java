@@ -6,12 +6,12 @@ import java.nio.ByteOrder;
 import java.time.Instant;
 import java.util.Arrays;
 
-/// Bytes that grow, and the few ways in which fields are written to them. [FieldReader] reads them back exactly: also
-/// doubles that are not numbers and texts with half a surrogate pair. For one thread at a time.
+/// Bytes that grow, and the few ways in which fields are written to them. [FieldReader] reads them back exactly:
+/// also doubles that are not numbers and texts with half a surrogate pair. For one thread at a time.
 ///
-/// Whole numbers are written seven bits to a byte, lowest first. Texts are written as Latin-1 where that is enough and
-/// as UTF-16 otherwise: for Chinese that is two bytes a character instead of UTF-8's three, and is read at the speed
-/// of a copy.
+/// Whole numbers are written seven bits to a byte, lowest first. Texts are written as Latin-1 where that is enough
+/// and as UTF-16 otherwise: for Chinese that is two bytes a character instead of UTF-8's three, and is read at the
+/// speed of a copy.
 final class FieldWriter {
     private static final VarHandle CHARS = MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

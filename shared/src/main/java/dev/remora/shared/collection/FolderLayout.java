@@ -2,8 +2,8 @@ package dev.remora.shared.collection;
 
 import java.nio.file.Path;
 
-/// Where things lie in a collection's folder, and how large its files grow. The names are a contract with people and
-/// with later versions.
+/// Where things lie in a collection's folder, and how large its files grow. The names are a contract with people
+/// and with later versions.
 ///
 /// @param folder the collection's
 /// @param journalBytes size after which a new journal segment is begun

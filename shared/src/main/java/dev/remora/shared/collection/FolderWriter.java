@@ -80,8 +80,8 @@ final class FolderWriter implements CollectionWriter {
         return sequence;
     }
 
-    /// Responses and pages first, then the records that point at them. After a failure the records are kept, and the
-    /// next sync tries them again.
+    /// Responses and pages first, then the records that point at them. After a failure the records are kept, and
+    /// the next sync tries them again.
     @Override
     public synchronized void sync() {
         checkOpen();

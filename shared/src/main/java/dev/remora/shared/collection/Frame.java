@@ -6,8 +6,9 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
-/// How bytes stand in an append-only file: four bytes that mark a beginning, the payload's length, a CRC-32C of length
-/// and payload (Castagnoli et al., IEEE Trans. Communications 41(6), 1993), then the payload. All little-endian.
+/// How bytes stand in an append-only file: four bytes that mark a beginning, the payload's length, a CRC-32C of
+/// length and payload (Castagnoli et al., IEEE Trans. Communications 41(6), 1993), then the payload. All
+/// little-endian.
 final class Frame {
     /// Bytes before the payload.
     static final int HEADER = 12;

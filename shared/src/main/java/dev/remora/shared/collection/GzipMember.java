@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 
-/// One member of a gzip file (RFC 1952): a head that is deflated, a body that is deflated or, where it is compressed
-/// already, only carried along in stored blocks, and what closes a WARC record. Safe for use by many threads.
+/// One member of a gzip file (RFC 1952): a head that is deflated, a body that is deflated or, where it is
+/// compressed already, only carried along in stored blocks, and what closes a WARC record. Safe for use by many
+/// threads.
 final class GzipMember {
     private static final byte[] START = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 4, (byte) 0xff};
     private static final byte[] CLOSE = {'\r', '\n', '\r', '\n'};

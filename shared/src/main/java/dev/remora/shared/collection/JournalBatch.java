@@ -1,6 +1,7 @@
 package dev.remora.shared.collection;
 
-/// The records between two syncs: one frame of the journal, there as a whole or not at all. For one thread at a time.
+/// The records between two syncs: one frame of the journal, there as a whole or not at all. For one thread at a
+/// time.
 final class JournalBatch {
     private final long first;
     private final StringTable strings = new StringTable();

@@ -24,7 +24,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Reads the records of one batch. The mirror of [JournalEncoder]; the order of reading is the order of the arguments.
+/// Reads the records of one batch. The mirror of [JournalEncoder]; the order of reading is the order of the
+/// arguments.
 final class JournalDecoder {
     private final FieldReader in;
     private final String[] strings;

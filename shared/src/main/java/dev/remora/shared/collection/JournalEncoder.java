@@ -22,8 +22,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Writes the records of one [JournalBatch]. [JournalDecoder] is its mirror: a field added to a record goes to the end
-/// of it in both, so that an older reader passes over it.
+/// Writes the records of one [JournalBatch]. [JournalDecoder] is its mirror: a field added to a record goes to the
+/// end of it in both, so that an older reader passes over it.
 final class JournalEncoder {
     private final FieldWriter out = new FieldWriter(4096);
     private final StringTable strings;

@@ -2,8 +2,8 @@ package dev.remora.shared.collection;
 
 import java.util.NoSuchElementException;
 
-/// The journal as readers see it: each sync of the writer, in whatever process that is. Safe for use by many threads;
-/// what [#after] gives is for one.
+/// The journal as readers see it: each sync of the writer, in whatever process that is. Safe for use by many
+/// threads; what [#after] gives is for one.
 final class JournalReader implements AutoCloseable {
     private final Segments segments;
     private final JournalScan tail;

@@ -3,12 +3,12 @@ package dev.remora.shared.collection;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 
-/// Goes through the frames of a journal, from segment to segment, up to the newest that is there; asked again later, it
-/// goes on with what has been added since. For one thread at a time.
+/// Goes through the frames of a journal, from segment to segment, up to the newest that is there; asked again
+/// later, it goes on with what has been added since. For one thread at a time.
 ///
-/// A frame that is not whole is the end for now, if nothing whole comes after it: it is being written, or a crash left
-/// it. Otherwise it is damage. That a later frame is whole proves damage because a frame is only written when the one
-/// before it has been synced.
+/// A frame that is not whole is the end for now, if nothing whole comes after it: it is being written, or a crash
+/// left it. Otherwise it is damage. That a later frame is whole proves damage because a frame is only written when
+/// the one before it has been synced.
 final class JournalScan implements AutoCloseable {
     private final Segments segments;
     private int segment;

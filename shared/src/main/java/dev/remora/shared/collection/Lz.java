@@ -4,10 +4,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/// Fast compression for the page store, in the LZ4 block format (github.com/lz4/lz4, `lz4_Block_format.md`): runs of
-/// bytes that stood before within 64 KB are named by distance and length, the rest is copied. Deflate at its fastest
-/// level makes Chinese pages a quarter smaller, but takes several times the time, more than all else that is done to
-/// store a page. Stateless.
+/// Fast compression for the page store, in the LZ4 block format (github.com/lz4/lz4, `lz4_Block_format.md`): runs
+/// of bytes that stood before within 64 KB are named by distance and length, the rest is copied. Deflate at its
+/// fastest level makes Chinese pages a quarter smaller, but takes several times the time, more than all else that
+/// is done to store a page. Stateless.
 final class Lz {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -98,8 +98,8 @@ final class Lz {
         return written;
     }
 
-    /// The `length` bytes from which [#pack] made what stands from `from` on. Bytes that [#pack] cannot have made are
-    /// an [IndexOutOfBoundsException].
+    /// The `length` bytes from which [#pack] made what stands from `from` on. Bytes that [#pack] cannot have made
+    /// are an [IndexOutOfBoundsException].
     static byte[] unpack(byte[] in, int from, int length) {
         byte[] out = new byte[length];
         int at = from;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 
-/// A collection without files, under the same contract as one in a folder: for tests and for the lab. Safe for use by
-/// many threads. It lives as long as the object; [#afterKill] gives what a killed process would have left.
+/// A collection without files, under the same contract as one in a folder: for tests and for the lab. Safe for use
+/// by many threads. It lives as long as the object; [#afterKill] gives what a killed process would have left.
 public final class MemoryCollection implements CollectionWriter {
     private final Topic topic;
     private final List<Exchange> exchanges;

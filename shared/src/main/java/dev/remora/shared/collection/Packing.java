@@ -5,9 +5,9 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
-/// Compression at its fastest level. Compressors hold a quarter of a megabyte outside the heap and are costly to make,
-/// so they are kept for the next caller. Safe for use by many threads; as many compressors live as threads ever packed
-/// at once.
+/// Compression at its fastest level. Compressors hold a quarter of a megabyte outside the heap and are costly to
+/// make, so they are kept for the next caller. Safe for use by many threads; as many compressors live as threads
+/// ever packed at once.
 final class Packing implements AutoCloseable {
     private static final int CHUNK = 32 * 1024;
 

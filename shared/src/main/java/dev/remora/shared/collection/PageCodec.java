@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A page as bytes and back, exactly. Hosts, paths, labels and other texts that a page repeats stand once, in a table
-/// in front; words are kept as the gap before each and its length, mostly in one byte. Stateless.
+/// A page as bytes and back, exactly. Hosts, paths, labels and other texts that a page repeats stand once, in a
+/// table in front; words are kept as the gap before each and its length, mostly in one byte. Stateless.
 final class PageCodec {
     /// Gaps and lengths below this share one byte; a word with a larger one is written out.
     private static final int SMALL = 15;

@@ -2,8 +2,8 @@ package dev.remora.shared.collection;
 
 import dev.remora.shared.page.StoredPage;
 
-/// How a page stands in the page store: two frames, the first with the keys of the page and of its links as they are,
-/// the second with all the rest, compressed. Stateless.
+/// How a page stands in the page store: two frames, the first with the keys of the page and of its links as they
+/// are, the second with all the rest, compressed. Stateless.
 final class PageFrames {
     /// Version of the segments that are written.
     static final int VERSION = 1;

@@ -40,7 +40,8 @@ final class PageReader implements AutoCloseable {
         return Arrays.copyOf(bytes, got);
     }
 
-    /// The frame that begins at `from` of the bytes that lie at a location; reads on where they do not hold all of it.
+    /// The frame that begins at `from` of the bytes that lie at a location; reads on where they do not hold all of
+    /// it.
     private byte[] frame(PageLocation location, byte[] bytes, int from) {
         if (Frame.whole(bytes, from, bytes.length)) {
             return Frame.payload(bytes, from);

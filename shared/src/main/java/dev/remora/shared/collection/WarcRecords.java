@@ -20,8 +20,8 @@ import org.netpreserve.jwarc.WarcResponse;
 import org.netpreserve.jwarc.WarcTruncationReason;
 import org.netpreserve.jwarc.Warcinfo;
 
-/// Exchanges as WARC 1.1 records (ISO 28500:2017): the response, then the request that it answers, each a gzip member
-/// of its own. Bodies stay in the coding in which they came. Safe for use by many threads.
+/// Exchanges as WARC 1.1 records (ISO 28500:2017): the response, then the request that it answers, each a gzip
+/// member of its own. Bodies stay in the coding in which they came. Safe for use by many threads.
 final class WarcRecords {
     private final GzipMember members;
 

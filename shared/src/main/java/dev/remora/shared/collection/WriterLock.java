@@ -11,12 +11,12 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Sees to it that one process writes a collection. `writer.lock` carries the operating system's lock, which a killed
-/// process loses; `writer.txt` says who holds it.
+/// Sees to it that one process writes a collection. `writer.lock` carries the operating system's lock, which a
+/// killed process loses; `writer.txt` says who holds it.
 ///
 /// They are two files because closing any handle on a locked file gives up all locks that the process has on it
-/// (POSIX `fcntl`). For the same reason a process that holds the lock must not try for it again: it knows itself by a
-/// mark in the text.
+/// (POSIX `fcntl`). For the same reason a process that holds the lock must not try for it again: it knows itself by
+/// a mark in the text.
 final class WriterLock implements AutoCloseable {
     private static final String LOCK = "writer.lock";
     private static final String TEXT = "writer.txt";

@@ -15,8 +15,8 @@ import dev.remora.shared.url.Url;
 /// @param depth links followed from the nearest seed; 0 for a seed
 /// @param hops redirects followed to get here; 0 unless a redirect led here
 /// @param inherited what the strategy handed down to the page that holds the link ([Inheritance])
-/// @param alike links followed in a row, this one the last, each from a page off topic to an address that differs from the
-///     page's in digits only: what tells a calendar without end
+/// @param alike links followed in a row, this one the last, each from a page off topic to an address that differs
+///     from the page's in digits only: what tells a calendar without end
 public record Link(
         Url target,
         long source,

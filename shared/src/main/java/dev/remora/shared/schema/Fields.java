@@ -1,10 +1,10 @@
 package dev.remora.shared.schema;
 
-/// Names of the fields of the Lucene index: the contract between the indexer, which writes them, and the search front
-/// end, which reads them. One document is one page.
+/// Names of the fields of the Lucene index: the contract between the indexer, which writes them, and the search
+/// front end, which reads them. One document is one page.
 public final class Fields {
-    /// Page id (16 hexadecimal digits of the address's key): indexed as one term, stored; the key itself as numeric doc
-    /// value.
+    /// Page id (16 hexadecimal digits of the address's key): indexed as one term, stored; the key itself as numeric
+    /// doc value.
     public static final String ID = "id";
 
     /// Topic id: indexed as one term, stored.
@@ -53,8 +53,8 @@ public final class Fields {
     /// PageRank had been brought into the index.
     public static final String COMMIT_SETTLED = "remora.settled";
 
-    /// Key of the commit's user data under which stands which pages are searchable (`ON_TOPIC` or `ALL`); an index of
-    /// another scope is built anew.
+    /// Key of the commit's user data under which stands which pages are searchable (`ON_TOPIC` or `ALL`); an index
+    /// of another scope is built anew.
     public static final String COMMIT_SCOPE = "remora.scope";
 
     /// Version of this schema; an index of another version is built anew.

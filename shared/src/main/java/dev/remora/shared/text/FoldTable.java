@@ -12,8 +12,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /// What each character folds to. A character of the Basic Multilingual Plane that folds to one character whatever
-/// follows is looked up in an array; the rest goes through Unicode normalisation, one cluster at a time: a character
-/// with the marks (and Hangul vowels and finals) that may combine with it.
+/// follows is looked up in an array; the rest goes through Unicode normalisation, one cluster at a time: a
+/// character with the marks (and Hangul vowels and finals) that may combine with it.
 final class FoldTable {
     /// The array's answer for a character that does not fold to exactly one.
     static final char COMPLEX = '\uffff';

@@ -2,14 +2,15 @@ package dev.remora.shared.text;
 
 import java.util.Arrays;
 
-/// Makes spellings of one word equal: Unicode compatibility forms (NFKC, so full and half width too), lower case, and
-/// traditional characters to simplified ones, character by character.
+/// Makes spellings of one word equal: Unicode compatibility forms (NFKC, so full and half width too), lower case,
+/// and traditional characters to simplified ones, character by character.
 ///
 /// The table of characters is HanLP's (its `t2s.txt`, in the jar); its phrases are left out, so that folding a text
 /// never depends on its words, and folding a word alone gives what folding it inside its text gives. Folding twice
 /// changes nothing. Soft hyphens, joiners, byte-order marks and variation selectors vanish.
 ///
-/// Immutable and safe for use by many threads. Making one costs some milliseconds and 128 KB: make one and pass it on.
+/// Immutable and safe for use by many threads. Making one costs some milliseconds and 128 KB: make one and pass it
+/// on.
 public final class Folding {
     private final FoldTable table = FoldTable.load();
 

@@ -4,9 +4,9 @@ import java.util.function.Supplier;
 
 /// Words by HanLP's dictionary and bigram model (portable 1.8.6), on the folded text.
 ///
-/// Runs of letters and digits (`ipv6`, `b12`, `c++`, `3.14`) are cut by [WordRuns] and kept whole; only Chinese runs go
-/// through the dictionary. Without names the model is HanLP's but the search for the best path is [Lattice], over
-/// arrays: the same words several times as fast.
+/// Runs of letters and digits (`ipv6`, `b12`, `c++`, `3.14`) are cut by [WordRuns] and kept whole; only Chinese
+/// runs go through the dictionary. Without names the model is HanLP's but the search for the best path is
+/// [Lattice], over arrays: the same words several times as fast.
 public final class HanlpSegmenter implements Segmenter {
     private final Folding folding;
     private final Supplier<ChineseCutter> cutters;
@@ -16,7 +16,8 @@ public final class HanlpSegmenter implements Segmenter {
         this(folding, false);
     }
 
-    /// @param names recognise names of people, places and organisations: several times slower, fewer and longer words
+    /// @param names recognise names of people, places and organisations: several times slower, fewer and longer
+    ///     words
     public HanlpSegmenter(Folding folding, boolean names) {
         this.folding = folding;
         HanlpGlobals.set();

@@ -2,8 +2,8 @@ package dev.remora.shared.text;
 
 import java.util.Arrays;
 
-/// All ways to read a run of Chinese characters as words, and the cheapest of them (Viterbi 1967) by the [Lexicon]'s
-/// costs. A character that is no word may also stand alone, and a run of numerals (二十四) is a number.
+/// All ways to read a run of Chinese characters as words, and the cheapest of them (Viterbi 1967) by the
+/// [Lexicon]'s costs. A character that is no word may also stand alone, and a run of numerals (二十四) is a number.
 ///
 /// Holds its arrays from run to run, so it belongs to one thread. Time is linear in the run's length.
 final class Lattice implements ChineseCutter {
@@ -15,8 +15,8 @@ final class Lattice implements ChineseCutter {
 
     private final Lexicon lexicon;
 
-    /// One entry a word of the lattice: its id, where it starts, its cheapest predecessor, the cost up to its end, and
-    /// the word before it in the list of those with the same end.
+    /// One entry a word of the lattice: its id, where it starts, its cheapest predecessor, the cost up to its end,
+    /// and the word before it in the list of those with the same end.
     private int[] word = new int[256];
 
     private int[] start = new int[256];

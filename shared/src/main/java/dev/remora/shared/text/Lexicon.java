@@ -6,12 +6,12 @@ import com.hankcs.hanlp.dictionary.CoreDictionary;
 import com.hankcs.hanlp.seg.common.Vertex;
 import com.hankcs.hanlp.utility.Predefine;
 
-/// HanLP's words and word bigrams as arrays: which words begin at a character, and what it costs that one word follows
-/// another. Immutable; the arrays are HanLP's own and only read.
+/// HanLP's words and word bigrams as arrays: which words begin at a character, and what it costs that one word
+/// follows another. Immutable; the arrays are HanLP's own and only read.
 ///
-/// Cost of `w` after `v`, HanLP's: `-ln(λ (μ c(v,w) / (c(v) + 1) + 1 − μ) + (1 − λ) c(w) / N)`, with `c` the counts of
-/// words and of pairs, `N` the sum of all counts, and λ and μ HanLP's. Names, places, numbers and times that are only
-/// that are counted as their class.
+/// Cost of `w` after `v`, HanLP's: `-ln(λ (μ c(v,w) / (c(v) + 1) + 1 − μ) + (1 − λ) c(w) / N)`, with `c` the counts
+/// of words and of pairs, `N` the sum of all counts, and λ and μ HanLP's. Names, places, numbers and times that are
+/// only that are counted as their class.
 final class Lexicon {
     /// Stands for a character that begins no word.
     static final int UNKNOWN = -1;

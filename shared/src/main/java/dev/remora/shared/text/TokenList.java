@@ -2,8 +2,8 @@ package dev.remora.shared.text;
 
 import java.util.Arrays;
 
-/// Gathers words by their bounds in the folded text and gives them by their bounds in the original. Words that meet in
-/// one original character (`½` folds to `1⁄2`) become one.
+/// Gathers words by their bounds in the folded text and gives them by their bounds in the original. Words that meet
+/// in one original character (`½` folds to `1⁄2`) become one.
 final class TokenList {
     private final FoldedText folded;
     private int[] starts;

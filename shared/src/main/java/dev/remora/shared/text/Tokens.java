@@ -2,8 +2,8 @@ package dev.remora.shared.text;
 
 import java.util.Arrays;
 
-/// Where the words of a text are: for each word its first character and its length, in the original text. Punctuation
-/// and white space belong to no word. Words do not overlap and come in order.
+/// Where the words of a text are: for each word its first character and its length, in the original text.
+/// Punctuation and white space belong to no word. Words do not overlap and come in order.
 ///
 /// The term of a word is not kept: it is [Folding#fold] of the word's characters, so it can always be had again.
 public final class Tokens {

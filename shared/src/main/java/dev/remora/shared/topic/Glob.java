@@ -2,8 +2,8 @@ package dev.remora.shared.topic;
 
 import java.util.List;
 
-/// A pattern in which `*` stands for any run of characters, the empty one too. Matches in one pass from left to right:
-/// each part is taken where it first occurs.
+/// A pattern in which `*` stands for any run of characters, the empty one too. Matches in one pass from left to
+/// right: each part is taken where it first occurs.
 final class Glob {
     static final Glob ALL = new Glob("*");
 

@@ -6,12 +6,14 @@ import dev.remora.shared.url.UrlVerdict;
 import java.util.List;
 import java.util.Optional;
 
-/// A topic's [Topic.Scope], ready to be asked: which addresses are fetched at all. Immutable, safe for many threads.
+/// A topic's [Topic.Scope], ready to be asked: which addresses are fetched at all. Immutable, safe for many
+/// threads.
 ///
 /// A pattern is a host (`example.org`: all of it, on any port; `*.example.org`: all hosts below it) or a host and a
-/// path (`https://example.org/news/*`, `example.org/news/*`, `*/*.pdf`). `*` is any run of characters, within the host
-/// before the first slash, within path and query behind it. The scheme makes no difference. A path is compared in
-/// canonical form, so a pattern may be written with Chinese letters or with escapes. Matching takes no backtracking.
+/// path (`https://example.org/news/*`, `example.org/news/*`, `*/*.pdf`). `*` is any run of characters, within the
+/// host before the first slash, within path and query behind it. The scheme makes no difference. A path is compared
+/// in canonical form, so a pattern may be written with Chinese letters or with escapes. Matching takes no
+/// backtracking.
 public final class ScopeRules {
     private static final String NO_PATTERN =
             "a pattern is a host such as example.org or *.example.org, or an address such as https://example.org/news/*";

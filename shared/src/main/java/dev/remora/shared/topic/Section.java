@@ -16,8 +16,8 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/// One level of keys of a topic file, while it is checked: whatever is asked for and wrong becomes a [Problem], and the
-/// default goes on in its place, so that one reading finds every mistake.
+/// One level of keys of a topic file, while it is checked: whatever is asked for and wrong becomes a [Problem], and
+/// the default goes on in its place, so that one reading finds every mistake.
 final class Section {
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d{1,3})?");
 

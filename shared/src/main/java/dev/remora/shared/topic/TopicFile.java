@@ -14,8 +14,8 @@ import java.util.SequencedMap;
 
 /// A topic as people write it: a small YAML file.
 ///
-/// Required are `id`, `seeds`, and `keywords` or `examples`; [#skeleton] shows every key. Reading never throws for what
-/// a file holds: all its problems come back at once, each with its line and with what is allowed there.
+/// Required are `id`, `seeds`, and `keywords` or `examples`; [#skeleton] shows every key. Reading never throws for
+/// what a file holds: all its problems come back at once, each with its line and with what is allowed there.
 public final class TopicFile {
     private TopicFile() {}
 

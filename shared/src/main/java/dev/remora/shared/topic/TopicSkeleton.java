@@ -3,7 +3,8 @@ package dev.remora.shared.topic;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// The file that `topic new` makes. A line that begins with `#= ` is a key that may be switched on by removing `#= `.
+/// The file that `topic new` makes. A line that begins with `#= ` is a key that may be switched on by removing `#=
+/// `.
 final class TopicSkeleton {
     private static final String REST = """
 

@@ -18,8 +18,8 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/// Reads the YAML of a topic file into nodes that know their lines. Plain YAML only: anchors, aliases and tags, which
-/// make a small file expand without end or build objects, are refused, and so is deep nesting.
+/// Reads the YAML of a topic file into nodes that know their lines. Plain YAML only: anchors, aliases and tags,
+/// which make a small file expand without end or build objects, are refused, and so is deep nesting.
 final class YamlDocument {
     /// Characters of the longest file.
     static final int LONGEST = 250_000;

@@ -1,10 +1,10 @@
 package dev.remora.shared.url;
 
-/// Says in one pass, without making anything, that an address is in canonical form already. Nearly every link of a real
-/// page is, so this is what a link costs.
+/// Says in one pass, without making anything, that an address is in canonical form already. Nearly every link of a
+/// real page is, so this is what a link costs.
 ///
-/// It may say no to a canonical address of a rare form (a port, a numeric host, a dot at the start of a segment, a path
-/// parameter): the long way then finds the same. It never says yes to one that is not.
+/// It may say no to a canonical address of a rare form (a port, a numeric host, a dot at the start of a segment, a
+/// path parameter): the long way then finds the same. It never says yes to one that is not.
 final class CanonicalForm {
     private CanonicalForm() {}
 

@@ -7,8 +7,8 @@ import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 
-/// Percent-escapes in their one form (RFC 3986, 6.2.2.1 and 6.2.2.2): upper-case digits, unreserved characters bare,
-/// everything else that may not stand bare escaped, a lone `%` escaped as `%25`.
+/// Percent-escapes in their one form (RFC 3986, 6.2.2.1 and 6.2.2.2): upper-case digits, unreserved characters
+/// bare, everything else that may not stand bare escaped, a lone `%` escaped as `%25`.
 ///
 /// Escaped bytes of other characters stay escaped, whatever charset they are of: `%B5%E7` is 电 in GBK and no UTF-8,
 /// and goes back to the server as it came.
@@ -23,7 +23,8 @@ final class Escapes {
         return normal(slashed, Chars.PATH, StandardCharsets.UTF_8);
     }
 
-    /// A query in its one form. Characters beyond ASCII are escaped in `charset`, as browsers do with the page's own.
+    /// A query in its one form. Characters beyond ASCII are escaped in `charset`, as browsers do with the page's
+    /// own.
     static String query(String query, Charset charset) {
         return normal(query, Chars.QUERY, charset);
     }

@@ -7,14 +7,15 @@ import java.net.Inet6Address;
 final class IpAddresses {
     private IpAddresses() {}
 
-    /// Whether a name's last label is a number: it is then an IPv4 address or nothing (WHATWG URL, "ends in a number").
+    /// Whether a name's last label is a number: it is then an IPv4 address or nothing (WHATWG URL, "ends in a
+    /// number").
     static boolean endsInNumber(String name) {
         String last = name.substring(name.lastIndexOf('.') + 1);
         return digits(last, 10) || (last.startsWith("0x") && (last.length() == 2 || digits(last.substring(2), 16)));
     }
 
-    /// An IPv4 address of one to four decimal, octal (`0…`) or hexadecimal (`0x…`) parts as four decimal ones; null if
-    /// it is none. The last part fills the bytes that are left.
+    /// An IPv4 address of one to four decimal, octal (`0…`) or hexadecimal (`0x…`) parts as four decimal ones; null
+    /// if it is none. The last part fills the bytes that are left.
     static String v4(String name) {
         String[] parts = name.split("\\.", -1);
         if (parts.length > 4) {

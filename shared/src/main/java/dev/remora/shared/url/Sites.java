@@ -2,8 +2,8 @@ package dev.remora.shared.url;
 
 import crawlercommons.domains.EffectiveTldFinder;
 
-/// Which site a host belongs to: its registrable domain, by the public suffix list. Suffixes that hand out names to the
-/// public count as suffixes too, so `a.github.io` and `b.github.io` are two sites.
+/// Which site a host belongs to: its registrable domain, by the public suffix list. Suffixes that hand out names to
+/// the public count as suffixes too, so `a.github.io` and `b.github.io` are two sites.
 public final class Sites {
     private Sites() {}
 

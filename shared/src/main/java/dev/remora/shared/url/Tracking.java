@@ -3,9 +3,9 @@ package dev.remora.shared.url;
 import java.util.Locale;
 import java.util.Set;
 
-/// Session ids and tracking parameters: they name a visitor or a campaign, never a page, and would make one page look
-/// like thousands. Only names that mean nothing else are here: `sid`, `id`, `from` and `ref` choose pages on real
-/// sites.
+/// Session ids and tracking parameters: they name a visitor or a campaign, never a page, and would make one page
+/// look like thousands. Only names that mean nothing else are here: `sid`, `id`, `from` and `ref` choose pages on
+/// real sites.
 final class Tracking {
     private static final Set<String> NAMES = Set.of(
             // sessions

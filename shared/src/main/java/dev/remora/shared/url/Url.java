@@ -4,7 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /// A canonical http or https address. Only [UrlRules] makes one from text that came from outside; the constructor
-/// trusts its input to be canonical already (it is how stored addresses come back) and checks no more than the scheme.
+/// trusts its input to be canonical already (it is how stored addresses come back) and checks no more than the
+/// scheme.
 ///
 /// @param text the whole address, for example `https://example.org/a?b=1`; never with a fragment, credentials or
 ///     control characters

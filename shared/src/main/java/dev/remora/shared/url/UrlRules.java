@@ -11,15 +11,15 @@ import java.util.Locale;
 ///
 /// Canonical form (RFC 3986, section 6; Zou et al. 2009; WHATWG URL for what browsers forgive): scheme and host in
 /// lower case, host in punycode or as a plain IP address without a last dot, default port dropped, an empty path is
-/// `/`, dot segments resolved, escapes in their one form, session ids and tracking parameters removed, an empty query
-/// and any fragment dropped. The order of parameters, doubled slashes and default page names (`index.html`) stay:
-/// dropping them is not known to be safe. White space around an address goes, tabs and line ends inside it too;
-/// backslashes of the path are slashes.
+/// `/`, dot segments resolved, escapes in their one form, session ids and tracking parameters removed, an empty
+/// query and any fragment dropped. The order of parameters, doubled slashes and default page names (`index.html`)
+/// stay: dropping them is not known to be safe. White space around an address goes, tabs and line ends inside it
+/// too; backslashes of the path are slashes.
 ///
 /// No method throws, whatever the text. Cost: an address that is canonical already is recognised in one pass.
 ///
-/// @param foldHttps https addresses become http. For an archive that is served by a proxy on loopback, where both are
-///     one page and only plain http is spoken; never on the live web
+/// @param foldHttps https addresses become http. For an archive that is served by a proxy on loopback, where both
+///     are one page and only plain http is spoken; never on the live web
 public record UrlRules(boolean foldHttps) {
     /// The rules for the live web.
     public static final UrlRules DEFAULT = new UrlRules(false);

@@ -46,8 +46,8 @@ class KillTest {
         }
     }
 
-    /// Lets a process write, and kills it some time after it has told of `syncs` syncs; gives the last sequence number
-    /// that it told of.
+    /// Lets a process write, and kills it some time after it has told of `syncs` syncs; gives the last sequence
+    /// number that it told of.
     private static long writeUntilKilled(Path folder, int syncs, int spins) throws IOException, InterruptedException {
         List<String> command = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

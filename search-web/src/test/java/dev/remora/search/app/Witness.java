@@ -39,7 +39,7 @@ final class Witness implements RequestLog {
     /// Waits until so many requests have come in all, or the process has ended; says whether they came.
     boolean await(int count, Process process) throws InterruptedException {
         AtomicBoolean ended = new AtomicBoolean();
-        process.onExit().thenRun(() -> {
+        var _ = process.onExit().thenRun(() -> {
             ended.set(true);
             synchronized (this) {
                 notifyAll();

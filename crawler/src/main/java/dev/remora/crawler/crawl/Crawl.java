@@ -27,12 +27,6 @@ public final class Crawl implements AutoCloseable {
     private static final Duration SYNC_EVERY = Duration.ofSeconds(1);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 
-    /// The frontier's file is mapped into memory, where a write that the disk has no room for is an
-    /// [InternalError].
-    private static final String DISK_FULL =
-            "The frontier could not be written: the disk is full. What was synced before is "
-                    + "safe. Free some space, then run the same command again: it goes on from there.";
-
     private final Topic topic;
     private final CollectionWriter collection;
     private final CrawlCore core;
@@ -105,10 +99,6 @@ public final class Crawl implements AutoCloseable {
             } catch (StorageFailed | CollectionDamaged e) {
                 threads.shutdownNow();
                 message = e.getMessage();
-                return publish(State.FAILED);
-            } catch (InternalError e) {
-                threads.shutdownNow();
-                message = DISK_FULL;
                 return publish(State.FAILED);
             }
         }

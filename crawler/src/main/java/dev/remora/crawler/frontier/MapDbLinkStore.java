@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.mapdb.BTreeMap;
 import org.mapdb.DB;
+import org.mapdb.DBException;
 import org.mapdb.DBMaker;
 import org.mapdb.Serializer;
 
@@ -19,6 +21,7 @@ import org.mapdb.Serializer;
 /// Keys sort as the frontier reads them. Queue: host (4 bytes), priority inverted (8), sequence (8): the best link
 /// of a host is one `ceiling`. Group: hash of the group's name (8), sequence (8).
 public final class MapDbLinkStore implements LinkStore {
+    private final Path file;
     private final DB db;
     private final BTreeMap<Long, Long> states;
     private final BTreeMap<Long, byte[]> links;
@@ -27,7 +30,8 @@ public final class MapDbLinkStore implements LinkStore {
     private long waiting;
     private long addresses;
 
-    private MapDbLinkStore(DB db, StoreContent content) {
+    private MapDbLinkStore(Path file, DB db, StoreContent content) {
+        this.file = file;
         this.db = db;
         var stateSink =
                 db.treeMap("states", Serializer.LONG_DELTA, Serializer.LONG).createFromSink();
@@ -69,7 +73,11 @@ public final class MapDbLinkStore implements LinkStore {
         } catch (IOException e) {
             throw new StorageFailed("Cannot replace " + file + ": " + e.getMessage(), e);
         }
-        DB db = DBMaker.fileDB(file.toFile())
+        return writing(file, () -> new MapDbLinkStore(file, open(file), content));
+    }
+
+    private static DB open(Path file) {
+        return DBMaker.fileDB(file.toFile())
                 .fileMmapEnableIfSupported()
                 .fileMmapPreclearDisable()
                 .cleanerHackEnable()
@@ -78,11 +86,22 @@ public final class MapDbLinkStore implements LinkStore {
                 .allocateIncrement(32L << 20)
                 .fileLockDisable()
                 .make();
+    }
+
+    /// Turns what a full disk does into words. Where the file is mapped into memory, a write that the disk has no room
+    /// for
+    /// is an [InternalError].
+    private static <T> T writing(Path file, Supplier<T> write) {
         try {
-            return new MapDbLinkStore(db, content);
-        } catch (InternalError e) { // what a write to mapped memory is for which the disk has no room
+            return write.get();
+        } catch (DBException.VolumeIOError | InternalError e) {
+            String why =
+                    e.getCause() == null ? "the disk is full" : e.getCause().getMessage();
             throw new StorageFailed(
-                    "Cannot fill " + file + ": the disk is full. Free some space, then run the same command again.", e);
+                    "Cannot write " + file + ": " + why
+                            + ". What was synced before is safe. Free some space, then run the "
+                            + "same command again: it goes on from there.",
+                    e);
         }
     }
 
@@ -94,25 +113,29 @@ public final class MapDbLinkStore implements LinkStore {
 
     @Override
     public void state(long key, AddressState state) {
-        if (states.put(key, state.packed()) == null) {
+        if (writing(file, () -> states.put(key, state.packed())) == null) {
             addresses++;
         }
     }
 
     @Override
     public void add(Waiting link) {
-        links.put(link.sequence(), LinkCodec.encode(link));
-        queue.put(QueueKeys.queueKey(link.host(), link.priority(), link.sequence()), true);
-        groups.put(QueueKeys.groupKey(link.link().group(), link.sequence()), true);
-        waiting++;
+        waiting += writing(file, () -> {
+            links.put(link.sequence(), LinkCodec.encode(link));
+            queue.put(QueueKeys.queueKey(link.host(), link.priority(), link.sequence()), true);
+            groups.put(QueueKeys.groupKey(link.link().group(), link.sequence()), true);
+            return 1;
+        });
     }
 
     @Override
     public void remove(Waiting link) {
-        links.remove(link.sequence());
-        queue.remove(QueueKeys.queueKey(link.host(), link.priority(), link.sequence()));
-        groups.remove(QueueKeys.groupKey(link.link().group(), link.sequence()));
-        waiting--;
+        waiting -= writing(file, () -> {
+            links.remove(link.sequence());
+            queue.remove(QueueKeys.queueKey(link.host(), link.priority(), link.sequence()));
+            groups.remove(QueueKeys.groupKey(link.link().group(), link.sequence()));
+            return 1;
+        });
     }
 
     @Override
@@ -158,7 +181,7 @@ public final class MapDbLinkStore implements LinkStore {
     public void close() {
         try {
             db.close();
-        } catch (InternalError e) {
+        } catch (DBException | InternalError e) {
             // The disk is full. The file is made anew when the collection is next opened.
         }
     }

@@ -49,6 +49,10 @@ class ServeBesideCrawlTest {
             assertTrue(words.contains("process " + crawl.process.pid()), words);
             assertTrue(words.contains("stop it first"), words);
 
+            Ran third = Ran.of(demo.crawl(topic, data));
+            assertEquals(1, third.code(), third.err());
+            assertTrue(third.err().contains("is being written by process " + crawl.process.pid()), third.err());
+
             web.open();
             assertEquals(0, crawl.end(), crawl::words);
             awaitMoreThan(early, visitor);

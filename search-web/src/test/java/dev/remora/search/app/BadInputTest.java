@@ -1,0 +1,206 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.collection.Verdict;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What people get wrong, and what machines do to them: each with its words and its exit code, and nothing lost.
+class BadInputTest {
+    private static final String TEA = "id: tea\nname: 茶\nkeywords: {茶: 3}\nseeds: [http://tea.example/]\n";
+
+    @TempDir
+    static Path shared;
+
+    /// A data folder with one small collection, crawled once and copied for each test.
+    private static Path crawled;
+
+    @TempDir
+    Path folder;
+
+    private Path data;
+
+    @BeforeAll
+    static void crawl() {
+        crawled = shared.resolve("data");
+        Path topic = DemoSide.topicFile(shared, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            Ran ran = Ran.of(demo.crawl(topic, crawled));
+            assertEquals(0, ran.code(), ran.err());
+        }
+    }
+
+    @BeforeEach
+    void copy() throws IOException {
+        data = folder.resolve("data");
+        try (Stream<Path> files = Files.walk(crawled)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, data.resolve(crawled.relativize(file)));
+            }
+        }
+    }
+
+    private Path collection() {
+        return data.resolve(DemoSide.TOPIC);
+    }
+
+    private Ran crawl(String yaml, String... more) throws IOException {
+        Path file = Files.writeString(folder.resolve("tea.yaml"), yaml);
+        return Ran.of(Stream.concat(
+                        Stream.of("crawl", file.toString(), "--data", data.toString(), "--retry-pause", "1ms"),
+                        Arrays.stream(more))
+                .toArray(String[]::new));
+    }
+
+    private static void assertEnds(int code, Ran ran, String... words) {
+        assertEquals(code, ran.code(), ran.err());
+        for (String word : words) {
+            assertTrue(ran.err().contains(word), () -> "'" + word + "' is missing in:\n" + ran.err());
+        }
+        assertFalse(ran.err().contains("should not have"), ran.err());
+        assertFalse(ran.err().contains("Exception"), ran.err());
+    }
+
+    @Test
+    void anUnknownKeyInATopicFileIsNamedWithItsLineAndWhatIsMeant() throws IOException {
+        assertEnds(2, crawl(TEA + "keyword: {茶: 3}\n"), "tea.yaml cannot be used", "line 5", "'keyword'", "'keywords'");
+        assertFalse(Files.exists(data.resolve("tea")), "no collection is begun");
+    }
+
+    @Test
+    void aTopicWithoutSeedsIsRefused() throws IOException {
+        assertEnds(2, crawl(TEA.replaceAll("seeds.*\n", "")), "tea.yaml cannot be used", "seeds");
+        assertFalse(Files.exists(data.resolve("tea")), "no collection is begun");
+    }
+
+    @Test
+    void aTopicFileThatIsNotThereIsNamed() {
+        assertEnds(2, Ran.of("crawl", folder.resolve("none.yaml").toString()), "none.yaml");
+    }
+
+    @Test
+    void aSeedThatCannotBeReachedIsToldWithTheReason() throws IOException {
+        int port;
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = free.getLocalPort();
+        }
+        Ran ran = crawl(TEA.replace("tea.example", "127.0.0.1:" + port), "--allow-private", "--delay", "0");
+        assertEnds(1, ran, "No page could be fetched", "robots.txt of 127.0.0.1:" + port, "0 pages fetched");
+    }
+
+    @Test
+    void thePublicWebIsNotAskedByACrawlerThatNamesNoContact() throws IOException {
+        assertEnds(2, crawl(TEA), "no contact address is set", "--contact");
+        assertFalse(Files.exists(data.resolve("tea")), "no collection is begun");
+    }
+
+    @Test
+    void anUnknownOptionIsNamed() throws IOException {
+        assertEnds(2, crawl(TEA, "--max-page", "10"), "Unknown option", "--max-page", "--help");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--max-pages=0", "--strategy=best", "--relevance=magic", "--threads=0", "--delay=soon"})
+    void aValueThatIsNotAllowedIsToldWithWhatIs(String option) throws IOException {
+        assertEnds(2, crawl(TEA, option), option.substring(0, option.indexOf('=')));
+    }
+
+    @Test
+    void aTopicThatWasNeverCrawledIsToldWithThoseThatWere() {
+        assertEnds(2, Ran.of("search", "茶", "--topic", "tea", "--data", data.toString()), "'tea'", DemoSide.TOPIC);
+        assertEnds(2, Ran.of("index", "tea", "--data", data.toString()), "'tea'", DemoSide.TOPIC);
+        assertEnds(2, Ran.of("search", "茶", "--data", folder.resolve("none").toString()), "crawl a topic first");
+    }
+
+    @Test
+    void aPortInUseIsToldWithWhatToDo() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = Integer.toString(taken.getLocalPort());
+            List<String[]> commands = List.of(
+                    new String[] {"serve", "--port", port, "--data", data.toString()},
+                    new String[] {"demo", "--port", port, "--data", data.toString()},
+                    new String[] {"replay", "--port", port, collection().resolve("warc").toString()});
+            for (String[] command : commands) {
+                assertEnds(1, Ran.of(command), "Port " + port, "in use", "--port");
+            }
+        }
+    }
+
+    @Test
+    void aQueryOfTenThousandCharactersIsCutAndAnswered() {
+        Ran ran = Ran.of("search", "针灸".repeat(5_000), "--data", data.toString());
+        assertEnds(0, ran);
+        assertTrue(ran.out().contains("pages in"), ran.out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"\"", "- - -", "AND OR NOT", "( ( (", "+++ *** ~~ ^^", "site:", "\"", "!!"})
+    void aQueryOfOperatorsOnlyIsAnswered(String query) {
+        Ran ran = Ran.of("search", "--data", data.toString(), "--", query);
+        assertEnds(0, ran);
+        assertTrue(ran.out().contains("pages in"), ran.out());
+    }
+
+    @Test
+    void aJournalOfANewerVersionIsRefusedAndLeftAsItIs() throws IOException {
+        Path journal = collection().resolve("journal/00001.journal");
+        byte[] newer = newer(Files.readAllBytes(journal));
+        Files.write(journal, newer);
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            Ran crawl = Ran.of(demo.crawl(shared.resolve("topic.yaml"), data, "--max-pages", "60"));
+            assertEnds(1, crawl, "00001.journal was written by a newer Remora", "Use the newer version", "--fresh");
+            assertEquals(0, demo.witness.count(), "requests");
+        }
+        assertEnds(1, Ran.of("index", DemoSide.TOPIC, "--rebuild", "--data", data.toString()), "by a newer Remora");
+        assertArrayEquals(newer, Files.readAllBytes(journal));
+    }
+
+    /// The journal with a later format version: the first byte of its first frame's payload.
+    private static byte[] newer(byte[] journal) {
+        ByteBuffer bytes = ByteBuffer.wrap(journal.clone()).order(ByteOrder.LITTLE_ENDIAN);
+        int length = bytes.getInt(4);
+        assertEquals(1, bytes.get(12), "the version that is written now");
+        bytes.put(12, (byte) 2);
+        CRC32C crc = new CRC32C();
+        crc.update(bytes.array(), 4, 4);
+        crc.update(bytes.array(), 12, length);
+        bytes.putInt(8, (int) crc.getValue());
+        return bytes.array();
+    }
+
+    @Test
+    void aFrontierFileOfGarbageIsMadeAnewFromTheJournal() throws IOException {
+        Map<String, Verdict> before = Decisions.of(collection()).pages();
+        Files.writeString(collection().resolve("crawl.db"), "garbage ".repeat(10_000), StandardCharsets.UTF_8);
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            Ran crawl = Ran.of(demo.crawl(shared.resolve("topic.yaml"), data, "--max-pages", "60"));
+            assertEnds(0, crawl, "60 pages fetched");
+            assertTrue(demo.witness.since(0).stream().noneMatch(request -> before.containsKey(request.url())));
+        }
+        Map<String, Verdict> after = Decisions.of(collection()).pages();
+        assertEquals(60, after.size());
+        assertTrue(after.entrySet().containsAll(before.entrySet()));
+    }
+}

@@ -141,7 +141,9 @@ class BadInputTest {
             List<String[]> commands = List.of(
                     new String[] {"serve", "--port", port, "--data", data.toString()},
                     new String[] {"demo", "--port", port, "--data", data.toString()},
-                    new String[] {"replay", "--port", port, collection().resolve("warc").toString()});
+                    new String[] {
+                        "replay", "--port", port, collection().resolve("warc").toString()
+                    });
             for (String[] command : commands) {
                 assertEnds(1, Ran.of(command), "Port " + port, "in use", "--port");
             }

@@ -57,7 +57,8 @@ class FullDiskCrawlTest {
             Ran next = Ran.of(demo.crawl(topic, disk));
             assertEquals(0, next.code(), next.err());
             assertTrue(next.err().contains("500 pages fetched"), next.err());
-            Set<String> again = demo.witness.since(asked).stream().map(Entry::url).collect(Collectors.toSet());
+            Set<String> again =
+                    demo.witness.since(asked).stream().map(Entry::url).collect(Collectors.toSet());
             again.retainAll(before.settled());
             assertEquals(Set.of(), again, "what was stored is not asked for again");
         }

@@ -1,13 +1,9 @@
 package dev.remora.search.app;
 
 import dev.remora.crawler.lab.RequestLog;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Collectors;
 
 /// The requests that a web has seen, in order of arrival, for a test to wait on and to ask afterwards. What a crawl
 /// says of itself is not asked here.
@@ -51,12 +47,5 @@ final class Witness implements RequestLog {
             }
             return entries.size() >= count;
         }
-    }
-
-    /// Address -> when it was asked for, earliest first.
-    static Map<String, List<Instant>> times(List<Entry> entries) {
-        return entries.stream()
-                .collect(Collectors.groupingBy(
-                        Entry::url, TreeMap::new, Collectors.mapping(Entry::at, Collectors.toList())));
     }
 }

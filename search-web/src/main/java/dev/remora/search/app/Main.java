@@ -41,7 +41,13 @@ public final class Main {
             terminal.err().println("Try: ./remora " + wrong.getCommandLine().getCommandName() + " --help");
             return 2;
         });
-        return line.execute(args);
+        try {
+            return line.execute(args);
+        } catch (Error broken) { // out of memory, a missing class: words, and the trace in the log
+            LOG.error("unexpected", broken);
+            terminal.err().println("remora: " + broken + "\nThe log has the details. What was synced is kept.");
+            return 1;
+        }
     }
 
     private static int explain(Exception failure, Terminal terminal) {

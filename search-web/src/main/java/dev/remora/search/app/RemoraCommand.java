@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "remora",
         mixinStandardHelpOptions = true,
-        version = Wiring.VERSION,
+        version = "Remora " + Wiring.VERSION,
         description =
                 "A topical search engine for the Chinese web: finds a topic's pages, and nothing else, and serves them.",
         footer = {"", "Begin with: ./remora demo", "Exit codes: 0 done; 1 failed; 2 wrong use or bad input."})

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 /// The composition root: what commands are made of, built when first asked for. Nothing else in the product knows
 /// where its parts come from.
 final class Wiring {
-    static final String VERSION = "Remora 0.1.0";
+    static final String VERSION = "0.1.0";
 
     private final Terminal terminal;
     private final Clock clock;

@@ -27,6 +27,7 @@ public final class MapDbLinkStore implements LinkStore {
     private final BTreeMap<Long, byte[]> links;
     private final BTreeMap<byte[], Boolean> queue;
     private final BTreeMap<byte[], Boolean> groups;
+    private final StateCache recent = new StateCache();
     private long waiting;
     private long addresses;
 
@@ -107,8 +108,11 @@ public final class MapDbLinkStore implements LinkStore {
 
     @Override
     public AddressState state(long key) {
-        Long packed = states.get(key);
-        return packed == null ? AddressState.UNSEEN : AddressState.unpacked(packed);
+        if (!recent.holds(key)) {
+            Long packed = states.get(key);
+            recent.put(key, packed == null ? AddressState.UNSEEN.packed() : packed);
+        }
+        return AddressState.unpacked(recent.get(key));
     }
 
     @Override
@@ -116,6 +120,7 @@ public final class MapDbLinkStore implements LinkStore {
         if (writing(file, () -> states.put(key, state.packed())) == null) {
             addresses++;
         }
+        recent.put(key, state.packed());
     }
 
     @Override

@@ -22,7 +22,9 @@ import okhttp3.Request;
 /// rested only a moment are trusted.
 final class KeptConnections extends EventListener {
     private final Duration trusted;
-    private final Map<Connection, Long> restingSince = Collections.synchronizedMap(new WeakHashMap<>());
+
+    /// By socket, not by connection: the client locks connections, and the hash of an object that is locked is dear.
+    private final Map<Socket, Long> restingSince = Collections.synchronizedMap(new WeakHashMap<>());
 
     /// @param trusted a connection that rested no longer than this is not looked at
     KeptConnections(Duration trusted) {
@@ -36,14 +38,14 @@ final class KeptConnections extends EventListener {
 
     @Override
     public void connectionReleased(Call call, Connection connection) {
-        restingSince.put(connection, System.nanoTime());
+        restingSince.put(connection.socket(), System.nanoTime());
     }
 
     @Override
     public void connectionAcquired(Call call, Connection connection) {
         Attempt attempt = Attempt.of(call.request());
         attempt.uses(connection.socket());
-        Long since = restingSince.get(connection);
+        Long since = restingSince.get(connection.socket());
         boolean rested = since != null && System.nanoTime() - since > trusted.toNanos();
         if (attempt.reusesConnection() && rested && !isOpen(connection.socket())) {
             attempt.stale();

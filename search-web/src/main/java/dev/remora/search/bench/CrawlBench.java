@@ -2,6 +2,7 @@ package dev.remora.search.bench;
 
 import dev.remora.search.bench.Figure.Target;
 import dev.remora.search.bench.Rounds.Contestant;
+import dev.remora.search.bench.Rounds.Median;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -48,12 +49,12 @@ final class CrawlBench implements Benchmark {
         return figures(new Rounds(settings.rounds(), settings.say()).medians(contestants), settings);
     }
 
-    private static List<Figure> figures(Map<String, Double> medians, Settings settings) {
-        double floor = medians.get(YARDSTICK);
+    private static List<Figure> figures(Map<String, Median> medians, Settings settings) {
+        double floor = medians.get(YARDSTICK).value();
         String what = ", " + settings.pages() + " pages, " + settings.threads() + " connections";
         List<Figure> figures = new ArrayList<>();
-        medians.forEach((name, value) -> {
-            Figure figure = Figure.beside(floor, "crawl", name + what, "pages/s", value);
+        medians.forEach((name, median) -> {
+            Figure figure = Figure.beside(floor, "crawl", name + what, "pages/s", median.value());
             figures.add(
                     switch (name) {
                         case CRAWL -> figure.wanting(new Target.RatioAtLeast(0.4));
@@ -61,7 +62,20 @@ final class CrawlBench implements Benchmark {
                         default -> figure;
                     });
         });
+        for (String name : List.of(CRAWL, INDEXED)) {
+            figures.add(Figure.beside(
+                    pagesPerCpuSecond(medians.get(YARDSTICK), settings),
+                    "crawl",
+                    name + ", by CPU time",
+                    "pages/CPU s",
+                    pagesPerCpuSecond(medians.get(name), settings)));
+        }
         return figures;
+    }
+
+    /// What a rate would be if one core did nothing else; the web's server is not in it.
+    private static double pagesPerCpuSecond(Median median, Settings settings) {
+        return settings.pages() / median.cpuSeconds();
     }
 
     private static double yardstick(TestBed bed, Topic topic) throws IOException {

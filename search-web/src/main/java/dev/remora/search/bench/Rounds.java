@@ -1,6 +1,8 @@
 package dev.remora.search.bench;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -27,25 +29,51 @@ final class Rounds {
         double measure() throws IOException, InterruptedException;
     }
 
+    /// What one contestant was found to be.
+    ///
+    /// @param value as it measured itself
+    /// @param cpuSeconds of this process, all threads: much the same on a busy machine as on an idle one
+    record Median(double value, double cpuSeconds) {}
+
     /// The median of each contestant's measurements, by name.
-    Map<String, Double> medians(Map<String, Contestant> contestants) throws IOException, InterruptedException {
-        Map<String, List<Double>> measured = new LinkedHashMap<>();
+    Map<String, Median> medians(Map<String, Contestant> contestants) throws IOException, InterruptedException {
+        Map<String, List<Median>> measured = new LinkedHashMap<>();
         contestants.keySet().forEach(name -> measured.put(name, new ArrayList<>()));
         List<String> order = new ArrayList<>(contestants.keySet());
         for (int round = 0; round <= number; round++) {
             for (String name : order) {
-                double value = contestants.get(name).measure();
+                Median once = once(contestants.get(name));
                 say.accept(String.format(
-                        Locale.ROOT, "  %s %s: %,.1f", round == 0 ? "warm-up" : "round " + round, name, value));
+                        Locale.ROOT,
+                        "  %s %s: %,.1f (%.1f s of CPU)",
+                        round == 0 ? "warm-up" : "round " + round,
+                        name,
+                        once.value(),
+                        once.cpuSeconds()));
                 if (round > 0) {
-                    measured.get(name).add(value);
+                    measured.get(name).add(once);
                 }
             }
             order.addLast(order.removeFirst());
         }
-        Map<String, Double> medians = new LinkedHashMap<>();
-        measured.forEach((name, values) -> medians.put(name, median(values)));
+        Map<String, Median> medians = new LinkedHashMap<>();
+        measured.forEach((name, values) -> medians.put(
+                name,
+                new Median(
+                        median(values.stream().map(Median::value).toList()),
+                        median(values.stream().map(Median::cpuSeconds).toList()))));
         return medians;
+    }
+
+    private static Median once(Contestant contestant) throws IOException, InterruptedException {
+        System.gc(); // so that none pays for the litter of the one before
+        long before = cpuTime();
+        double value = contestant.measure();
+        return new Median(value, (cpuTime() - before) / 1e9);
+    }
+
+    private static long cpuTime() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 
     /// The middle value; of an even number, the mean of the two in the middle.

@@ -32,10 +32,11 @@ final class SegmentBench implements Benchmark {
         Map<String, Rounds.Contestant> contestants = new LinkedHashMap<>();
         contestants.put("HanLP", () -> perSecond(characters, () -> texts.forEach(plain::seg)));
         contestants.put("segmenter", () -> perSecond(characters, () -> texts.forEach(segmenter::segment)));
-        Map<String, Double> medians =
+        Map<String, Rounds.Median> medians =
                 new Rounds(bed.settings().rounds(), bed.settings().say()).medians(contestants);
-        return List.of(Figure.beside(
-                medians.get("HanLP"), "segment", "segmenter, one core", "characters/s", medians.get("segmenter")));
+        double floor = medians.get("HanLP").value();
+        double ours = medians.get("segmenter").value();
+        return List.of(Figure.beside(floor, "segment", "segmenter, one core", "characters/s", ours));
     }
 
     private static double perSecond(long characters, Runnable work) {

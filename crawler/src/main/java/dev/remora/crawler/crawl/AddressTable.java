@@ -6,7 +6,7 @@ import dev.remora.shared.collection.Verdict;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/// Addresses by key in open-addressed primitive arrays, 27 bytes each, so that a journal of millions of addresses
+/// Addresses by key in open-addressed primitive arrays, 31 bytes each, so that a journal of millions of addresses
 /// can be read without as many objects.
 @SuppressWarnings("EnumOrdinal") // nothing here outlives the process
 final class AddressTable {

@@ -91,7 +91,7 @@ public final class Crawl implements AutoCloseable {
     /// Crawls until the budget or the frontier is used up, or until [#stop].
     ///
     /// @return the last reading; its state says how it ended. A full disk or a damaged collection ends it as
-    ///     FAILED, with words; what was synced before stays.
+    ///     FAILED, with words; what was synced before stays. A defect is thrown, and leaves a reading that says FAILED.
     public CrawlProgress run() {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             try {
@@ -100,6 +100,11 @@ public final class Crawl implements AutoCloseable {
                 threads.shutdownNow();
                 message = e.getMessage();
                 return publish(State.FAILED);
+            } catch (RuntimeException | Error e) {
+                threads.shutdownNow();
+                message = "something went wrong that should not have: " + e;
+                publish(State.FAILED);
+                throw e;
             }
         }
     }
@@ -133,6 +138,8 @@ public final class Crawl implements AutoCloseable {
             return new Event.Completed(worker.execute(job));
         } catch (RuntimeException e) {
             return new Event.Broke(e);
+        } catch (Error e) { // a job that never completes would be waited for without end
+            return new Event.Broke(new IllegalStateException("a request could not be seen through: " + e, e));
         }
     }
 

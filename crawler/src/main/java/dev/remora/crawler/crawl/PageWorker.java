@@ -15,14 +15,19 @@ import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.url.Url;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Does a job: fetch, archive, and for a page parse, segment, judge and store. Safe for use by many threads;
 /// everything that costs time happens here, so that the core only decides.
 public final class PageWorker {
+    private static final Logger LOG = LoggerFactory.getLogger(PageWorker.class);
+
     private final Fetcher fetcher;
     private final PageParser parser;
     private final SitemapReader sitemaps;
@@ -67,19 +72,36 @@ public final class PageWorker {
         return new Completion(job, outcome, warc, reading);
     }
 
+    /// What a page that nobody thought of makes of our reading is lost for that page: it must not end the crawl, and
+    /// end it again at each resume.
     private Completion.Reading page(FetchOutcome.Fetched fetched) {
-        return switch (parser.parse(fetched.url(), fetched.exchange().at(), fetched.contentType(), fetched.body())) {
-            case ParseOutcome.NotAPage(String reason) -> new Completion.Reading.Unreadable(reason);
-            case ParseOutcome.Parsed parsed -> {
-                Page page = parsed.page();
-                SegmentedText title = segmenter.segment(page.title());
-                SegmentedText body = segmenter.segment(page.text());
-                Judgement judgement = relevance.judge(page, title, body);
-                PageLocation location = collection.store(new StoredPage(page, title, body, judgement.relevance()));
-                yield new Completion.Reading.PageRead(page, location, judgement, digest(page.text()), parsed.refresh());
+        Read read;
+        try {
+            switch (parser.parse(fetched.url(), fetched.exchange().at(), fetched.contentType(), fetched.body())) {
+                case ParseOutcome.NotAPage(String reason) -> {
+                    return new Completion.Reading.Unreadable(reason);
+                }
+                case ParseOutcome.Parsed parsed -> read = judged(parsed);
             }
-        };
+        } catch (RuntimeException | StackOverflowError e) {
+            LOG.error("{} could not be read", fetched.url(), e);
+            return new Completion.Reading.Unreadable("reading it failed: " + e);
+        }
+        PageLocation location = collection.store(read.stored());
+        Page page = read.stored().page();
+        return new Completion.Reading.PageRead(page, location, read.judgement(), digest(page.text()), read.refresh());
     }
+
+    private Read judged(ParseOutcome.Parsed parsed) {
+        Page page = parsed.page();
+        SegmentedText title = segmenter.segment(page.title());
+        SegmentedText body = segmenter.segment(page.text());
+        Judgement judgement = relevance.judge(page, title, body);
+        return new Read(new StoredPage(page, title, body, judgement.relevance()), judgement, parsed.refresh());
+    }
+
+    /// A page that was read and judged, and is to be stored.
+    private record Read(StoredPage stored, Judgement judgement, Optional<Url> refresh) {}
 
     private Completion.Reading sitemap(FetchOutcome.Fetched fetched) {
         Sitemap sitemap = sitemaps.read(fetched);

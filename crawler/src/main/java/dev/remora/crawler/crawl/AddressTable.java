@@ -13,6 +13,9 @@ final class AddressTable {
     private static final Schedule[] SCHEDULES = Schedule.values();
     private static final Verdict[] VERDICTS = Verdict.values();
 
+    /// In the place of a number of attempts, which is at most 15 ([AddressState]).
+    private static final byte GIVEN_UP = 16;
+
     private long[] keys = new long[1 << 16];
     private byte[] schedules = new byte[1 << 16]; // 0 (UNSEEN) marks a free slot
     private byte[] verdicts = new byte[1 << 16];
@@ -26,8 +29,10 @@ final class AddressTable {
         return size;
     }
 
-    boolean contains(long key) {
-        return schedules[slot(key)] != 0;
+    /// Whether the address was never met, or was not let in, or was let go of: a link to it that is queued lets it in.
+    boolean outside(long key) {
+        int schedule = schedules[slot(key)];
+        return schedule == Schedule.UNSEEN.ordinal() || schedule == Schedule.DROPPED.ordinal();
     }
 
     void schedule(long key, Schedule schedule, Verdict verdict) {
@@ -58,12 +63,23 @@ final class AddressTable {
         relevances[insert(key)] = (float) relevance;
     }
 
-    /// Everything that is done waits again, with its relevance as its priority.
+    /// The address was given up for what may be otherwise another time: nobody answered, or with an error of the
+    /// server's own. The verdict stays the one on its last version, if there was one.
+    void givenUp(long key) {
+        int slot = insert(key);
+        schedules[slot] = (byte) Schedule.GONE.ordinal();
+        attempts[slot] = GIVEN_UP;
+    }
+
+    /// Everything that is done waits again, with its relevance as its priority; what was given up waits again as it
+    /// did.
     void recrawl() {
         for (int slot = 0; slot < keys.length; slot++) {
-            if (schedules[slot] == Schedule.DONE.ordinal() && links[slot] != 0) {
+            boolean done = schedules[slot] == Schedule.DONE.ordinal();
+            boolean givenUp = schedules[slot] == Schedule.GONE.ordinal() && attempts[slot] == GIVEN_UP;
+            if (links[slot] != 0 && (done || givenUp)) {
                 schedules[slot] = (byte) Schedule.WAITING.ordinal();
-                priorities[slot] = relevances[slot];
+                priorities[slot] = done ? relevances[slot] : priorities[slot];
                 attempts[slot] = 0;
             }
         }
@@ -96,7 +112,7 @@ final class AddressTable {
     AddressState state(long key) {
         int slot = slot(key);
         AddressState state =
-                new AddressState(SCHEDULES[schedules[slot]], VERDICTS[verdicts[slot]], attempts[slot], 0, 0);
+                new AddressState(SCHEDULES[schedules[slot]], VERDICTS[verdicts[slot]], attempts[slot] % GIVEN_UP, 0, 0);
         return state.schedule() == Schedule.WAITING
                 ? AddressState.waiting(state, priorities[slot], links[slot])
                 : state;

@@ -110,7 +110,7 @@ final class JournalReplay {
 
     private void queued(Link link, double priority) {
         long key = link.target().key();
-        if (!addresses.contains(key)) {
+        if (addresses.outside(key)) {
             traps.admitted(link.target());
         }
         addresses.waits(key, priority, ++links);
@@ -134,6 +134,8 @@ final class JournalReplay {
         tally.failure();
         if (failed.retryAt().isPresent()) {
             addresses.waitsAgain(failed.url().key(), failed.attempts());
+        } else if (failed.status() == 0 || failed.status() == 429 || failed.status() >= 500) {
+            addresses.givenUp(failed.url().key());
         } else {
             addresses.schedule(failed.url().key(), Schedule.GONE, Verdict.ERROR);
         }

@@ -104,11 +104,23 @@ final class RobotsGate {
             frontier.park(host, now);
             givenUp = Optional.of("the robots.txt of " + host + " cannot be had (" + Outcomes.words(outcome) + ")");
         } else {
-            Duration pause = settings.retryPause().multipliedBy(1L << (2 * (tried - 1)));
+            Duration pause = longer(settings.retryPause().multipliedBy(1L << (2 * (tried - 1))), asked(outcome));
             frontier.pause(host, now.plus(pause), now);
             journal.append(new JournalRecord.HostPaused(now, host, pause, "its robots.txt could not be had"));
         }
         frontier.letGo(host, now);
+    }
+
+    /// How long the host wants to be left alone (Retry-After), within the bound; 0 if it did not say.
+    private Duration asked(FetchOutcome outcome) {
+        Duration asked = outcome instanceof FetchOutcome.HttpError error
+                ? error.retryAfter().orElse(Duration.ZERO)
+                : Duration.ZERO;
+        return asked.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : asked;
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) >= 0 ? one : other;
     }
 
     /// The host given up last, and why; empty if none was.

@@ -181,9 +181,13 @@ public final class Frontier {
         Host entry = hosts.of(host);
         hosts.change(entry, now, () -> {
             entry.underWay--;
-            Instant free = now.plus(hosts.delay(entry));
-            entry.freeAt = free.isAfter(entry.freeAt) ? free : entry.freeAt;
+            keepDelay(entry, now);
         });
+    }
+
+    private void keepDelay(Host host, Instant from) {
+        Instant free = from.plus(hosts.delay(host));
+        host.freeAt = free.isAfter(host.freeAt) ? free : host.freeAt;
     }
 
     /// When a host may be asked again, whatever waits for it; empty while requests under way have to end first.
@@ -206,10 +210,16 @@ public final class Frontier {
         hosts.change(entry, now, () -> entry.parked = true);
     }
 
-    /// What a host's robots.txt asks for; honoured up to the longest delay.
+    /// What a host's robots.txt asks for; honoured up to the longest delay, and from now on: the request for
+    /// robots.txt was one too.
     public void robotsDelay(String host, Duration delay, Instant now) {
         Host entry = hosts.of(host);
-        hosts.change(entry, now, () -> entry.robotsDelay = delay);
+        hosts.change(entry, now, () -> {
+            entry.robotsDelay = delay;
+            if (entry.served > 0) {
+                keepDelay(entry, now);
+            }
+        });
     }
 
     /// Puts a link that was taken back into the queue.

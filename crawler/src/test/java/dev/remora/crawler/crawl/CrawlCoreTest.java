@@ -232,6 +232,45 @@ class CrawlCoreTest {
     }
 
     @Test
+    void whatNobodyAnsweredForIsAskedForAgainByTheNextRunAndWhatIsNotThereIsNot() {
+        TinyWeb web = new TinyWeb()
+                .page(A + "/", 0.9, A + "/none")
+                .on(B + "/robots.txt", new TinyWeb.Reply.Text(""))
+                .on(B + "/", new TinyWeb.Reply.Silence());
+        VirtualCrawl first = new VirtualCrawl(web, A + "/", B + "/").run();
+        first.web.page(B + "/", 0.9, B + "/1").page(B + "/1", 0.9);
+        VirtualCrawl second = new VirtualCrawl(first.web, first.collection).run();
+        assertEquals(Set.of(A + "/", B + "/", B + "/1"), new HashSet<>(second.pages()));
+    }
+
+    @Test
+    void theDelayThatRobotsAskForHoldsFromTheRequestForThemOn() {
+        TinyWeb web = new TinyWeb()
+                .robots(A, "User-agent: *", "Crawl-delay: 10")
+                .page(A + "/", 0.9, A + "/1")
+                .page(A + "/1", 0.9);
+        List<VirtualCrawl.Asked> asked = new VirtualCrawl(web, A + "/").run().asked;
+        assertEquals(3, asked.size());
+        for (int i = 1; i < asked.size(); i++) {
+            Duration pause = Duration.between(asked.get(i - 1).at(), asked.get(i).at());
+            assertFalse(pause.compareTo(Duration.ofSeconds(10)) < 0, pause + " before " + asked.get(i));
+        }
+    }
+
+    @Test
+    void aHostIsAskedForRobotsAgainNoSoonerThanItWants() {
+        TinyWeb web = new TinyWeb()
+                .on(
+                        A + "/robots.txt",
+                        new TinyWeb.Reply.Status(503, Optional.of(Duration.ofMinutes(2))),
+                        new TinyWeb.Reply.Text(""))
+                .page(A + "/", 0.9);
+        List<VirtualCrawl.Asked> asked = new VirtualCrawl(web, A + "/").run().asked;
+        assertFalse(asked.get(1).at().isBefore(VirtualCrawl.START.plusSeconds(120)));
+        assertEquals(3, asked.size());
+    }
+
+    @Test
     void linksOfOffTopicPagesWaitUnlessTheFocusIsHard() {
         TinyWeb web = new TinyWeb().page(A + "/", 0.1, A + "/1").page(A + "/1", 0.9);
         assertEquals(List.of("/", "/1"), paths(new VirtualCrawl(web, A + "/").run()));

@@ -1,0 +1,110 @@
+package dev.remora.crawler.crawl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.FetchRequest;
+import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.fetch.SitemapReader;
+import dev.remora.crawler.frontier.Waiting;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.PageParser;
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PageWorkerTest {
+    private static final Url URL = new Url("http://a.example/");
+
+    @Test
+    void aPageThatTheParserBreaksOnIsUnreadableAndNothingMore() {
+        assertUnreadable((url, at, type, body) -> {
+            throw new IllegalStateException("a page nobody thought of");
+        });
+    }
+
+    @Test
+    void aPageThatExhaustsTheStackIsUnreadableAndNothingMore() {
+        assertUnreadable((url, at, type, body) -> {
+            throw new StackOverflowError();
+        });
+    }
+
+    @Test
+    void aPageThatCanBeReadIsStoredWithItsJudgement() {
+        Completion completion = complete(new HtmlParser(UrlRules.DEFAULT));
+        var read = assertInstanceOf(
+                Completion.Reading.PageRead.class, completion.reading().orElseThrow());
+        assertEquals(0.75, read.judgement().relevance());
+    }
+
+    private static void assertUnreadable(PageParser parser) {
+        Completion completion = complete(parser);
+        assertInstanceOf(
+                Completion.Reading.Unreadable.class, completion.reading().orElseThrow());
+        assertTrue(completion.warc().isPresent(), "what was fetched is archived all the same");
+    }
+
+    private static Completion complete(PageParser parser) {
+        try (MemoryCollection collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, URL.text()))) {
+            PageWorker worker = new PageWorker(
+                    new OnePage(),
+                    parser,
+                    new SitemapReader(UrlRules.DEFAULT, 1000, 10),
+                    text -> new SegmentedText(text, Tokens.NONE),
+                    new AlwaysTheSame(),
+                    collection);
+            return worker.execute(new Job.PageJob(new Waiting(1, 0, 1, Link.seed(URL))));
+        }
+    }
+
+    private record OnePage() implements Fetcher {
+        @Override
+        public FetchOutcome fetch(FetchRequest request) {
+            Bytes body = Bytes.of("<title>题</title><p>页面".getBytes(StandardCharsets.UTF_8));
+            List<Exchange.Header> type = List.of(new Exchange.Header("Content-Type", "text/html; charset=utf-8"));
+            Exchange exchange = new Exchange(request.url(), VirtualCrawl.START, List.of(), 200, type, body, false);
+            return new FetchOutcome.Fetched(request.url(), VirtualCrawl.START, exchange, body, Duration.ZERO);
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private record AlwaysTheSame() implements RelevanceModel {
+        @Override
+        public String name() {
+            return "always-the-same";
+        }
+
+        @Override
+        public double threshold() {
+            return 0.5;
+        }
+
+        @Override
+        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
+            return new Judgement(0.75, true, "drawn in the test");
+        }
+
+        @Override
+        public double judge(SegmentedText text) {
+            return 0.75;
+        }
+    }
+}

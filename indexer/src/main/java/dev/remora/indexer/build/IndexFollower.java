@@ -124,16 +124,21 @@ public final class IndexFollower implements AutoCloseable {
         return tell(Phase.DONE, sequence, sequence, 0);
     }
 
-    /// Follows the journal until [#stop] is called or the thread is interrupted; then catches up once more.
+    /// Follows the journal until [#stop] is called; then catches up once more. An interrupt ends the waiting for more
+    /// likewise, but one that comes while the index is written breaks it off: stop, do not interrupt.
     public void follow() {
+        boolean interrupted = false;
         try {
             do {
                 step();
             } while (!stopped.await(settings.pollEvery().toMillis(), TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            interrupted = true; // told only when the index is written: Lucene's files close on an interrupted thread
         }
         catchUp();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /// Ends [#follow] soon. May be called by any thread.

@@ -83,15 +83,17 @@ final class KnownPages {
                 }
                 yield page;
             }
-            case Change.Delete delete -> {
-                int page = keys.find(delete.url().key());
-                if (page >= 0) {
-                    flags[page] &= ~PRESENT;
-                }
-                yield page;
-            }
-            case Change.Moved moved -> keys.find(moved.url().key());
+            case Change.Delete delete -> gone(delete.url().key());
+            case Change.Moved moved -> gone(moved.url().key()); // what stood there stands at the target now
         };
+    }
+
+    private int gone(long key) {
+        int page = keys.find(key);
+        if (page >= 0) {
+            flags[page] &= ~PRESENT;
+        }
+        return page;
     }
 
     private static byte flag(byte present, boolean onTopic, boolean indexable) {

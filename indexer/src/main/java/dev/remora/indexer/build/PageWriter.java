@@ -152,7 +152,7 @@ final class PageWriter {
         if (UrlRules.DEFAULT.resolve(moved.url(), moved.target()) instanceof UrlVerdict.Accepted accepted) {
             long from = moved.url().key();
             long to = accepted.url().key();
-            links.redirect(from, to);
+            links.remove(from).redirect(from, to);
             linksChanged = true;
             anchors.redirect(from, to);
             if (late) {

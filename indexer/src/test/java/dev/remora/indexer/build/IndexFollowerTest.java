@@ -192,6 +192,16 @@ class IndexFollowerTest {
     }
 
     @Test
+    void aPageInWhosePlaceARedirectStandsIsGone() {
+        web.fetch(A, "中医", "一");
+        catchUp();
+        web.redirect(A, B);
+        web.fetch(B, "中医", "一");
+        catchUp();
+        assertEquals(set(B), find(folder, Fields.TITLE, "中医"));
+    }
+
+    @Test
     void anAnchorTextThatComesLateIsBroughtInWhenTheIndexSettles() {
         try (IndexFollower follower = open()) {
             web.fetch(B, "无题", "内容");

@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
@@ -51,7 +52,7 @@ final class LocalCrawls implements Crawls, AutoCloseable {
                 case TopicCrawl.Opened.Busy(String words) -> new Started.Busy(words);
                 case TopicCrawl.Opened.Open(TopicCrawl crawl) -> begin(topic, crawl);
             };
-        } catch (StorageFailed | CollectionDamaged | Ended e) {
+        } catch (StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
             return new Started.Failed(e.getMessage());
         }
     }

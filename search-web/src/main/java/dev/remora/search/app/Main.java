@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
 import java.time.Clock;
@@ -55,7 +56,9 @@ public final class Main {
             terminal.err().println("remora: " + ended.getMessage());
             return ended.code();
         }
-        if (failure instanceof StorageFailed || failure instanceof CollectionDamaged) {
+        if (failure instanceof StorageFailed
+                || failure instanceof CollectionDamaged
+                || failure instanceof IndexUnavailable) {
             terminal.err().println("remora: " + failure.getMessage());
             return 1;
         }

@@ -59,9 +59,17 @@ final class TopicCrawl implements AutoCloseable {
     private static FetchSettings fetchSettings(CrawlOptions options) {
         FetchSettings settings = FetchSettings.DEFAULT.withAllowPrivate(options.allowPrivate);
         if (options.contact != null && !options.contact.isBlank()) {
-            settings = settings.withContact(options.contact);
+            settings = contact(settings, options.contact.strip());
         }
         return options.proxy.isPresent() ? settings.withProxy(options.proxy.get()) : settings;
+    }
+
+    private static FetchSettings contact(FetchSettings settings, String contact) {
+        try {
+            return settings.withContact(contact);
+        } catch (IllegalArgumentException e) {
+            throw Ended.badInput("--contact: " + e.getMessage());
+        }
     }
 
     /// Opens a run. Without a contact address none is opened, unless private addresses may be asked.

@@ -20,6 +20,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.Lock;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -114,6 +118,20 @@ class BadInputTest {
     void thePublicWebIsNotAskedByACrawlerThatNamesNoContact() throws IOException {
         assertEnds(2, crawl(TEA), "no contact address is set", "--contact");
         assertFalse(Files.exists(data.resolve("tea")), "no collection is begun");
+    }
+
+    @Test
+    void aContactThatNobodyCanWriteToIsRefused() throws IOException {
+        assertEnds(2, crawl(TEA, "--contact", "somebody"), "--contact", "e-mail or web address", "'somebody'");
+        assertFalse(Files.exists(data.resolve("tea")), "no collection is begun");
+    }
+
+    @Test
+    void anIndexThatIsBeingWrittenIsToldWithWhatToDo() throws IOException {
+        try (Directory index = FSDirectory.open(collection().resolve("index"));
+                Lock _ = index.obtainLock(IndexWriter.WRITE_LOCK_NAME)) {
+            assertEnds(1, Ran.of("index", DemoSide.TOPIC, "--data", data.toString()), "writing the index", "stop it");
+        }
     }
 
     @Test

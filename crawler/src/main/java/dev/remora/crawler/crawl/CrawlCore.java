@@ -193,6 +193,7 @@ public final class CrawlCore implements AutoCloseable {
             case Job.PageJob page -> {
                 pagesUnderWay--;
                 outcomes.completed(page, completion, now);
+                frontier.landed(page.waiting());
             }
             case Job.RobotsJob job -> robots.completed(job, completion.outcome(), completion.warc(), now);
             case Job.SitemapJob job ->

@@ -21,6 +21,7 @@ public final class Frontier {
     private final FrontierSettings settings;
     private final HostQueues hosts;
     private final PriorityHistogram histogram = new PriorityHistogram();
+    private final Expectations expectations;
     private final Deque<Host> lastServed = new ArrayDeque<>();
     private long nextSequence = 1;
     private long taken;
@@ -31,6 +32,7 @@ public final class Frontier {
         this.store = store;
         this.settings = settings;
         this.hosts = new HostQueues(settings);
+        this.expectations = new Expectations(settings.expectation());
     }
 
     /// Number of a host, as waiting links carry it.
@@ -118,7 +120,13 @@ public final class Frontier {
         if (bestBusy.isPresent() && bestBusy.get().head - head > settings.margin()) {
             return new Selection.NotYet(hosts.nextTimer());
         }
-        return new Selection.Next(best(candidate.get()));
+        // Hosts in turn spread load at the cost of focus: nothing is waited for then.
+        Optional<Instant> better = settings.hostsInTurn() > 1
+                ? Optional.empty()
+                : expectations.better(head + settings.margin(), now);
+        return better.isPresent()
+                ? new Selection.NotYet(earlier(better, hosts.nextTimer()))
+                : new Selection.Next(best(candidate.get()));
     }
 
     /// The host to serve: the one with the best link, unless k hosts are to be served in turn and others have links
@@ -145,6 +153,7 @@ public final class Frontier {
         store.state(
                 key, store.state(key).to(Schedule.PROCESSING, store.state(key).verdict()));
         dequeue(waiting, now);
+        expectations.begin(waiting.sequence(), waiting.priority(), now);
         Host host = hosts.of(waiting.host());
         if (settings.hostsInTurn() > 1) {
             lastServed.addLast(host);
@@ -158,13 +167,20 @@ public final class Frontier {
     /// Keeps a host's links back until [#letGo]: its robots.txt is not known yet.
     public void hold(String host, Instant now) {
         Host entry = hosts.of(host);
+        expectations.begin(host, entry.head, now);
         hosts.change(entry, now, () -> entry.held = true);
     }
 
     /// Ends [#hold].
     public void letGo(String host, Instant now) {
         Host entry = hosts.of(host);
+        expectations.end(host);
         hosts.change(entry, now, () -> entry.held = false);
+    }
+
+    /// What became of a link that was taken is known, its own links are let in: it is not waited for any more.
+    public void landed(Waiting waiting) {
+        expectations.end(waiting.sequence());
     }
 
     /// A request to a host begins that is not for a waiting link (robots.txt, sitemap).
@@ -277,6 +293,10 @@ public final class Frontier {
     /// How many hosts are known.
     public int hostCount() {
         return hosts.all().size();
+    }
+
+    private static Optional<Instant> earlier(Optional<Instant> a, Optional<Instant> b) {
+        return a.isPresent() && (b.isEmpty() || a.get().isBefore(b.get())) ? a : b;
     }
 
     private Waiting best(Host host) {

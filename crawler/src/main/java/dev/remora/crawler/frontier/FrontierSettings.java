@@ -10,6 +10,8 @@ import java.time.Duration;
 /// @param margin a link may be taken before a better one of a busy host if it is worse by at most this, in [0, 1]
 /// @param patience how long a busy host's better link is waited for; hosts that pause for longer do not hold others
 ///     up
+/// @param expectation how long a link under way, or a robots.txt, is expected to bring links as good as itself, so that
+///     only links within the margin of it are taken meanwhile; 0: not at all
 /// @param hostsInTurn any k links taken in a row come from k hosts, where there are as many (Zou et al. 2009); 1:
 ///     off
 /// @param maxWaiting links that may wait; beyond it the worst are dropped
@@ -19,14 +21,22 @@ public record FrontierSettings(
         int hostConnections,
         double margin,
         Duration patience,
+        Duration expectation,
         int hostsInTurn,
         int maxWaiting) {
     /// One request a second to a host, best-first within 0.1.
     public static final FrontierSettings DEFAULT = new FrontierSettings(
-            Duration.ofSeconds(1), Duration.ofSeconds(30), 8, 0.1, Duration.ofSeconds(10), 1, 1_000_000);
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(30),
+            8,
+            0.1,
+            Duration.ofSeconds(10),
+            Duration.ofSeconds(2),
+            1,
+            1_000_000);
 
     public FrontierSettings {
-        if (delay.isNegative() || longestDelay.isNegative() || patience.isNegative()) {
+        if (delay.isNegative() || longestDelay.isNegative() || patience.isNegative() || expectation.isNegative()) {
             throw new IllegalArgumentException("durations must not be negative");
         }
         if (hostConnections < 1 || hostsInTurn < 1 || maxWaiting < 1) {
@@ -39,21 +49,27 @@ public record FrontierSettings(
 
     /// The same with another delay.
     public FrontierSettings withDelay(Duration other) {
-        return new FrontierSettings(other, longestDelay, hostConnections, margin, patience, hostsInTurn, maxWaiting);
+        return new FrontierSettings(other, longestDelay, hostConnections, margin, patience, expectation, hostsInTurn, maxWaiting);
     }
 
     /// The same with another bound on what waits.
     public FrontierSettings withMaxWaiting(int other) {
-        return new FrontierSettings(delay, longestDelay, hostConnections, margin, patience, hostsInTurn, other);
+        return new FrontierSettings(delay, longestDelay, hostConnections, margin, patience, expectation, hostsInTurn, other);
     }
 
     /// The same with another margin.
     public FrontierSettings withMargin(double other) {
-        return new FrontierSettings(delay, longestDelay, hostConnections, other, patience, hostsInTurn, maxWaiting);
+        return new FrontierSettings(delay, longestDelay, hostConnections, other, patience, expectation, hostsInTurn, maxWaiting);
     }
 
     /// The same with another k.
     public FrontierSettings withHostsInTurn(int other) {
-        return new FrontierSettings(delay, longestDelay, hostConnections, margin, patience, other, maxWaiting);
+        return new FrontierSettings(delay, longestDelay, hostConnections, margin, patience, expectation, other, maxWaiting);
+    }
+
+    /// The same with another time for which links under way are expected to bring better ones.
+    public FrontierSettings withExpectation(Duration other) {
+        return new FrontierSettings(
+                delay, longestDelay, hostConnections, margin, patience, other, hostsInTurn, maxWaiting);
     }
 }

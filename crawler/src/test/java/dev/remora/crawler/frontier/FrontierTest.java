@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class FrontierTest {
     private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
-    private static final FrontierSettings NO_DELAY = FrontierSettings.DEFAULT.withDelay(Duration.ZERO);
+    private static final FrontierSettings NO_DELAY = FrontierSettings.DEFAULT.withDelay(Duration.ZERO).withExpectation(Duration.ZERO);
 
     private Instant now = START;
 
@@ -216,6 +216,30 @@ class FrontierTest {
         assertEquals(1, changed.size());
         assertEquals(0.9, changed.getFirst().priority());
         assertEquals("http://a.example/1", take(frontier));
+    }
+
+    @Test
+    void waitsForALinkUnderWayThatPromisesMoreThanWhatIsLeft() {
+        Frontier frontier = frontier(FrontierSettings.DEFAULT);
+        add(frontier, "http://a.example/1", 0.9);
+        add(frontier, "http://b.example/1", 0.5);
+        Waiting good =
+                assertInstanceOf(Selection.Next.class, frontier.select(now)).waiting();
+        frontier.take(good, now);
+        assertEquals(new Selection.NotYet(Optional.of(now.plusSeconds(2))), frontier.select(now));
+        end(frontier, "a.example");
+        frontier.landed(good);
+        assertEquals("http://b.example/1", take(frontier));
+    }
+
+    @Test
+    void doesNotWaitLongForALinkUnderWay() {
+        Frontier frontier = frontier(FrontierSettings.DEFAULT);
+        add(frontier, "http://a.example/1", 0.9);
+        add(frontier, "http://b.example/1", 0.5);
+        take(frontier);
+        pass("PT2S");
+        assertEquals("http://b.example/1", take(frontier));
     }
 
     @Test

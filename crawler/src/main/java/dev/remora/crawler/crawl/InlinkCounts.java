@@ -10,10 +10,19 @@ final class InlinkCounts {
 
     /// Counts one more link and gives the number so far, at least 1 and at most 32,767.
     int count(long key) {
-        int slot = (int) (key >>> (64 - BITS));
+        int slot = slot(key);
         if (counts[slot] < Short.MAX_VALUE) {
             counts[slot]++;
         }
         return counts[slot];
+    }
+
+    /// The number so far.
+    int soFar(long key) {
+        return counts[slot(key)];
+    }
+
+    private static int slot(long key) {
+        return (int) (key >>> (64 - BITS));
     }
 }

@@ -140,7 +140,8 @@ final class LinkIntake {
     double rescore(Link link) {
         boolean sourceOnTopic =
                 link.source() == 0 || frontier.state(link.source()).verdict() == Verdict.ON_TOPIC;
-        return switch (strategy.score(link, context(link, sourceOnTopic, 1, 0))) {
+        int links = inlinks.soFar(link.target().key());
+        return switch (strategy.score(link, context(link, sourceOnTopic, 1, 0, links))) {
             case Scored.Priority priority -> priority.value();
             case Scored.Drop drop -> 0;
         };
@@ -205,13 +206,22 @@ final class LinkIntake {
     }
 
     private LinkContext context(Link link, boolean sourceOnTopic, int sourceLinks, int rank) {
+        return context(
+                link,
+                sourceOnTopic,
+                sourceLinks,
+                rank,
+                inlinks.count(link.target().key()));
+    }
+
+    private LinkContext context(Link link, boolean sourceOnTopic, int sourceLinks, int rank, int links) {
         HostRecord host = state.host(link.target().host());
         return new LinkContext(
                 sourceOnTopic,
                 link.inherited(),
                 sourceLinks,
                 rank,
-                inlinks.count(link.target().key()),
+                links,
                 host.fetched(),
                 host.onTopic(),
                 state.tally().fetched(),

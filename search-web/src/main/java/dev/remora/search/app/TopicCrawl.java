@@ -155,10 +155,16 @@ final class TopicCrawl implements AutoCloseable {
                 });
     }
 
-    /// Crawls until the run is over, with the indexer following; returns when everything fetched is searchable.
+    /// Crawls until the run is over, with the indexer following; returns when everything fetched is searchable. Where
+    /// the index cannot be written the run is stopped: nobody would find what it fetches.
     CrawlProgress run() {
         FutureTask<Optional<Void>> following = new FutureTask<>(() -> {
-            indexer.follow();
+            try {
+                indexer.follow();
+            } catch (RuntimeException | Error e) {
+                crawl.stop();
+                throw e;
+            }
             return Optional.empty();
         });
         Thread thread = Thread.ofPlatform().name("indexer").start(following);

@@ -8,6 +8,7 @@ import dev.remora.crawler.lab.PortTaken;
 import dev.remora.crawler.lab.ReplayServer;
 import dev.remora.crawler.lab.RequestLog;
 import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import java.io.IOException;
@@ -59,11 +60,15 @@ final class DemoCommand implements Callable<Integer> {
             terminal.say("The demo web: " + web.hosts().size() + " hosts, "
                     + web.labels().size() + " pages, on 127.0.0.1:" + replay.port());
             List<Subject> subjects = List.of(Subject.values());
-            crawl(subjects.getFirst(), options(replay.port()));
+            if (stopped(subjects.getFirst(), options(replay.port()))) {
+                return 0;
+            }
             terminal.say("\nReady. Open " + served.address()
                     + " and search, for example, for 针灸. The other topics follow …\n");
             for (Subject subject : subjects.subList(1, subjects.size())) {
-                crawl(subject, options(replay.port()));
+                if (stopped(subject, options(replay.port()))) {
+                    return 0;
+                }
             }
             served.untilStopped();
         } catch (PortTaken e) {
@@ -83,18 +88,20 @@ final class DemoCommand implements Callable<Integer> {
         return options;
     }
 
-    /// Crawls a subject's topic from seeds far from it, unless an earlier demo has.
-    private void crawl(Subject subject, CrawlOptions options) {
+    /// Crawls a subject's topic from seeds far from it, unless an earlier demo has; gives whether it was stopped, which
+    /// ends the demo.
+    private boolean stopped(Subject subject, CrawlOptions options) {
         String yaml = DemoTopics.yaml(subject, DemoTopics.Seeds.FAR);
         Topic topic = new TopicOverrides(Optional.of(PAGES), Optional.empty(), Optional.empty(), Optional.empty())
                 .apply(wiring.topic(
                         TopicFile.parse(yaml, "demo topic", Wiring.names(), TopicCrawl.urls(options)), "demo topic"));
         if (CollectionFolder.isCollection(options.data.resolve(topic.id()))) {
-            return;
+            return false;
         }
-        switch (TopicCrawl.open(wiring, topic, options, "remora demo")) {
+        return switch (TopicCrawl.open(wiring, topic, options, "remora demo")) {
             case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
-            case TopicCrawl.Opened.Open(TopicCrawl run) -> WatchedRun.of(run, wiring);
-        }
+            case TopicCrawl.Opened.Open(TopicCrawl run) ->
+                WatchedRun.of(run, wiring).state() == CrawlProgress.State.STOPPED;
+        };
     }
 }

@@ -123,7 +123,7 @@ public record FetchSettings(
                 ? Optional.empty()
                 : Optional.of(
                         "no contact address is set, and the public web is asked only by a crawler that says whom to"
-                                + " write to: give an e-mail or web address with --contact");
+                                + " write to: give an e-mail or web address, as in --contact you@example.org");
     }
 
     /// Whether the public web may be asked with these settings.

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 final class CrawlCommand implements Callable<Integer> {
     private final Wiring wiring;
 
-    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file (make one with: topic new)")
+    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file (make one with: ./remora topic new)")
     private Path file;
 
     @Mixin
@@ -71,7 +71,8 @@ final class CrawlCommand implements Callable<Integer> {
         }
         CrawlProgress end = switch (TopicCrawl.open(wiring, topic, options, "remora crawl " + file)) {
             case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
-            case TopicCrawl.Opened.Open(TopicCrawl crawl) -> WatchedRun.of(crawl, wiring);
+            case TopicCrawl.Opened.Open(TopicCrawl crawl) ->
+                WatchedRun.of(crawl, wiring, over -> CrawlSummary.words(over, options.data));
         };
         report.ifPresent(to -> new CrawlReport(end, options.data.resolve(topic.id())).write(to));
         return CrawlSummary.failed(end) ? 1 : 0;

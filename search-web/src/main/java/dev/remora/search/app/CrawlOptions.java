@@ -8,6 +8,9 @@ import picocli.CommandLine.Option;
 
 /// How crawls reach the web: options that `crawl` and `serve` share.
 final class CrawlOptions {
+    /// Where collections are unless somebody says otherwise.
+    static final Path DATA = Path.of("data/collections");
+
     @Option(
             names = "--data",
             paramLabel = "DIR",

@@ -1,6 +1,7 @@
 package dev.remora.search.app;
 
 import dev.remora.shared.run.CrawlProgress;
+import java.nio.file.Path;
 import java.util.Locale;
 
 /// What is said when a run is over.
@@ -12,8 +13,20 @@ final class CrawlSummary {
         return end.state() == CrawlProgress.State.FAILED || nothingFetched(end);
     }
 
-    static String words(CrawlProgress end) {
-        String figures = String.format(
+    /// How the run ended, its figures, and the command to type next.
+    ///
+    /// @param data the folder that the topic's collection is in
+    static String words(CrawlProgress end, Path data) {
+        return how(end) + "\n" + figures(end) + "\n" + next(end, data);
+    }
+
+    /// One line, where other runs follow.
+    static String brief(CrawlProgress end) {
+        return end.state() == CrawlProgress.State.FINISHED && end.fetched() > 0 ? figures(end) : how(end);
+    }
+
+    private static String figures(CrawlProgress end) {
+        return String.format(
                 Locale.ROOT,
                 "%,d pages fetched, %,d of them on topic (harvest rate %.2f); %,d requests, %,d failed; %,d hosts; %,d links wait.",
                 end.fetched(),
@@ -23,7 +36,6 @@ final class CrawlSummary {
                 end.failed(),
                 end.hosts(),
                 end.waiting());
-        return how(end) + "\n" + figures + "\n" + next(end);
     }
 
     private static String how(CrawlProgress end) {
@@ -37,10 +49,11 @@ final class CrawlSummary {
         };
     }
 
-    private static String next(CrawlProgress end) {
+    private static String next(CrawlProgress end, Path data) {
+        String where = data.equals(CrawlOptions.DATA) ? "" : " --data " + data;
         return nothingFetched(end)
                 ? "Next: see whether the topic's seeds open in a browser, and whether their robots.txt lets crawlers in."
-                : "Next: ./remora search QUERY --topic " + end.topic() + "    or: ./remora serve";
+                : "Next: ./remora search QUERY --topic " + end.topic() + where + "    or: ./remora serve" + where;
     }
 
     private static boolean nothingFetched(CrawlProgress end) {

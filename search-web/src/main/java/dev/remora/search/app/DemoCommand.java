@@ -8,6 +8,8 @@ import dev.remora.crawler.lab.PortTaken;
 import dev.remora.crawler.lab.ReplayServer;
 import dev.remora.crawler.lab.RequestLog;
 import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
@@ -63,8 +65,7 @@ final class DemoCommand implements Callable<Integer> {
             if (stopped(subjects.getFirst(), options(replay.port()))) {
                 return 0;
             }
-            terminal.say("\nReady. Open " + served.address()
-                    + " and search, for example, for 针灸. The other topics follow …\n");
+            terminal.say("\nReady. Open " + served.address() + " and search, for example, for 针灸.\n");
             for (Subject subject : subjects.subList(1, subjects.size())) {
                 if (stopped(subject, options(replay.port()))) {
                     return 0;
@@ -88,20 +89,35 @@ final class DemoCommand implements Callable<Integer> {
         return options;
     }
 
-    /// Crawls a subject's topic from seeds far from it, unless an earlier demo has; gives whether it was stopped, which
-    /// ends the demo.
+    /// Crawls a subject's topic from seeds far from it, unless an earlier demo has, and goes on where one was stopped;
+    /// gives whether it was stopped, which ends the demo.
     private boolean stopped(Subject subject, CrawlOptions options) {
         String yaml = DemoTopics.yaml(subject, DemoTopics.Seeds.FAR);
         Topic topic = new TopicOverrides(Optional.of(PAGES), Optional.empty(), Optional.empty(), Optional.empty())
                 .apply(wiring.topic(
                         TopicFile.parse(yaml, "demo topic", Wiring.names(), TopicCrawl.urls(options)), "demo topic"));
-        if (CollectionFolder.isCollection(options.data.resolve(topic.id()))) {
+        if (crawled(options.data.resolve(topic.id()))) {
             return false;
         }
         return switch (TopicCrawl.open(wiring, topic, options, "remora demo")) {
             case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
             case TopicCrawl.Opened.Open(TopicCrawl run) ->
-                WatchedRun.of(run, wiring).state() == CrawlProgress.State.STOPPED;
+                WatchedRun.of(run, wiring, CrawlSummary::brief).state() == CrawlProgress.State.STOPPED;
         };
+    }
+
+    private static boolean crawled(Path folder) {
+        if (!CollectionFolder.isCollection(folder)) {
+            return false;
+        }
+        try (CollectionReader collection = CollectionFolder.openForReading(folder);
+                CollectionReader.Records records = collection.after(0)) {
+            while (records.hasNext()) {
+                if (records.next().record() instanceof JournalRecord.RunEnded) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 }

@@ -34,20 +34,32 @@ public final class Main {
         line.addSubcommand(new ReplayCommand(wiring));
         line.addSubcommand(new TopicCommand(wiring));
         line.addSubcommand(new BenchCommand(wiring));
+        line.registerConverter(Double.class, Main::number);
         line.setExpandAtFiles(false); // a query may begin with @
         line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, terminal));
         line.setParameterExceptionHandler((wrong, given) -> {
             terminal.err().println("remora: " + wrong.getMessage());
             CommandLine.UnmatchedArgumentException.printSuggestions(wrong, terminal.err());
-            terminal.err().println("Try: ./remora " + wrong.getCommandLine().getCommandName() + " --help");
+            terminal.err()
+                    .println("Try: ./" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help");
             return 2;
         });
         try {
             return line.execute(args);
         } catch (Error broken) { // out of memory, a missing class: words, and the trace in the log
             LOG.error("unexpected", broken);
-            terminal.err().println("remora: " + broken + "\nThe log has the details. What was synced is kept.");
+            terminal.err()
+                    .println("remora: " + broken
+                            + "\nThe log (.remora/remora.log) has the details. What was synced is kept.");
             return 1;
+        }
+    }
+
+    private static double number(String text) {
+        try {
+            return Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            throw new CommandLine.TypeConversionException("'" + text + "' is not a number, such as 2.5");
         }
     }
 
@@ -64,8 +76,9 @@ public final class Main {
         }
         LOG.error("unexpected", failure);
         terminal.err()
-                .println("remora: something went wrong that should not have: " + failure
-                        + "\nThe log has the details. Nothing that was stored is lost; please report this.");
+                .println(
+                        "remora: something went wrong that should not have: " + failure
+                                + "\nThe log (.remora/remora.log) has the details. Nothing that was stored is lost; please report this.");
         return 1;
     }
 }

@@ -42,7 +42,7 @@ final class ProgressView implements AutoCloseable {
         Runnable show = () -> {
             CrawlProgress now = progress.get();
             bar.stepTo(now.fetched());
-            bar.setExtraMessage(words(now));
+            bar.setExtraMessage(figures(now));
         };
         return new ProgressView(show, BAR_EVERY, () -> {
             show.run();
@@ -60,14 +60,18 @@ final class ProgressView implements AutoCloseable {
     }
 
     private static String words(CrawlProgress now) {
-        String figures = String.format(
+        return now.message().isEmpty() ? figures(now) : figures(now) + " (" + now.message() + ")";
+    }
+
+    /// Without the message: the bar has one line, and the summary below it tells how the run ended.
+    private static String figures(CrawlProgress now) {
+        return String.format(
                 Locale.ROOT,
                 "on topic %,d, harvest %.2f, %.0f pages/s, queue %,d",
                 now.onTopic(),
                 now.harvestRate(),
                 now.pagesPerSecond(),
                 now.waiting());
-        return now.message().isEmpty() ? figures : figures + " (" + now.message() + ")";
     }
 
     @Override

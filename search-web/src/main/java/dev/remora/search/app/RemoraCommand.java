@@ -13,7 +13,11 @@ import picocli.CommandLine.Spec;
         version = "Remora " + Wiring.VERSION,
         description =
                 "A topical search engine for the Chinese web: finds a topic's pages, and nothing else, and serves them.",
-        footer = {"", "Begin with: ./remora demo", "Exit codes: 0 done; 1 failed; 2 wrong use or bad input."})
+        footer = {
+            "",
+            "Begin with: ./remora demo",
+            "Exit codes: 0 done; 1 failed; 2 wrong use or bad input; 130 stopped by Ctrl-C."
+        })
 final class RemoraCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

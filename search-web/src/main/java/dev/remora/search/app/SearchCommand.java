@@ -79,9 +79,10 @@ final class SearchCommand implements Callable<Integer> {
         }
         out.printf(
                 Locale.ROOT,
-                "%s%,d pages in %d ms — %s%n",
+                "%s%,d %s in %d ms — %s%n",
                 answer.total().exact() ? "" : "at least ",
                 answer.total().value(),
+                answer.total().value() == 1 ? "page" : "pages",
                 answer.tookMillis(),
                 answer.read());
         int number = 0;

@@ -69,7 +69,10 @@ final class ServeCommand implements Callable<Integer> {
             crawls.servedAt(address);
             Terminal terminal = wiring.terminal();
             terminal.say("Search:   " + address + "\nConsole:  " + address + "console");
-            token.fresh().ifPresent(text -> terminal.say("Admin token, shown this once: " + text));
+            terminal.say(token.fresh()
+                    .map(text -> "Admin token, shown this once: " + text)
+                    .orElse("Admin token: as printed by the first start (delete "
+                            + options.data.resolve(AdminToken.FILE_NAME) + " for a new one)"));
             return new Served(address, server, crawls, engine, terminal);
         } catch (CannotListen e) {
             server.close();

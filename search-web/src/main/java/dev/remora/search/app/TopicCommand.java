@@ -80,8 +80,8 @@ final class TopicCommand implements Callable<Integer> {
                     wiring.terminal()
                             .out()
                             .println(file + ": good. " + topic.id() + " (" + topic.name() + "), "
-                                    + topic.keywords().size() + " keywords, "
-                                    + topic.seeds().size() + " seeds");
+                                    + counted(topic.keywords().size(), "keyword") + ", "
+                                    + counted(topic.seeds().size(), "seed"));
                 }
                 case TopicFile.Invalid invalid -> {
                     good = false;
@@ -90,5 +90,9 @@ final class TopicCommand implements Callable<Integer> {
             }
         }
         return good ? 0 : 2;
+    }
+
+    private static String counted(int number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
     }
 }

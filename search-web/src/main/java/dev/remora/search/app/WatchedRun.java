@@ -3,13 +3,16 @@ package dev.remora.search.app;
 import dev.remora.shared.run.CrawlProgress;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /// A run that a person at a terminal watches: progress while it goes, a clean stop at Ctrl-C, a summary at its end.
 final class WatchedRun {
     private WatchedRun() {}
 
     /// Runs to the end and closes the run.
-    static CrawlProgress of(TopicCrawl run, Wiring wiring) {
+    ///
+    /// @param summary what is said at its end
+    static CrawlProgress of(TopicCrawl run, Wiring wiring, Function<CrawlProgress, String> summary) {
         Terminal terminal = wiring.terminal();
         CountDownLatch over = new CountDownLatch(1);
         Thread stopper = new Thread(() -> stop(run, over, terminal), "stop");
@@ -19,7 +22,7 @@ final class WatchedRun {
             try (ProgressView _ = ProgressView.of(terminal, run.crawl()::progress)) {
                 end = run.run();
             }
-            terminal.say(CrawlSummary.words(end));
+            terminal.say(summary.apply(end));
         } finally {
             over.countDown();
             forget(stopper);

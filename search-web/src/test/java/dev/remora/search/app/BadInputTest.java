@@ -135,6 +135,17 @@ class BadInputTest {
     }
 
     @Test
+    void aKeywordWeightThatIsNoNumberIsNamedWithTheCommandThatHelps() {
+        Ran ran = Ran.of("topic", "new", "tea", "--keyword", "茶=many");
+        assertEnds(2, ran, "'many' is not a number", "Try: ./remora topic new --help");
+    }
+
+    @Test
+    void anUnknownCommandIsToldHowToAskForHelp() {
+        assertEnds(2, Ran.of("frobnicate"), "'frobnicate'", "Try: ./remora --help");
+    }
+
+    @Test
     void anUnknownOptionIsNamed() throws IOException {
         assertEnds(2, crawl(TEA, "--max-page", "10"), "Unknown option", "--max-page", "--help");
     }

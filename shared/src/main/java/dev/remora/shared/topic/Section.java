@@ -1,5 +1,6 @@
 package dev.remora.shared.topic;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -210,6 +211,6 @@ final class Section {
     }
 
     private static String plain(double bound) {
-        return bound == Math.rint(bound) ? String.valueOf((long) bound) : String.valueOf(bound);
+        return BigDecimal.valueOf(bound).stripTrailingZeros().toPlainString();
     }
 }

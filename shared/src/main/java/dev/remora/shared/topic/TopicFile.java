@@ -62,7 +62,7 @@ public final class TopicFile {
         } catch (CharacterCodingException notUtf8) {
             return invalid("the file is not UTF-8 (is it GBK?); save it as UTF-8");
         } catch (NoSuchFileException missing) {
-            return invalid("there is no file " + file + "; make one with: topic new");
+            return invalid("there is no file " + file + "; make one with: ./remora topic new ID");
         } catch (IOException unreadable) {
             return invalid(
                     Files.isDirectory(file)

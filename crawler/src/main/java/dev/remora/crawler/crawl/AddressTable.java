@@ -29,7 +29,8 @@ final class AddressTable {
         return size;
     }
 
-    /// Whether the address was never met, or was not let in, or was let go of: a link to it that is queued lets it in.
+    /// Whether the address was never met, or was not let in, or was let go of: a link to it that is queued lets it
+    /// in.
     boolean outside(long key) {
         int schedule = schedules[slot(key)];
         return schedule == Schedule.UNSEEN.ordinal() || schedule == Schedule.DROPPED.ordinal();

@@ -91,7 +91,8 @@ public final class Crawl implements AutoCloseable {
     /// Crawls until the budget or the frontier is used up, or until [#stop].
     ///
     /// @return the last reading; its state says how it ended. A full disk or a damaged collection ends it as
-    ///     FAILED, with words; what was synced before stays. A defect is thrown, and leaves a reading that says FAILED.
+    ///     FAILED, with words; what was synced before stays. A defect is thrown, and leaves a reading that says
+    ///     FAILED.
     public CrawlProgress run() {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             try {

@@ -11,8 +11,10 @@ import dev.remora.crawler.frontier.Waiting;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -144,12 +146,19 @@ public final class CrawlCore implements AutoCloseable {
                     if (rules.get().allows(waiting.link().target())) {
                         return take(waiting, now);
                     }
-                    frontier.drop(waiting, Schedule.GONE, Verdict.REFUSED_BY_ROBOTS, now);
-                    journal.append(new JournalRecord.RefusedByRobots(
-                            now, waiting.link().target()));
+                    refuse(waiting, now);
                 }
             }
         }
+    }
+
+    private void refuse(Waiting waiting, Instant now) {
+        Url url = waiting.link().target();
+        if (waiting.link().origin() == Link.Origin.RECRAWL) {
+            journal.append(new JournalRecord.Removed(now, url, "robots.txt forbids it now"));
+        }
+        frontier.drop(waiting, Schedule.GONE, Verdict.REFUSED_BY_ROBOTS, now);
+        journal.append(new JournalRecord.RefusedByRobots(now, url));
     }
 
     private Step whenNothingWaits(Instant now) {

@@ -107,6 +107,9 @@ final class LinkIntake {
         Optional<String> objection = link.hops() > settings.maxHops()
                 ? Optional.of("more than " + settings.maxHops() + " redirects")
                 : objection(link, true);
+        if (before.schedule() == Schedule.WAITING && frontier.raise(link, from.priority(), now)) {
+            journal.append(new JournalRecord.Queued(now, link, from.priority(), "a redirect of " + via.target()));
+        }
         if (before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED) {
             return;
         }

@@ -18,10 +18,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// What follows from the outcome of a page's request: what its address becomes, what is journalled, what is let in,
 /// when it is tried again.
 final class PageOutcomes {
+    /// Statuses at a recrawl that say that the page is not for people any more.
+    private static final Set<Integer> GONE_FOR_PEOPLE = Set.of(401, 403, 404, 410, 451);
+
     private static final int FAILURES_BEFORE_PAUSE = 3;
     private static final int FAILURES_BEFORE_PARKING = 8;
 
@@ -158,7 +162,7 @@ final class PageOutcomes {
             pause(waiting, pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause, status, now);
         }
         Optional<Instant> retry = status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
-        if (waiting.link().origin() == Link.Origin.RECRAWL && (status == 404 || status == 410)) {
+        if (waiting.link().origin() == Link.Origin.RECRAWL && GONE_FOR_PEOPLE.contains(status)) {
             journal.append(new JournalRecord.Removed(now, waiting.link().target(), "HTTP status " + status));
         }
         fail(waiting, status, "HTTP status " + status, warc, retry, now);

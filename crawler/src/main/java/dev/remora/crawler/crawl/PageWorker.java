@@ -72,8 +72,8 @@ public final class PageWorker {
         return new Completion(job, outcome, warc, reading);
     }
 
-    /// What a page that nobody thought of makes of our reading is lost for that page: it must not end the crawl, and
-    /// end it again at each resume.
+    /// What a page that nobody thought of makes of our reading is lost for that page: it must not end the crawl,
+    /// and end it again at each resume.
     private Completion.Reading page(FetchOutcome.Fetched fetched) {
         Read read;
         try {

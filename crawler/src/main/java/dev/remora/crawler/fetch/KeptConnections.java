@@ -23,7 +23,8 @@ import okhttp3.Request;
 final class KeptConnections extends EventListener {
     private final Duration trusted;
 
-    /// By socket, not by connection: the client locks connections, and the hash of an object that is locked is dear.
+    /// By socket, not by connection: the client locks connections, and the hash of an object that is locked is
+    /// dear.
     private final Map<Socket, Long> restingSince = Collections.synchronizedMap(new WeakHashMap<>());
 
     /// @param trusted a connection that rested no longer than this is not looked at

@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// What is under way and may soon bring links as good as itself: pages being fetched, hosts whose robots.txt is awaited.
-/// With many requests at a time, a crawl that does not wait for these fetches rubbish while the best pages are on their
-/// way. Each is waited for only for a while, so that a slow host holds nobody up.
+/// What is under way and may soon bring links as good as itself: pages being fetched, hosts whose robots.txt is
+/// awaited. With many requests at a time, a crawl that does not wait for these fetches rubbish while the best pages
+/// are on their way. Each is waited for only for a while, so that a slow host holds nobody up.
 final class Expectations {
     private final Duration lasting;
     private final Map<Object, Expected> underWay = new HashMap<>();
@@ -30,7 +30,8 @@ final class Expectations {
     /// When the last of those ends that promise more than `priority`; empty if none does.
     Optional<Instant> better(double priority, Instant now) {
         return underWay.values().stream()
-                .filter(expected -> expected.priority() > priority && expected.until().isAfter(now))
+                .filter(expected ->
+                        expected.priority() > priority && expected.until().isAfter(now))
                 .map(Expected::until)
                 .max(Instant::compareTo);
     }

@@ -121,9 +121,8 @@ public final class Frontier {
             return new Selection.NotYet(hosts.nextTimer());
         }
         // Hosts in turn spread load at the cost of focus: nothing is waited for then.
-        Optional<Instant> better = settings.hostsInTurn() > 1
-                ? Optional.empty()
-                : expectations.better(head + settings.margin(), now);
+        Optional<Instant> better =
+                settings.hostsInTurn() > 1 ? Optional.empty() : expectations.better(head + settings.margin(), now);
         return better.isPresent()
                 ? new Selection.NotYet(earlier(better, hosts.nextTimer()))
                 : new Selection.Next(best(candidate.get()));
@@ -188,6 +187,7 @@ public final class Frontier {
         Host entry = hosts.of(host);
         hosts.change(entry, now, () -> {
             entry.underWay++;
+            entry.busySince = now;
             entry.served = ++taken;
         });
     }

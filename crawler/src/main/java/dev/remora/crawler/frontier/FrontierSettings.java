@@ -10,8 +10,8 @@ import java.time.Duration;
 /// @param margin a link may be taken before a better one of a busy host if it is worse by at most this, in [0, 1]
 /// @param patience how long a busy host's better link is waited for; hosts that pause for longer do not hold others
 ///     up
-/// @param expectation how long a link under way, or a robots.txt, is expected to bring links as good as itself, so that
-///     only links within the margin of it are taken meanwhile; 0: not at all
+/// @param expectation how long a link under way, or a robots.txt, is expected to bring links as good as itself, so
+///     that only links within the margin of it are taken meanwhile; 0: not at all
 /// @param hostsInTurn any k links taken in a row come from k hosts, where there are as many (Zou et al. 2009); 1:
 ///     off
 /// @param maxWaiting links that may wait; beyond it the worst are dropped
@@ -49,22 +49,26 @@ public record FrontierSettings(
 
     /// The same with another delay.
     public FrontierSettings withDelay(Duration other) {
-        return new FrontierSettings(other, longestDelay, hostConnections, margin, patience, expectation, hostsInTurn, maxWaiting);
+        return new FrontierSettings(
+                other, longestDelay, hostConnections, margin, patience, expectation, hostsInTurn, maxWaiting);
     }
 
     /// The same with another bound on what waits.
     public FrontierSettings withMaxWaiting(int other) {
-        return new FrontierSettings(delay, longestDelay, hostConnections, margin, patience, expectation, hostsInTurn, other);
+        return new FrontierSettings(
+                delay, longestDelay, hostConnections, margin, patience, expectation, hostsInTurn, other);
     }
 
     /// The same with another margin.
     public FrontierSettings withMargin(double other) {
-        return new FrontierSettings(delay, longestDelay, hostConnections, other, patience, expectation, hostsInTurn, maxWaiting);
+        return new FrontierSettings(
+                delay, longestDelay, hostConnections, other, patience, expectation, hostsInTurn, maxWaiting);
     }
 
     /// The same with another k.
     public FrontierSettings withHostsInTurn(int other) {
-        return new FrontierSettings(delay, longestDelay, hostConnections, margin, patience, expectation, other, maxWaiting);
+        return new FrontierSettings(
+                delay, longestDelay, hostConnections, margin, patience, expectation, other, maxWaiting);
     }
 
     /// The same with another time for which links under way are expected to bring better ones.

@@ -26,6 +26,8 @@ final class Host {
     long served;
     /// Requests under way.
     int underWay;
+    /// When the newest of them began.
+    Instant busySince = Instant.EPOCH;
     /// Its delay has run out then.
     Instant freeAt = Instant.EPOCH;
     /// It fails, or asked to be left alone, until then.

@@ -85,15 +85,16 @@ final class HostQueues {
         }
         // A host that fails or asked for a pause is not waited for; one that is only left its delay is, if it is short.
         Instant worthWaiting = later(host.freeAt.minus(settings.patience()), host.pausedUntil);
+        Instant tooLong = host.busySince.plus(settings.patience());
         if (worthWaiting.isAfter(now)) {
             host.place = Host.Place.RESTING;
             watch(host, worthWaiting);
+        } else if (busy && !tooLong.isAfter(now)) {
+            host.place = Host.Place.RESTING; // it hangs; its end will move it
         } else {
             host.place = Host.Place.COOLING;
             cooling.add(host);
-            if (!busy) {
-                watch(host, host.freeAt);
-            }
+            watch(host, busy ? tooLong : host.freeAt);
         }
     }
 

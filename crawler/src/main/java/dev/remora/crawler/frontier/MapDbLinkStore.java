@@ -89,9 +89,8 @@ public final class MapDbLinkStore implements LinkStore {
                 .make();
     }
 
-    /// Turns what a full disk does into words. Where the file is mapped into memory, a write that the disk has no room
-    /// for
-    /// is an [InternalError].
+    /// Turns what a full disk does into words. Where the file is mapped into memory, a write that the disk has no
+    /// room for is an [InternalError].
     private static <T> T writing(Path file, Supplier<T> write) {
         try {
             return write.get();

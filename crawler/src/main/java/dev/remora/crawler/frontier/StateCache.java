@@ -1,8 +1,8 @@
 package dev.remora.crawler.frontier;
 
-/// What was last read or written of the addresses met lately, by key: 65,536 places (1 MB), each for one address at a
-/// time. The pages of a site link to the same addresses over and over, so that most questions end here and not in the
-/// tree on disk. For one thread.
+/// What was last read or written of the addresses met lately, by key: 65,536 places (1 MB), each for one address at
+/// a time. The pages of a site link to the same addresses over and over, so that most questions end here and not in
+/// the tree on disk. For one thread.
 final class StateCache {
     private static final int PLACES = 1 << 16;
 

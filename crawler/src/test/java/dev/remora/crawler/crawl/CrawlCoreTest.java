@@ -252,7 +252,8 @@ class CrawlCoreTest {
         List<VirtualCrawl.Asked> asked = new VirtualCrawl(web, A + "/").run().asked;
         assertEquals(3, asked.size());
         for (int i = 1; i < asked.size(); i++) {
-            Duration pause = Duration.between(asked.get(i - 1).at(), asked.get(i).at());
+            Duration pause =
+                    Duration.between(asked.get(i - 1).at(), asked.get(i).at());
             assertFalse(pause.compareTo(Duration.ofSeconds(10)) < 0, pause + " before " + asked.get(i));
         }
     }

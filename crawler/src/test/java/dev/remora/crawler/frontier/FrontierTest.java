@@ -22,7 +22,8 @@ import org.junit.jupiter.api.Test;
 
 class FrontierTest {
     private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
-    private static final FrontierSettings NO_DELAY = FrontierSettings.DEFAULT.withDelay(Duration.ZERO).withExpectation(Duration.ZERO);
+    private static final FrontierSettings NO_DELAY =
+            FrontierSettings.DEFAULT.withDelay(Duration.ZERO).withExpectation(Duration.ZERO);
 
     private Instant now = START;
 
@@ -84,7 +85,7 @@ class FrontierTest {
         add(frontier, "http://a.example/2", 0.5);
         take(frontier);
         pass("PT3S");
-        assertEquals(new Selection.NotYet(Optional.empty()), frontier.select(now), "one request at a time");
+        assertInstanceOf(Selection.NotYet.class, frontier.select(now), "one request at a time");
         end(frontier, "a.example");
         assertEquals(new Selection.NotYet(Optional.of(now.plusSeconds(1))), frontier.select(now));
         pass("PT0.999S");
@@ -239,6 +240,19 @@ class FrontierTest {
         add(frontier, "http://b.example/1", 0.5);
         take(frontier);
         pass("PT2S");
+        assertEquals("http://b.example/1", take(frontier));
+    }
+
+    @Test
+    void aHostThatHangsHoldsOthersUpForNoLongerThanThePatience() {
+        Frontier frontier = frontier(FrontierSettings.DEFAULT);
+        add(frontier, "http://a.example/1", 0.9);
+        add(frontier, "http://a.example/2", 0.9);
+        add(frontier, "http://b.example/1", 0.2);
+        take(frontier);
+        pass("PT9.999S");
+        assertEquals(new Selection.NotYet(Optional.of(now.plusMillis(1))), frontier.select(now));
+        pass("PT0.001S");
         assertEquals("http://b.example/1", take(frontier));
     }
 

@@ -124,8 +124,8 @@ public final class IndexFollower implements AutoCloseable {
         return tell(Phase.DONE, sequence, sequence, 0);
     }
 
-    /// Follows the journal until [#stop] is called; then catches up once more. An interrupt ends the waiting for more
-    /// likewise, but one that comes while the index is written breaks it off: stop, do not interrupt.
+    /// Follows the journal until [#stop] is called; then catches up once more. An interrupt ends the waiting for
+    /// more likewise, but one that comes while the index is written breaks it off: stop, do not interrupt.
     public void follow() {
         boolean interrupted = false;
         try {

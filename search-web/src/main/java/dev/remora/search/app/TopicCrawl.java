@@ -155,8 +155,8 @@ final class TopicCrawl implements AutoCloseable {
                 });
     }
 
-    /// Crawls until the run is over, with the indexer following; returns when everything fetched is searchable. Where
-    /// the index cannot be written the run is stopped: nobody would find what it fetches.
+    /// Crawls until the run is over, with the indexer following; returns when everything fetched is searchable.
+    /// Where the index cannot be written the run is stopped: nobody would find what it fetches.
     CrawlProgress run() {
         FutureTask<Optional<Void>> following = new FutureTask<>(() -> {
             try {

@@ -37,8 +37,8 @@ final class StoredTopic {
         }
         String stored = read(path).id();
         if (!stored.equals(topic.id())) {
-            throw new IllegalArgumentException(path.getParent() + " is the collection of the topic '" + stored
-                    + "', not of '" + topic.id() + "'. Give each topic a folder of its own.");
+            throw new CollectionDamaged(path.getParent() + " is the collection of the topic '" + stored + "', not of '"
+                    + topic.id() + "'. Give each topic a folder of its own.");
         }
     }
 

@@ -89,8 +89,8 @@ final class DemoCommand implements Callable<Integer> {
         return options;
     }
 
-    /// Crawls a subject's topic from seeds far from it, unless an earlier demo has, and goes on where one was stopped;
-    /// gives whether it was stopped, which ends the demo.
+    /// Crawls a subject's topic from seeds far from it, unless an earlier demo has, and goes on where one was
+    /// stopped; gives whether it was stopped, which ends the demo.
     private boolean stopped(Subject subject, CrawlOptions options) {
         String yaml = DemoTopics.yaml(subject, DemoTopics.Seeds.FAR);
         Topic topic = new TopicOverrides(Optional.of(PAGES), Optional.empty(), Optional.empty(), Optional.empty())

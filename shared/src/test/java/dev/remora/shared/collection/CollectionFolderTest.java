@@ -150,8 +150,8 @@ class CollectionFolderTest extends CollectionContract {
     void aFolderTakesOneTopicOnly() {
         Path folder = data.resolve("tea");
         Folders.write(folder).close();
-        IllegalArgumentException refused = assertThrows(
-                IllegalArgumentException.class,
+        CollectionDamaged refused = assertThrows(
+                CollectionDamaged.class,
                 () -> CollectionFolder.openForWriting(folder, Samples.topic("coffee"), Folders.CLOCK, "the test"));
         assertTrue(refused.getMessage().contains("'tea', not of 'coffee'"), refused.getMessage());
         Folders.write(folder).close();

@@ -3,6 +3,7 @@ package dev.remora.crawler.parse;
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
@@ -63,7 +64,7 @@ public final class HtmlParser implements PageParser {
                 fetchedAt,
                 head.title(),
                 text,
-                head.description(),
+                PageFacts.described(head.description()),
                 decoded.charset().name(),
                 head.language(),
                 head.canonical().flatMap(resolver::resolve),
@@ -86,7 +87,7 @@ public final class HtmlParser implements PageParser {
                 fetchedAt,
                 title,
                 text,
-                "",
+                PageFacts.NONE,
                 decoded.charset().name(),
                 "",
                 Optional.empty(),

@@ -1,6 +1,7 @@
 package dev.remora.crawler.parse;
 
 import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
@@ -122,6 +123,7 @@ final class LinkLedger {
                 s.visible ? around(text, s) : "",
                 nofollow || s.nofollow,
                 s.draft == null ? -1 : s.draft.index(),
+                LinkClass.LEVEL,
                 s.path)));
         return outlinks;
     }

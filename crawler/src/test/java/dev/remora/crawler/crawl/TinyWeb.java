@@ -9,8 +9,10 @@ import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -110,10 +112,10 @@ final class TinyWeb {
     private static Completion.Reading read(Url url, Reply.PageReply reply, CollectionWriter collection, Instant at) {
         List<Outlink> links = new ArrayList<>();
         for (String link : reply.links()) {
-            links.add(new Outlink(new Url(link), Anchor.of("链接"), "", reply.nofollow(), -1, "html/body/a"));
+            links.add(new Outlink(new Url(link), Anchor.of("链接"), "", reply.nofollow(), -1, LinkClass.LEVEL, "html/body/a"));
         }
         String text = "页面 " + url;
-        Page page = new Page(url, at, "标题", text, "", "UTF-8", "zh", Optional.empty(), false, List.of(), links);
+        Page page = new Page(url, at, "标题", text, PageFacts.NONE, "UTF-8", "zh", Optional.empty(), false, List.of(), links);
         PageLocation location = collection.store(new StoredPage(
                 page, new SegmentedText("标题", Tokens.NONE), new SegmentedText(text, Tokens.NONE), reply.relevance()));
         Judgement judgement = new Judgement(reply.relevance(), reply.relevance() >= 0.5, "drawn in the test");

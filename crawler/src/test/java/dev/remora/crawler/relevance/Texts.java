@@ -1,6 +1,7 @@
 package dev.remora.crawler.relevance;
 
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.SegmentedText;
@@ -59,7 +60,7 @@ final class Texts {
                 Instant.EPOCH,
                 title,
                 body,
-                "",
+                PageFacts.NONE,
                 "UTF-8",
                 "",
                 Optional.empty(),

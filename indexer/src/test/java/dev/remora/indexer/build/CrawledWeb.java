@@ -7,8 +7,10 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
@@ -68,7 +70,7 @@ final class CrawledWeb {
                 START,
                 title,
                 body,
-                "",
+                PageFacts.NONE,
                 "UTF-8",
                 "zh",
                 Optional.empty(),
@@ -100,11 +102,11 @@ final class CrawledWeb {
     }
 
     static Outlink link(String target, String text) {
-        return new Outlink(new Url(target), Anchor.of(text), "", false, -1, "");
+        return new Outlink(new Url(target), Anchor.of(text), "", false, -1, LinkClass.LEVEL, "");
     }
 
     static Outlink nofollow(String target, String text) {
-        return new Outlink(new Url(target), Anchor.of(text), "", true, -1, "");
+        return new Outlink(new Url(target), Anchor.of(text), "", true, -1, LinkClass.LEVEL, "");
     }
 
     static Outlink[] links(List<String> targets, String text) {

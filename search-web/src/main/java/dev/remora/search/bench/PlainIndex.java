@@ -4,6 +4,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.url.Sites;
@@ -20,8 +21,8 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.document.Document;
-import org.apache.lucene.document.Field;
 import org.apache.lucene.document.Field.Store;
+import org.apache.lucene.document.Field;
 import org.apache.lucene.document.FieldType;
 import org.apache.lucene.document.LongField;
 import org.apache.lucene.document.NumericDocValuesField;
@@ -84,7 +85,7 @@ final class PlainIndex {
                 page.fetchedAt(),
                 "",
                 "",
-                "",
+                PageFacts.NONE,
                 page.charset(),
                 page.language(),
                 page.canonical(),

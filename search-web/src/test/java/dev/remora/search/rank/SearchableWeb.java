@@ -12,8 +12,10 @@ import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
@@ -61,10 +63,10 @@ public final class SearchableWeb implements AutoCloseable {
         MemoryCollection collection = collections.computeIfAbsent(topic, id -> new MemoryCollection(topic(id)));
         List<Outlink> links = new ArrayList<>();
         for (String target : targets) {
-            links.add(new Outlink(new Url(target), Anchor.NONE, "", false, -1, ""));
+            links.add(new Outlink(new Url(target), Anchor.NONE, "", false, -1, LinkClass.LEVEL, ""));
         }
         Page page =
-                new Page(new Url(url), at, title, body, "", "UTF-8", "zh", Optional.empty(), false, List.of(), links);
+                new Page(new Url(url), at, title, body, PageFacts.NONE, "UTF-8", "zh", Optional.empty(), false, List.of(), links);
         var location =
                 collection.store(new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
         collection.append(new JournalRecord.Fetched(

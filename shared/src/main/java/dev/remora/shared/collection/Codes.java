@@ -2,6 +2,9 @@ package dev.remora.shared.collection;
 
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.LinkClass;
+import dev.remora.shared.page.PageKind;
+import dev.remora.shared.page.SoftError;
 
 /// The numbers under which values of enumerations stand in files, so that these may be reordered in the source. A
 /// number is never used again for something else.
@@ -74,6 +77,67 @@ final class Codes {
             case 4 -> Block.Role.FOOTER;
             case 5 -> Block.Role.OTHER;
             default -> throw new IndexOutOfBoundsException("no role has the number " + code);
+        };
+    }
+
+    static int codeOf(PageKind kind) {
+        return switch (kind) {
+            case ARTICLE -> 0;
+            case LIST -> 1;
+            case HOME -> 2;
+            case THIN -> 3;
+        };
+    }
+
+    static PageKind pageKind(int code) {
+        return switch (code) {
+            case 0 -> PageKind.ARTICLE;
+            case 1 -> PageKind.LIST;
+            case 2 -> PageKind.HOME;
+            case 3 -> PageKind.THIN;
+            default -> throw new IndexOutOfBoundsException("no page kind has the number " + code);
+        };
+    }
+
+    static int codeOf(SoftError softError) {
+        return switch (softError) {
+            case NOT_FOUND -> 1;
+            case LOGIN_WALL -> 2;
+            case PARKED -> 3;
+            case SCRIPT_SHELL -> 4;
+        };
+    }
+
+    static SoftError softError(int code) {
+        return switch (code) {
+            case 1 -> SoftError.NOT_FOUND;
+            case 2 -> SoftError.LOGIN_WALL;
+            case 3 -> SoftError.PARKED;
+            case 4 -> SoftError.SCRIPT_SHELL;
+            default -> throw new IndexOutOfBoundsException("no soft error has the number " + code);
+        };
+    }
+
+    static int codeOf(LinkClass linkClass) {
+        return switch (linkClass) {
+            case DOWN -> 0;
+            case UP -> 1;
+            case LEVEL -> 2;
+            case ACROSS -> 3;
+            case OUT -> 4;
+            case FRAME -> 5;
+        };
+    }
+
+    static LinkClass linkClass(int code) {
+        return switch (code) {
+            case 0 -> LinkClass.DOWN;
+            case 1 -> LinkClass.UP;
+            case 2 -> LinkClass.LEVEL;
+            case 3 -> LinkClass.ACROSS;
+            case 4 -> LinkClass.OUT;
+            case 5 -> LinkClass.FRAME;
+            default -> throw new IndexOutOfBoundsException("no link class has the number " + code);
         };
     }
 }

@@ -2,8 +2,10 @@ package dev.remora.shared.collection;
 
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Block;
+import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -48,10 +50,22 @@ final class PageCodec {
         for (Outlink link : page.outlinks()) {
             outlink(link, strings, out);
         }
+        later(stored, strings, out);
         FieldWriter all = new FieldWriter(out.size() + strings.bytes() + 16);
         strings.writeTo(all);
         all.raw(out.array(), out.size());
         return all;
+    }
+
+    /// What the first release did not write.
+    private static void later(StoredPage stored, StringTable strings, FieldWriter out) {
+        Page page = stored.page();
+        for (Outlink link : page.outlinks()) {
+            out.octet(Codes.codeOf(link.kind()));
+        }
+        FactsCodec.encode(page.facts(), strings, out);
+        out.text(stored.summary());
+        out.fixed(stored.sketch());
     }
 
     private static void outlink(Outlink link, StringTable strings, FieldWriter out) {
@@ -106,9 +120,15 @@ final class PageCodec {
         SegmentedText bodyWords = new SegmentedText(text, tokens(in));
         List<Block> blocks = blocks(in, strings);
         List<Outlink> outlinks = outlinks(in, strings);
+        boolean first = !in.more();
+        List<Outlink> links = first ? outlinks : classified(outlinks, in);
+        PageFacts facts =
+                first ? PageFacts.described(description) : FactsCodec.decode(description, in, strings);
         Page page = new Page(
-                url, fetchedAt, title, text, description, charset, language, canonical, noindex, blocks, outlinks);
-        return new StoredPage(page, titleWords, bodyWords, relevance);
+                url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, links);
+        String summary = first ? "" : in.text();
+        long sketch = first ? 0 : in.fixed();
+        return new StoredPage(page, titleWords, bodyWords, relevance, summary, sketch);
     }
 
     private static List<Block> blocks(FieldReader in, String[] strings) {
@@ -128,9 +148,17 @@ final class PageCodec {
             Anchor anchor = new Anchor(in.text(), strings[in.small()], strings[in.small()]);
             String around = strings[in.small()];
             String path = strings[in.small()];
-            links.add(new Outlink(target, anchor, around, in.flag(), (int) in.signed(), path));
+            links.add(new Outlink(target, anchor, around, in.flag(), (int) in.signed(), LinkClass.LEVEL, path));
         }
         return links;
+    }
+
+    private static List<Outlink> classified(List<Outlink> links, FieldReader in) {
+        List<Outlink> classified = new ArrayList<>(links.size());
+        for (Outlink link : links) {
+            classified.add(link.as(Codes.linkClass(in.octet())));
+        }
+        return classified;
     }
 
     private static Tokens tokens(FieldReader in) {

@@ -10,8 +10,8 @@ import java.util.Optional;
 /// @param url the address it was fetched from
 /// @param fetchedAt when the response began to arrive
 /// @param title its title, cleaned of white space; may be empty
-/// @param text its readable text, paragraphs parted by line feeds; may be empty
-/// @param description its own summary (meta description), or empty
+/// @param text its main text, paragraphs parted by line feeds; may be empty
+/// @param facts what it says of itself besides its text
 /// @param charset name of the charset it was decoded with
 /// @param language BCP 47 tag as the page declares it, or empty
 /// @param canonical the address that it names as its own, if it does
@@ -23,7 +23,7 @@ public record Page(
         Instant fetchedAt,
         String title,
         String text,
-        String description,
+        PageFacts facts,
         String charset,
         String language,
         Optional<Url> canonical,
@@ -33,5 +33,10 @@ public record Page(
     public Page {
         blocks = List.copyOf(blocks);
         outlinks = List.copyOf(outlinks);
+    }
+
+    /// Its own summary (meta description), or empty.
+    public String description() {
+        return facts.description();
     }
 }

@@ -8,4 +8,12 @@ import dev.remora.shared.text.SegmentedText;
 /// @param title the title with its words
 /// @param body the text with its words
 /// @param relevance in [0, 1]
-public record StoredPage(Page page, SegmentedText title, SegmentedText body, double relevance) {}
+/// @param summary a few sentences of the text that stand for the page, or empty
+/// @param sketch of the text, near for texts that are nearly the same; 0 for none
+public record StoredPage(
+        Page page, SegmentedText title, SegmentedText body, double relevance, String summary, long sketch) {
+    /// One without summary and sketch.
+    public StoredPage(Page page, SegmentedText title, SegmentedText body, double relevance) {
+        this(page, title, body, relevance, "", 0);
+    }
+}

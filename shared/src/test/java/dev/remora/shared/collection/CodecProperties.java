@@ -3,6 +3,7 @@ package dev.remora.shared.collection;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import java.time.Instant;
 import java.util.SplittableRandom;
@@ -87,7 +88,7 @@ class CodecProperties {
                         page.fetchedAt(),
                         title,
                         text,
-                        description,
+                        PageFacts.described(description),
                         page.charset(),
                         page.language(),
                         page.canonical(),

@@ -5,8 +5,12 @@ import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.PageKind;
+import dev.remora.shared.page.SoftError;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -15,6 +19,7 @@ import dev.remora.shared.url.Url;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,7 +80,7 @@ final class Samples {
                 NOON.plusMillis(i),
                 title,
                 text,
-                "茶的介绍",
+                facts(i),
                 "UTF-8",
                 "zh-CN",
                 i % 2 == 0 ? Optional.empty() : Optional.of(url(i + 1)),
@@ -84,12 +89,30 @@ final class Samples {
                         new Block("html/body/div.main", "", Block.Role.MAIN),
                         new Block("html/body/div.nav", "导航", Block.Role.NAVIGATION)),
                 IntStream.rangeClosed(1, i % 10).mapToObj(n -> outlink(i, n)).toList());
-        return new StoredPage(page, words(title), words(text), i % 11 / 10.0);
+        return new StoredPage(page, words(title), words(text), i % 11 / 10.0, i % 2 == 0 ? "" : "龙井茶。", i);
+    }
+
+    private static PageFacts facts(int i) {
+        boolean some = i % 3 == 0;
+        return new PageFacts(
+                PageKind.values()[i % 4],
+                some ? Optional.of(SoftError.values()[i % 4]) : Optional.empty(),
+                some ? "application/pdf" : "text/html",
+                "茶的介绍",
+                some ? "陆羽" : "",
+                some ? "" : "茶馆",
+                some ? List.of("茶", "tea") : List.of(),
+                some ? List.of() : List.of("首页", "茶"),
+                some ? List.of("Article") : List.of(),
+                some ? "http://a.example/tea.png" : "",
+                some ? Optional.of(LocalDate.of(1960 + i, 2, 28)) : Optional.empty(),
+                some ? Optional.empty() : Optional.of(LocalDate.of(2026, 1, 1 + i % 28)));
     }
 
     private static Outlink outlink(int from, int n) {
         Anchor anchor = new Anchor("茶 " + n, "", "图");
-        return new Outlink(url(from + n), anchor, "更多 " + n, n % 2 == 0, n % 3 - 1, "html/body/ul/li/a");
+        LinkClass kind = LinkClass.values()[n % 6];
+        return new Outlink(url(from + n), anchor, "更多 " + n, n % 2 == 0, n % 3 - 1, kind, "html/body/ul/li/a");
     }
 
     /// Every letter is a word.

@@ -6,8 +6,10 @@ import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -63,17 +65,17 @@ final class TeaHouseV1 {
                 new Block("html/body/nav", "目录", Block.Role.NAVIGATION),
                 new Block("html/body/main", "", Block.Role.MAIN));
         List<Outlink> links = i > 0
-                ? List.of(new Outlink(url(0), Anchor.of("回首页"), "", true, 0, "html/body/nav/a"))
+                ? List.of(new Outlink(url(0), Anchor.of("回首页"), "", true, 0, LinkClass.LEVEL, "html/body/nav/a"))
                 : List.of(
-                        new Outlink(url(1), Anchor.of("绿茶"), "怎样泡", false, 1, "html/body/main/p/a"),
-                        new Outlink(url(2), new Anchor("", "养壶", "一把壶"), "", false, 1, "html/body/main/p/a"),
-                        new Outlink(url(3), Anchor.of("Parking"), "", false, -1, "html/body/a"));
+                        new Outlink(url(1), Anchor.of("绿茶"), "怎样泡", false, 1, LinkClass.LEVEL, "html/body/main/p/a"),
+                        new Outlink(url(2), new Anchor("", "养壶", "一把壶"), "", false, 1, LinkClass.LEVEL, "html/body/main/p/a"),
+                        new Outlink(url(3), Anchor.of("Parking"), "", false, -1, LinkClass.LEVEL, "html/body/a"));
         Page page = new Page(
                 url(i),
                 START.plusSeconds(i),
                 TITLES.get(i),
                 text,
-                i == 1 ? "绿茶怎么泡" : "",
+                PageFacts.described(i == 1 ? "绿茶怎么泡" : ""),
                 "UTF-8",
                 "zh-CN",
                 i == 2 ? Optional.of(url(2)) : Optional.empty(),

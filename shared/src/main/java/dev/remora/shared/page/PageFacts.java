@@ -1,0 +1,71 @@
+package dev.remora.shared.page;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+
+/// What a page says of itself besides its text.
+///
+/// @param kind what sort of page it is
+/// @param softError why it is not worth finding although it was served well, if so
+/// @param mediaType of what was read, lower case: `text/html`, `application/pdf`
+/// @param description its own summary (meta description), or empty
+/// @param author who wrote it, or empty
+/// @param site name of the site, or empty
+/// @param keywords its own keywords and tags
+/// @param breadcrumbs labels of the path to it, from the root, without its own title
+/// @param types its schema.org types, for example `Article`, `Recipe`
+/// @param image address of the picture that stands for it, or empty
+/// @param published day on which it was published; where only a month is known, the month's first
+/// @param modified day on which it was last changed, likewise
+public record PageFacts(
+        PageKind kind,
+        Optional<SoftError> softError,
+        String mediaType,
+        String description,
+        String author,
+        String site,
+        List<String> keywords,
+        List<String> breadcrumbs,
+        List<String> types,
+        String image,
+        Optional<LocalDate> published,
+        Optional<LocalDate> modified) {
+    /// An article that says nothing of itself.
+    public static final PageFacts NONE = new PageFacts(
+            PageKind.ARTICLE,
+            Optional.empty(),
+            "text/html",
+            "",
+            "",
+            "",
+            List.of(),
+            List.of(),
+            List.of(),
+            "",
+            Optional.empty(),
+            Optional.empty());
+
+    public PageFacts {
+        keywords = List.copyOf(keywords);
+        breadcrumbs = List.copyOf(breadcrumbs);
+        types = List.copyOf(types);
+    }
+
+    /// Only a description.
+    public static PageFacts described(String description) {
+        return new PageFacts(
+                NONE.kind,
+                NONE.softError,
+                NONE.mediaType,
+                description,
+                "",
+                "",
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                Optional.empty(),
+                Optional.empty());
+    }
+}

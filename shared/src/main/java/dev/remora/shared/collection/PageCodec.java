@@ -122,10 +122,8 @@ final class PageCodec {
         List<Outlink> outlinks = outlinks(in, strings);
         boolean first = !in.more();
         List<Outlink> links = first ? outlinks : classified(outlinks, in);
-        PageFacts facts =
-                first ? PageFacts.described(description) : FactsCodec.decode(description, in, strings);
-        Page page = new Page(
-                url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, links);
+        PageFacts facts = first ? PageFacts.described(description) : FactsCodec.decode(description, in, strings);
+        Page page = new Page(url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, links);
         String summary = first ? "" : in.text();
         long sketch = first ? 0 : in.fixed();
         return new StoredPage(page, titleWords, bodyWords, relevance, summary, sketch);

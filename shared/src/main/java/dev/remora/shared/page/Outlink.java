@@ -11,7 +11,8 @@ import dev.remora.shared.url.Url;
 /// @param block index into the page's blocks, or -1
 /// @param kind where it leads, seen from the page
 /// @param path tags with classes and ids from the root to the link, for example `html/body/div.main/ul/li/a`
-public record Outlink(Url target, Anchor anchor, String around, boolean nofollow, int block, LinkClass kind, String path) {
+public record Outlink(
+        Url target, Anchor anchor, String around, boolean nofollow, int block, LinkClass kind, String path) {
     /// The same link, known to lead elsewhere.
     public Outlink as(LinkClass other) {
         return new Outlink(target, anchor, around, nofollow, block, other, path);

@@ -29,6 +29,10 @@ import java.util.stream.IntStream;
 
 /// Small things to store, the same for the same number.
 final class Samples {
+    private static final List<PageKind> KINDS = List.of(PageKind.values());
+    private static final List<SoftError> SOFT_ERRORS = List.of(SoftError.values());
+    private static final List<LinkClass> LINKS = List.of(LinkClass.values());
+
     static final Instant NOON = Instant.parse("2026-11-20T12:00:00.123456Z");
 
     private Samples() {}
@@ -95,8 +99,8 @@ final class Samples {
     private static PageFacts facts(int i) {
         boolean some = i % 3 == 0;
         return new PageFacts(
-                PageKind.values()[i % 4],
-                some ? Optional.of(SoftError.values()[i % 4]) : Optional.empty(),
+                KINDS.get(i % KINDS.size()),
+                some ? Optional.of(SOFT_ERRORS.get(i % SOFT_ERRORS.size())) : Optional.empty(),
                 some ? "application/pdf" : "text/html",
                 "茶的介绍",
                 some ? "陆羽" : "",
@@ -111,7 +115,7 @@ final class Samples {
 
     private static Outlink outlink(int from, int n) {
         Anchor anchor = new Anchor("茶 " + n, "", "图");
-        LinkClass kind = LinkClass.values()[n % 6];
+        LinkClass kind = LINKS.get(n % LINKS.size());
         return new Outlink(url(from + n), anchor, "更多 " + n, n % 2 == 0, n % 3 - 1, kind, "html/body/ul/li/a");
     }
 

@@ -68,7 +68,14 @@ final class TeaHouseV1 {
                 ? List.of(new Outlink(url(0), Anchor.of("回首页"), "", true, 0, LinkClass.LEVEL, "html/body/nav/a"))
                 : List.of(
                         new Outlink(url(1), Anchor.of("绿茶"), "怎样泡", false, 1, LinkClass.LEVEL, "html/body/main/p/a"),
-                        new Outlink(url(2), new Anchor("", "养壶", "一把壶"), "", false, 1, LinkClass.LEVEL, "html/body/main/p/a"),
+                        new Outlink(
+                                url(2),
+                                new Anchor("", "养壶", "一把壶"),
+                                "",
+                                false,
+                                1,
+                                LinkClass.LEVEL,
+                                "html/body/main/p/a"),
                         new Outlink(url(3), Anchor.of("Parking"), "", false, -1, LinkClass.LEVEL, "html/body/a"));
         Page page = new Page(
                 url(i),

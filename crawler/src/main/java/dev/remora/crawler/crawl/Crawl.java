@@ -18,13 +18,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
-/// One run: the core, the threads around it, and the clock that makes what it decides durable once a second.
+/// One run: the core, the threads around it, and the clock that makes what it decides durable four times a second.
 ///
 /// [#run] blocks its caller, whose thread becomes the loop's. [#stop], [#pause], [#resume] and [#progress] may be
 /// called from any thread.
 public final class Crawl implements AutoCloseable {
-    private static final Duration SYNC_EVERY = Duration.ofSeconds(1);
+    /// A kill loses what was fetched since the last sync, and what was then on its way through parse and disk: together
+    /// they shall stay under a second.
+    private static final Duration SYNC_EVERY = Duration.ofMillis(250);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 
     private final Topic topic;
@@ -41,6 +44,7 @@ public final class Crawl implements AutoCloseable {
     private volatile boolean paused;
     private volatile CrawlProgress progress;
     private Instant lastSync;
+    private final AtomicBoolean syncing = new AtomicBoolean();
     private String message = "";
 
     /// What reaches the loop from outside.
@@ -174,7 +178,7 @@ public final class Crawl implements AutoCloseable {
     private void housekeeping(ExecutorService threads) {
         Instant now = clock.instant();
         core.news().ifPresent(news -> message = news);
-        if (Duration.between(lastSync, now).compareTo(SYNC_EVERY) >= 0) {
+        if (Duration.between(lastSync, now).compareTo(SYNC_EVERY) >= 0 && syncing.compareAndSet(false, true)) {
             lastSync = now;
             threads.execute(this::sync);
         }
@@ -188,6 +192,8 @@ public final class Crawl implements AutoCloseable {
             collection.sync();
         } catch (RuntimeException e) {
             events.add(new Event.Broke(e));
+        } finally {
+            syncing.set(false);
         }
     }
 

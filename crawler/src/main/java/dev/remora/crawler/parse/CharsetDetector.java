@@ -79,20 +79,27 @@ final class CharsetDetector {
         return false;
     }
 
+    /// What is declared, and may be true: bytes that can be read as ASCII markup are not UTF-16 (HTML, section
+    /// 13.2.3.2), so that such a name means nothing in a header and UTF-8 in a meta element.
     private static Optional<Choice> declared(byte[] bytes, String header, boolean markup) {
-        Optional<Choice> byHeader = CharsetLabels.lookup(header).map(c -> new Choice(c, Evidence.HEADER));
+        Optional<Choice> byHeader = CharsetLabels.lookup(header)
+                .filter(c -> !isUtf16(c))
+                .map(c -> new Choice(c, Evidence.HEADER));
         if (byHeader.isPresent() || !markup) {
             return byHeader;
         }
-        // A meta element that could be read as ASCII is proof that this is not UTF-16 (HTML, section 13.2.3.2).
         return CharsetLabels.lookup(MetaCharset.prescan(bytes))
-                .map(c -> c.name().startsWith("UTF-16") ? StandardCharsets.UTF_8 : c)
+                .map(c -> isUtf16(c) ? StandardCharsets.UTF_8 : c)
                 .map(c -> new Choice(c, Evidence.META));
+    }
+
+    private static boolean isUtf16(Charset charset) {
+        return charset.name().startsWith("UTF-16");
     }
 
     private static Choice choose(byte[] bytes, boolean marked, Optional<Choice> declared) {
         Charset named = declared.map(Choice::charset).orElse(null);
-        ByteFit utf8 = ByteFit.utf8(bytes);
+        ByteFit utf8 = ByteFit.of(MultiByte.UTF_8, bytes);
         if (utf8.characters() == 0 && utf8.errors() == 0) {
             return declared.orElse(new Choice(StandardCharsets.UTF_8, Evidence.DEFAULT));
         }
@@ -120,8 +127,8 @@ final class CharsetDetector {
     /// A Chinese declaration against the other Chinese encoding.
     private static Choice chinese(byte[] bytes, Choice declared) {
         boolean big5 = declared.charset.equals(CharsetLabels.BIG5);
-        ByteFit own = big5 ? ByteFit.big5(bytes) : ByteFit.gb18030(bytes);
-        ByteFit other = big5 ? ByteFit.gb18030(bytes) : ByteFit.big5(bytes);
+        ByteFit own = ByteFit.of(big5 ? MultiByte.BIG_5 : MultiByte.GB_18030, bytes);
+        ByteFit other = ByteFit.of(big5 ? MultiByte.GB_18030 : MultiByte.BIG_5, bytes);
         boolean contradicted = other.characters() >= 10 && other.score() > own.score() + 0.25;
         return contradicted ? new Choice(big5 ? CharsetLabels.GB18030 : CharsetLabels.BIG5, Evidence.BYTES) : declared;
     }
@@ -131,9 +138,11 @@ final class CharsetDetector {
         if (guessed.isPresent() && NEIGHBOURS.contains(guessed.get().name().toUpperCase(Locale.ROOT))) {
             return new Choice(guessed.get(), Evidence.BYTES);
         }
-        double gb = ByteFit.gb18030(bytes).score();
-        double big5 = ByteFit.big5(bytes).score();
-        if (Math.max(gb, big5) >= 0.6) {
+        double gb = ByteFit.of(MultiByte.GB_18030, bytes).score();
+        double big5 = ByteFit.of(MultiByte.BIG_5, bytes).score();
+        // Western text has hardly two such bytes together; traditional text in GBK is mostly of its later part.
+        boolean western = guessed.isEmpty() || guessed.get().equals(CharsetLabels.WINDOWS_1252);
+        if (Math.max(gb, big5) >= (western ? 0.25 : 0.6)) {
             return new Choice(gb >= big5 ? CharsetLabels.GB18030 : CharsetLabels.BIG5, Evidence.BYTES);
         }
         return guessed.map(c -> new Choice(c, Evidence.BYTES))

@@ -215,7 +215,8 @@ final class DomWalk implements NodeFilter {
         String source = element.attr("src");
         if (!source.isEmpty()) {
             path.enter(element);
-            var frame = links.open(path, outline.open(), flow.length(), element.attr("title"), "");
+            var frame = links.open(path, outline.open(), flow.length(), element.attr("title"), "")
+                    .inFrame();
             links.close(frame, source, flow.length(), false, "", "");
             path.leave();
         }

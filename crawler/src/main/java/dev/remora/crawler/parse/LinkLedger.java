@@ -1,7 +1,6 @@
 package dev.remora.crawler.parse;
 
 import dev.remora.shared.page.Anchor;
-import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
@@ -15,7 +14,7 @@ import java.util.Optional;
 ///
 /// An address that is met again keeps its first place, block and path; its anchors join (an image, a headline and
 /// "read on" that lead to one article say more together), and it counts as nofollow only if all its links do. Only
-/// the first [#MOST] different addresses are kept.
+/// the first [#MOST] different addresses are kept. What any of its sightings shows in a frame is a frame's link.
 final class LinkLedger {
     /// Different addresses kept of a page.
     static final int MOST = 5_000;
@@ -34,6 +33,7 @@ final class LinkLedger {
         private int end;
         private boolean visible;
         private boolean nofollow;
+        private boolean frame;
         private String text = "";
         private String title;
         private String alt = "";
@@ -47,12 +47,19 @@ final class LinkLedger {
             this.nofollow = nofollow;
         }
 
+        /// The target is shown in a frame of the page.
+        Sighting inFrame() {
+            frame = true;
+            return this;
+        }
+
         private void join(Sighting later) {
             boolean told = later.text.isEmpty() || text.contains(later.text);
             text = told ? text : text.isEmpty() ? later.text : TextFlow.cut(text + " " + later.text, MAX_ANCHOR);
             title = title.isEmpty() ? later.title : title;
             alt = alt.isEmpty() ? later.alt : alt;
             nofollow &= later.nofollow;
+            frame |= later.frame;
         }
     }
 
@@ -116,6 +123,7 @@ final class LinkLedger {
                 }
             }
         });
+        LinkDirections directions = new LinkDirections(resolver.page());
         List<Outlink> outlinks = new ArrayList<>(byUrl.size());
         byUrl.forEach((target, s) -> outlinks.add(new Outlink(
                 target,
@@ -123,7 +131,7 @@ final class LinkLedger {
                 s.visible ? around(text, s) : "",
                 nofollow || s.nofollow,
                 s.draft == null ? -1 : s.draft.index(),
-                LinkClass.LEVEL,
+                directions.of(target, s.frame),
                 s.path)));
         return outlinks;
     }

@@ -4,16 +4,19 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/// Signs that bytes are UTF-16: a byte order mark, or the zero bytes that ASCII markup has in every second place.
+/// Signs that bytes are UTF-16: a byte order mark, or the zero bytes that ASCII has in every second place, if nearly
+/// all code units then make sense. All markup has ASCII, if only a little of it, and no other encoding has zero bytes.
 final class Utf16Signs {
     private static final int WINDOW = 1_024;
+    /// Code units below which nothing is concluded.
+    private static final int FEW = 8;
 
     private Utf16Signs() {}
 
     /// The flavour of UTF-16 that the bytes are in, if they are.
     static Optional<Charset> in(byte[] bytes) {
         Optional<Charset> marked = mark(bytes);
-        return marked.isPresent() ? marked : zeros(bytes);
+        return marked.isPresent() ? marked : unmarked(bytes);
     }
 
     /// By the byte order mark alone.
@@ -27,17 +30,41 @@ final class Utf16Signs {
                 : first == 0xfffe ? Optional.of(StandardCharsets.UTF_16LE) : Optional.empty();
     }
 
-    private static Optional<Charset> zeros(byte[] bytes) {
-        int pairs = Math.min(bytes.length, WINDOW) / 2;
-        int even = 0;
-        int odd = 0;
-        for (int i = 0; i < pairs; i++) {
-            even += bytes[2 * i] == 0 ? 1 : 0;
-            odd += bytes[2 * i + 1] == 0 ? 1 : 0;
-        }
-        if (pairs < 8 || Math.min(even, odd) * 20 > pairs || Math.max(even, odd) * 10 < pairs * 3) {
+    private static Optional<Charset> unmarked(byte[] bytes) {
+        int units = Math.min(bytes.length, WINDOW) / 2;
+        if (units < FEW) {
             return Optional.empty();
         }
-        return Optional.of(odd > even ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE);
+        int zeroFirst = 0;
+        int zeroSecond = 0;
+        for (int i = 0; i < units; i++) {
+            zeroFirst += bytes[2 * i] == 0 ? 1 : 0;
+            zeroSecond += bytes[2 * i + 1] == 0 ? 1 : 0;
+        }
+        boolean big = zeroFirst > zeroSecond;
+        boolean few = Math.max(zeroFirst, zeroSecond) * 50 < units;
+        if (few || Math.min(zeroFirst, zeroSecond) * 20 > units || sensible(bytes, units, big) * 20 < units * 19) {
+            return Optional.empty();
+        }
+        return Optional.of(big ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE);
+    }
+
+    private static int sensible(byte[] bytes, int units, boolean big) {
+        int sensible = 0;
+        for (int i = 0; i < units; i++) {
+            int first = bytes[2 * i] & 0xff;
+            int second = bytes[2 * i + 1] & 0xff;
+            sensible += (big ? sensible(first, second) : sensible(second, first)) ? 1 : 0;
+        }
+        return sensible;
+    }
+
+    /// Whether a code unit is one of running Chinese text or of markup: ASCII, Latin-1, general punctuation, kana and
+    /// the punctuation of ideographs, ideographs, surrogates, full-width forms.
+    private static boolean sensible(int high, int low) {
+        boolean ideograph = high >= 0x34 && high <= 0x9f;
+        return high == 0
+                ? low >= 0x20 || (low >= 0x09 && low <= 0x0d)
+                : ideograph || high == 0x20 || high == 0x30 || high == 0xff || (high >= 0xd8 && high <= 0xdf);
     }
 }

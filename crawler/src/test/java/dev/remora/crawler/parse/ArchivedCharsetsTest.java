@@ -1,0 +1,91 @@
+package dev.remora.crawler.parse;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.page.Page;
+import dev.remora.shared.url.UrlRules;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/// Charsets of the archived web.
+class ArchivedCharsetsTest {
+    private static final List<Charset> KNOWN =
+            List.of(StandardCharsets.UTF_8, CharsetLabels.GB18030, CharsetLabels.BIG5);
+    private static Path folder;
+
+    @BeforeAll
+    static void find() {
+        Assumptions.assumeTrue(
+                ArchivedPages.folder().isPresent(), "there is no archived web: set REMORA_WEB to its folder");
+        folder = ArchivedPages.folder().orElseThrow();
+    }
+
+    @Test
+    void readsEveryPageWithoutAReplacementCharacterWhereItsBytesAreSound() {
+        CharsetDetector detector = new CharsetDetector();
+        List<String> damaged = new ArrayList<>();
+        int pages = 0;
+        for (Path file : ArchivedPages.files(folder)) {
+            for (ArchivedPages.Archived page : ArchivedPages.read(file)) {
+                String header = MediaType.of(page.contentType()).charset();
+                String text = detector.decode(page.body(), header, true).text();
+                pages++;
+                if (text.indexOf('\ufffd') >= 0 && sound(page.body().array())) {
+                    damaged.add(page.url().text());
+                }
+            }
+        }
+        assertTrue(pages > 1000, pages + " pages");
+        assertEquals(List.of(), damaged);
+    }
+
+    /// Whether all of the bytes are of one encoding, and mean no replacement character themselves.
+    private static boolean sound(byte[] bytes) {
+        for (Charset charset : KNOWN) {
+            try {
+                String text = charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+                return text.indexOf('\ufffd') < 0;
+            } catch (CharacterCodingException notOfThis) {
+                continue;
+            }
+        }
+        return false;
+    }
+
+    @Test
+    void readsAManualTheSameInGbkAndInUtf8ThatClaimsToBeGb2312() {
+        Path file = folder.resolve("doc2git.github.io.warc.gz");
+        Map<String, Page> pages = new TreeMap<>();
+        HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
+        for (ArchivedPages.Archived archived : ArchivedPages.read(file)) {
+            if (parser.parse(archived.url(), Instant.EPOCH, archived.contentType(), archived.body())
+                    instanceof ParseOutcome.Parsed parsed) {
+                pages.put(archived.url().pathAndQuery(), parsed.page());
+            }
+        }
+        int twins = 0;
+        for (Map.Entry<String, Page> entry : pages.entrySet()) {
+            Page other = pages.get(entry.getKey().replace("/gb2312/", "/utf8/"));
+            if (entry.getKey().contains("/gb2312/") && other != null) {
+                twins++;
+                assertEquals("GB18030", entry.getValue().charset(), entry.getKey());
+                assertEquals("UTF-8", other.charset(), entry.getKey());
+                assertEquals(entry.getValue().title(), other.title(), entry.getKey());
+                assertEquals(entry.getValue().text(), other.text(), entry.getKey());
+            }
+        }
+        assertTrue(twins > 100, twins + " twins");
+    }
+}

@@ -82,10 +82,14 @@ class ArchivedCharsetsTest {
                 twins++;
                 assertEquals("GB18030", entry.getValue().charset(), entry.getKey());
                 assertEquals("UTF-8", other.charset(), entry.getKey());
-                assertEquals(entry.getValue().title(), other.title(), entry.getKey());
-                assertEquals(entry.getValue().text(), other.text(), entry.getKey());
+                assertEquals(told(entry.getValue()), told(other), entry.getKey());
             }
         }
         assertTrue(twins > 100, twins + " twins");
+    }
+
+    /// Title and text; the tool that made the UTF-8 twins wrote the dash A1AA as U+2015, as old tables have it.
+    private static String told(Page page) {
+        return (page.title() + '\n' + page.text()).replace('\u2015', '\u2014');
     }
 }

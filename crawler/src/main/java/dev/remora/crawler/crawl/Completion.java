@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
@@ -20,9 +21,16 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
     public sealed interface Reading {
         /// A page, stored and judged.
         ///
+        /// @param words of the page
         /// @param digest 64-bit digest of its text; 0 if it has none
         /// @param refresh where an immediate meta refresh leads
-        record PageRead(Page page, PageLocation location, Judgement judgement, long digest, Optional<Url> refresh)
+        record PageRead(
+                Page page,
+                PageWords words,
+                PageLocation location, 
+                Judgement judgement,
+                long digest,
+                Optional<Url> refresh)
                 implements Reading {}
 
         /// A sitemap: addresses of pages, and of further sitemaps.

@@ -86,7 +86,7 @@ public final class CrawlCore implements AutoCloseable {
         }
         LinkStore[] store = new LinkStore[1];
         CrawlState state = replay.state(content -> store[0] = parts.store().apply(content), frontier, now);
-        replay.learnt(parts.strategy().name()).ifPresent(parts.strategy()::restore);
+        replay.remind(parts.strategy());
         CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings);
         core.intake.seeds(topic.seeds(), now);
         return core;

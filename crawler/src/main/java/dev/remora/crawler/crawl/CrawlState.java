@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.frontier.Frontier;
+import dev.remora.shared.url.Url;
 import java.util.Map;
 import java.util.Set;
 
@@ -10,6 +11,7 @@ import java.util.Set;
 /// @param robots rules of each origin
 /// @param traps how many addresses look alike
 /// @param hosts what was found on each host
+/// @param sites what was found on each site, all its hosts together
 /// @param sitemapsRead addresses of sitemaps that were read, as keys
 /// @param tally what the run has done
 record CrawlState(
@@ -17,8 +19,15 @@ record CrawlState(
         RobotsTable robots,
         TrapRules traps,
         Map<String, HostRecord> hosts,
+        SiteRecords sites,
         Set<Long> sitemapsRead,
         RunTally tally) {
+    /// A page was judged.
+    void judged(Url url, double relevance, boolean onTopic) {
+        host(url.host()).judged(relevance, onTopic);
+        sites.of(url).judged(relevance, onTopic);
+    }
+
     HostRecord host(String name) {
         return hosts.computeIfAbsent(name, n -> new HostRecord());
     }

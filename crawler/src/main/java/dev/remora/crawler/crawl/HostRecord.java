@@ -1,6 +1,8 @@
 package dev.remora.crawler.crawl;
 
-/// What a crawl has found on one host so far. For the loop's thread.
+import dev.remora.crawler.priority.Harvest;
+
+/// What a crawl has found on one host, or on one site, so far. For the loop's thread.
 final class HostRecord {
     private long fetched;
     private long onTopic;
@@ -32,6 +34,10 @@ final class HostRecord {
 
     double meanRelevance() {
         return fetched == 0 ? 0 : relevance / fetched;
+    }
+
+    Harvest harvest() {
+        return fetched == 0 ? Harvest.NONE : new Harvest(fetched, onTopic, meanRelevance());
     }
 
     /// Whether the host has shown that it holds the topic: at least three pages, half of them on topic.

@@ -7,11 +7,14 @@ import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.frontier.StoreContent;
 import dev.remora.crawler.frontier.Waiting;
+import dev.remora.crawler.priority.PageSeen;
+import dev.remora.crawler.priority.PageWords;
+import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
-import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,6 +35,7 @@ final class JournalReplay {
     private final RobotsTable robots;
     private final TrapRules traps;
     private final Map<String, HostRecord> hosts = new HashMap<>();
+    private final SiteRecords sites = new SiteRecords();
     private final Set<Long> sitemapsRead = new HashSet<>();
     private final RunTally tally = new RunTally();
     private final Map<String, Integer> hostNumbers = new LinkedHashMap<>();
@@ -66,12 +70,33 @@ final class JournalReplay {
         Frontier frontier = new Frontier(store.apply(content()), frontierSettings);
         hostNumbers.keySet().forEach(frontier::hostNumber);
         heads.forEach(head -> frontier.restored(head.host(), head.priority(), head.sequence(), now));
-        return new CrawlState(frontier, robots, traps, hosts, sitemapsRead, tally);
+        return new CrawlState(frontier, robots, traps, hosts, sites, sitemapsRead, tally);
     }
 
-    /// What the strategy of that name had learnt when it was last journalled.
-    Optional<Bytes> learnt(String strategy) {
-        return learnt.filter(state -> state.strategy().equals(strategy)).map(JournalRecord.StrategyState::state);
+    /// Gives a strategy what it had learnt when that was last journalled, and the pages fetched before if it wants
+    /// them.
+    void remind(PriorityStrategy strategy) {
+        learnt.filter(state -> state.strategy().equals(strategy.name()))
+                .map(JournalRecord.StrategyState::state)
+                .ifPresent(strategy::restore);
+        if (strategy.remembersPages()) {
+            try (CollectionReader.Records records = collection.after(0)) {
+                records.forEachRemaining(entry -> {
+                    if (entry.record() instanceof JournalRecord.Fetched fetched) {
+                        strategy.remember(seen(fetched));
+                    }
+                });
+            }
+        }
+    }
+
+    private PageSeen seen(JournalRecord.Fetched fetched) {
+        StoredPage page = collection.page(fetched.page());
+        return new PageSeen(
+                page.page(),
+                fetched.relevance(),
+                fetched.verdict() == Verdict.ON_TOPIC,
+                PageWords.of(page.title(), page.body()));
     }
 
     /// Takes in one decision.
@@ -124,6 +149,7 @@ final class JournalReplay {
         tally.request();
         tally.page(onTopic);
         hosts.computeIfAbsent(fetched.url().host(), h -> new HostRecord()).judged(fetched.relevance(), onTopic);
+        sites.of(fetched.url()).judged(fetched.relevance(), onTopic);
         if (onTopic) {
             traps.onTopic(fetched.url());
         }
@@ -191,24 +217,8 @@ final class JournalReplay {
 
     private void waits(Link link, double priority, long sequence, StoreContent.LinkSink sink) {
         int host = hostNumbers.computeIfAbsent(link.target().host(), h -> hostNumbers.size());
-        Link again = addresses.fetchedBefore(link.target().key()) ? recrawled(link) : link;
+        Link again = addresses.fetchedBefore(link.target().key()) ? link.again() : link;
         sink.put(new Waiting(sequence, host, priority, again));
         heads.add(new Head(host, priority, sequence));
-    }
-
-    private static Link recrawled(Link link) {
-        return new Link(
-                link.target(),
-                link.source(),
-                Link.Origin.RECRAWL,
-                link.sourceRelevance(),
-                link.anchor(),
-                link.around(),
-                link.group(),
-                link.path(),
-                link.depth(),
-                0,
-                link.inherited(),
-                link.alike());
     }
 }

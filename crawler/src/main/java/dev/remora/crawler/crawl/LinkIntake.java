@@ -5,15 +5,16 @@ import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.frontier.Waiting;
 import dev.remora.crawler.priority.LinkContext;
+import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.Scored;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
-import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
@@ -21,7 +22,8 @@ import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.OptionalDouble;
+import java.util.Set;
 
 /// The way of a link into the frontier: scope, depth, traps, focus, then the strategy's priority.
 final class LinkIntake {
@@ -54,7 +56,7 @@ final class LinkIntake {
     void seeds(List<Url> seeds, Instant now) {
         for (Url seed : seeds) {
             if (frontier.state(seed.key()).schedule() == Schedule.UNSEEN) {
-                admit(Link.seed(seed), context(Link.seed(seed), true, seeds.size(), 0), now);
+                admit(Link.seed(seed), context(Link.seed(seed), true, Optional.empty()), now);
             }
         }
     }
@@ -62,29 +64,43 @@ final class LinkIntake {
     /// Lets in the links of a page.
     ///
     /// @param via the link that led to the page
-    void links(Page page, Link via, double relevance, boolean onTopic, Instant now) {
-        List<Outlink> outlinks = page.outlinks();
-        long source = page.url().key();
+    void links(PageSeen seen, Link via, Instant now) {
+        List<Outlink> outlinks = seen.page().outlinks();
         for (int rank = 0; rank < outlinks.size(); rank++) {
-            Outlink outlink = outlinks.get(rank);
-            if (outlink.nofollow()) {
-                continue;
+            if (!outlinks.get(rank).nofollow()) {
+                Link link = link(seen, rank, via);
+                offer(link, context(link, seen.onTopic(), Optional.of(seen)), now);
             }
-            Link link = new Link(
-                    outlink.target(),
-                    source,
-                    Link.Origin.PAGE,
-                    relevance,
-                    outlink.anchor(),
-                    outlink.around(),
-                    groupOf(outlink.target()),
-                    outlink.path(),
-                    via.depth() + 1,
-                    0,
-                    via.inherited(),
-                    !onTopic && TrapRules.alike(page.url(), outlink.target()) ? via.alike() + 1 : 0);
-            offer(link, context(link, onTopic, outlinks.size(), rank), now);
         }
+    }
+
+    private static Link link(PageSeen seen, int rank, Link via) {
+        Outlink outlink = seen.page().outlinks().get(rank);
+        boolean alike = !seen.onTopic() && TrapRules.alike(seen.page().url(), outlink.target());
+        return new Link(
+                outlink.target(),
+                seen.key(),
+                Link.Origin.PAGE,
+                seen.relevance(),
+                outlink.anchor(),
+                outlink.around(),
+                groupOf(outlink.target()),
+                outlink.path(),
+                via.depth() + 1,
+                0,
+                via.inherited(),
+                alike ? via.alike() + 1 : 0,
+                seen.onTopic() ? 0 : via.offTopic() + 1,
+                place(seen.page(), outlink, rank));
+    }
+
+    private static Link.Place place(Page page, Outlink outlink, int rank) {
+        int links = page.outlinks().size();
+        if (outlink.block() < 0 || outlink.block() >= page.blocks().size()) {
+            return new Link.Place(outlink.kind(), -1, Block.Role.OTHER, "", rank, links);
+        }
+        Block block = page.blocks().get(outlink.block());
+        return new Link.Place(outlink.kind(), outlink.block(), block.role(), block.label(), rank, links);
     }
 
     /// Lets in what a link led to by a redirect, with the link's own priority.
@@ -102,7 +118,9 @@ final class LinkIntake {
                 via.depth(),
                 via.hops() + 1,
                 via.inherited(),
-                via.alike());
+                via.alike(),
+                via.offTopic(),
+                via.place());
         AddressState before = frontier.state(target.key());
         Optional<String> objection = link.hops() > settings.maxHops()
                 ? Optional.of("more than " + settings.maxHops() + " redirects")
@@ -135,19 +153,53 @@ final class LinkIntake {
                 "",
                 1,
                 0,
-                Link.Inheritance.SEED);
-        offer(link, context(link, true, 1, 0), now);
+                Link.Inheritance.SEED,
+                0);
+        offer(link, context(link, true, Optional.empty()), now);
     }
 
-    /// Scores a waiting link again.
-    double rescore(Link link) {
+    /// Scores waiting links again.
+    void rescore(Set<String> groups, Instant now) {
+        Frontier.Rescoring rescoring = rescoring(now);
+        if (groups.contains(PriorityStrategy.EVERYTHING)) {
+            frontier.rescoreAll(rescoring, now);
+        } else {
+            groups.forEach(group -> frontier.rescore(group, rescoring, now));
+        }
+    }
+
+    private Frontier.Rescoring rescoring(Instant now) {
+        return new Frontier.Rescoring() {
+            @Override
+            public OptionalDouble priority(Link link) {
+                return switch (strategy.score(link, contextAgain(link))) {
+                    case Scored.Priority priority -> OptionalDouble.of(priority.value());
+                    case Scored.Drop _ -> OptionalDouble.empty();
+                };
+            }
+
+            @Override
+            public void moved(Waiting link) {
+                journal.append(
+                        new JournalRecord.Rescored(now, link.link().target().key(), link.priority()));
+            }
+
+            @Override
+            public void dropped(Waiting link) {
+                journal.append(new JournalRecord.Dropped(
+                        now, link.link().target(), link.link().source(), "scored again, it is not wanted any more"));
+            }
+        };
+    }
+
+    private LinkContext contextAgain(Link link) {
         boolean sourceOnTopic =
                 link.source() == 0 || frontier.state(link.source()).verdict() == Verdict.ON_TOPIC;
-        int links = inlinks.soFar(link.target().key());
-        return switch (strategy.score(link, context(link, sourceOnTopic, 1, 0, links))) {
-            case Scored.Priority priority -> priority.value();
-            case Scored.Drop drop -> 0;
-        };
+        return context(
+                link,
+                sourceOnTopic,
+                Optional.empty(),
+                inlinks.soFar(link.target().key()));
     }
 
     private void offer(Link link, LinkContext context, Instant now) {
@@ -162,9 +214,9 @@ final class LinkIntake {
         boolean wanted = settings.focus() == Topic.Focus.SOFT || context.sourceOnTopic();
         if (wanted
                 && strategy.score(link, context) instanceof Scored.Priority priority
-                && frontier.raise(inheriting(link, priority), priority.value(), now)) {
+                && frontier.raise(given(link, priority), priority.value(), now)) {
             journal.append(
-                    new JournalRecord.Queued(now, inheriting(link, priority), priority.value(), priority.evidence()));
+                    new JournalRecord.Queued(now, given(link, priority), priority.value(), priority.evidence().get()));
         }
     }
 
@@ -178,7 +230,7 @@ final class LinkIntake {
         switch (strategy.score(link, context)) {
             case Scored.Drop drop -> drop(link, before, drop.reason(), now);
             case Scored.Priority priority ->
-                queue(inheriting(link, priority), priority.value(), priority.evidence(), now);
+                queue(given(link, priority), priority.value(), priority.evidence().get(), now);
         }
     }
 
@@ -208,48 +260,26 @@ final class LinkIntake {
         }
     }
 
-    private LinkContext context(Link link, boolean sourceOnTopic, int sourceLinks, int rank) {
+    private LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source) {
         return context(
-                link,
-                sourceOnTopic,
-                sourceLinks,
-                rank,
-                inlinks.count(link.target().key()));
+                link, sourceOnTopic, source, inlinks.count(link.target().key()));
     }
 
-    private LinkContext context(Link link, boolean sourceOnTopic, int sourceLinks, int rank, int links) {
-        HostRecord host = state.host(link.target().host());
+    private LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source, int links) {
         return new LinkContext(
                 sourceOnTopic,
                 link.inherited(),
-                sourceLinks,
-                rank,
+                source,
                 links,
-                host.fetched(),
-                host.onTopic(),
+                state.host(link.target().host()).harvest(),
+                state.sites().of(link.target()).harvest(),
                 state.tally().fetched(),
-                segmentedWhenAsked(link.anchor().best()),
-                segmentedWhenAsked(link.around()));
+                () -> segmenter.segment(link.anchor().best()),
+                () -> segmenter.segment(link.around()));
     }
 
-    private Supplier<SegmentedText> segmentedWhenAsked(String text) {
-        return () -> segmenter.segment(text);
-    }
-
-    private static Link inheriting(Link link, Scored.Priority priority) {
-        return new Link(
-                link.target(),
-                link.source(),
-                link.origin(),
-                link.sourceRelevance(),
-                link.anchor(),
-                link.around(),
-                link.group(),
-                link.path(),
-                link.depth(),
-                link.hops(),
-                priority.inherited(),
-                link.alike());
+    private static Link given(Link link, Scored.Priority priority) {
+        return link.with(priority.group().isEmpty() ? link.group() : priority.group(), priority.inherited());
     }
 
     private static String groupOf(Url target) {

@@ -6,6 +6,7 @@ import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.frontier.Waiting;
 import dev.remora.crawler.priority.Observation;
+import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
@@ -70,12 +71,7 @@ final class PageOutcomes {
             case FetchOutcome.Refused refused -> fail(waiting, 0, refused.reason(), warc, Optional.empty(), now);
             case FetchOutcome.Unreachable unreachable -> unreachable(waiting, unreachable, now);
         }
-        for (String group : strategy.groupsToRescore()) {
-            for (Waiting moved : frontier.rescore(group, intake::rescore, now)) {
-                journal.append(
-                        new JournalRecord.Rescored(now, moved.link().target().key(), moved.priority()));
-            }
-        }
+        intake.rescore(strategy.groupsToRescore(), now);
         trim(now);
     }
 
@@ -109,13 +105,14 @@ final class PageOutcomes {
         Verdict verdict = onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
         frontier.settle(url.key(), Schedule.DONE, verdict);
         state.tally().page(onTopic);
-        state.host(url.host()).judged(relevance, onTopic);
         if (onTopic) {
             state.traps().onTopic(url);
         }
-        strategy.observe(link, new Observation.Judged(relevance, onTopic));
+        state.judged(url, relevance, onTopic);
+        PageSeen seen = new PageSeen(read.page(), relevance, onTopic, read.words());
+        strategy.observe(link, new Observation.Judged(seen));
         read.refresh().filter(target -> !target.equals(url)).ifPresent(target -> intake.redirect(waiting, target, now));
-        intake.links(read.page(), link, relevance, onTopic, now);
+        intake.links(seen, link, now);
         sitemaps.judged(url.host());
         journal.append(new JournalRecord.Fetched(
                 now,

@@ -6,6 +6,7 @@ import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
+import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.CollectionWriter;
@@ -89,7 +90,9 @@ public final class PageWorker {
         }
         PageLocation location = collection.store(read.stored());
         Page page = read.stored().page();
-        return new Completion.Reading.PageRead(page, location, read.judgement(), digest(page.text()), read.refresh());
+        PageWords words = PageWords.of(read.stored().title(), read.stored().body());
+        return new Completion.Reading.PageRead(
+                page, words, location, read.judgement(), digest(page.text()), read.refresh());
     }
 
     private Read judged(ParseOutcome.Parsed parsed) {

@@ -10,7 +10,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
+import java.util.OptionalDouble;
 
 /// Links known, not fetched; and what became of each address. See the package for what it promises.
 public final class Frontier {
@@ -87,24 +87,43 @@ public final class Frontier {
         return true;
     }
 
-    /// Scores the waiting links of a group anew.
-    ///
-    /// @param score new priority of a link, in [0, 1]
-    /// @return the links whose priority changed, with the new one
-    public List<Waiting> rescore(String group, ToDoubleFunction<Link> score, Instant now) {
-        List<Waiting> changed = new ArrayList<>();
-        for (Waiting old : store.group(group)) {
-            double priority = score.applyAsDouble(old.link());
-            if (Double.compare(priority, old.priority()) != 0) {
-                Waiting moved = old.at(priority);
-                dequeue(old, now);
-                long key = old.link().target().key();
-                store.state(key, AddressState.waiting(store.state(key), priority, old.sequence()));
-                enqueue(moved, now);
-                changed.add(moved);
-            }
+    /// How waiting links are scored anew, and who is told of it.
+    public interface Rescoring {
+        /// The new priority of a link, in [0, 1]; empty: it is not wanted any more.
+        OptionalDouble priority(Link link);
+
+        /// A link's priority changed.
+        default void moved(Waiting link) {}
+
+        /// A link was let go of.
+        default void dropped(Waiting link) {}
+    }
+
+    /// Scores the waiting links of a group anew, in the order in which they came.
+    public void rescore(String group, Rescoring rescoring, Instant now) {
+        store.group(group).forEach(old -> rescore(old, rescoring, now));
+    }
+
+    /// Scores all waiting links anew, in the order in which they came.
+    public void rescoreAll(Rescoring rescoring, Instant now) {
+        for (long sequence : store.sequences()) {
+            store.get(sequence).ifPresent(old -> rescore(old, rescoring, now));
         }
-        return changed;
+    }
+
+    private void rescore(Waiting old, Rescoring rescoring, Instant now) {
+        OptionalDouble priority = rescoring.priority(old.link());
+        if (priority.isEmpty()) {
+            drop(old, Schedule.DROPPED, Verdict.NONE, now);
+            rescoring.dropped(old);
+        } else if (Double.compare(priority.getAsDouble(), old.priority()) != 0) {
+            Waiting moved = old.at(priority.getAsDouble());
+            dequeue(old, now);
+            long key = old.link().target().key();
+            store.state(key, AddressState.waiting(store.state(key), moved.priority(), old.sequence()));
+            enqueue(moved, now);
+            rescoring.moved(moved);
+        }
     }
 
     /// The link to fetch next, if one may be fetched now.

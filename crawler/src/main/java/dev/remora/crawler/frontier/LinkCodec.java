@@ -1,7 +1,9 @@
 package dev.remora.crawler.frontier;
 
 import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.url.Url;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -15,6 +17,9 @@ import java.nio.charset.StandardCharsets;
 @SuppressWarnings("EnumOrdinal") // the store is made anew at each open
 final class LinkCodec {
     private static final Link.Origin[] ORIGINS = Link.Origin.values();
+
+    private static final LinkClass[] CLASSES = LinkClass.values();
+    private static final Block.Role[] ROLES = Block.Role.values();
 
     private LinkCodec() {}
 
@@ -39,6 +44,8 @@ final class LinkCodec {
             out.writeDouble(link.inherited().score());
             out.writeInt(link.inherited().depth());
             out.writeInt(link.alike());
+            out.writeInt(link.offTopic());
+            write(out, link.place());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -61,11 +68,27 @@ final class LinkCodec {
                     in.readInt(),
                     in.readByte(),
                     new Link.Inheritance(in.readDouble(), in.readInt()),
-                    in.readInt());
+                    in.readInt(),
+                    in.readInt(),
+                    place(in));
             return new Waiting(sequence, host, priority, link);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static void write(DataOutputStream out, Link.Place place) throws IOException {
+        out.writeByte(place.kind().ordinal());
+        out.writeInt(place.block());
+        out.writeByte(place.role().ordinal());
+        write(out, place.label());
+        out.writeInt(place.rank());
+        out.writeInt(place.links());
+    }
+
+    private static Link.Place place(DataInputStream in) throws IOException {
+        return new Link.Place(
+                CLASSES[in.readByte()], in.readInt(), ROLES[in.readByte()], read(in), in.readInt(), in.readInt());
     }
 
     private static void write(DataOutputStream out, String text) throws IOException {

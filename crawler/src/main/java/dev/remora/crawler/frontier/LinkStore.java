@@ -31,6 +31,9 @@ public interface LinkStore extends AutoCloseable {
     /// The waiting links of a group ([dev.remora.shared.page.Link#group]), in the order in which they came.
     List<Waiting> group(String group);
 
+    /// The sequence numbers of all waiting links, ascending.
+    long[] sequences();
+
     /// How many links wait.
     long waiting();
 

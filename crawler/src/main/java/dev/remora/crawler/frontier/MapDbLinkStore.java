@@ -172,6 +172,16 @@ public final class MapDbLinkStore implements LinkStore {
     }
 
     @Override
+    public long[] sequences() {
+        long[] all = new long[Math.toIntExact(waiting)];
+        int at = 0;
+        for (var keys = links.keyIterator(); keys.hasNext(); at++) {
+            all[at] = keys.next();
+        }
+        return all;
+    }
+
+    @Override
     public long waiting() {
         return waiting;
     }

@@ -78,6 +78,11 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
+    public long[] sequences() {
+        return links.keySet().stream().mapToLong(Long::longValue).sorted().toArray();
+    }
+
+    @Override
     public long waiting() {
         return links.size();
     }

@@ -22,7 +22,7 @@ public final class BestFirst implements PriorityStrategy {
     public Scored score(Link link, LinkContext context) {
         double relevance = link.sourceRelevance();
         return new Scored.Priority(
-                relevance, String.format(Locale.ROOT, "parent %.2f", relevance), Link.Inheritance.SEED);
+                relevance, () -> String.format(Locale.ROOT, "parent %.2f", relevance), Link.Inheritance.SEED);
     }
 
     @Override

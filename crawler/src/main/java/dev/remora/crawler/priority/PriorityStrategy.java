@@ -5,20 +5,28 @@ import dev.remora.shared.page.Link;
 import java.util.Set;
 
 /// Decides what to fetch next, by giving each link a priority. Called by the crawl loop only, from one thread; a
-/// strategy may therefore learn without locks. Deterministic: the same calls in the same order give the same
-/// answers.
+/// strategy may therefore learn without locks. Deterministic: made of parts with the same seed, the same calls in
+/// the same order give the same answers.
 public interface PriorityStrategy {
+    /// In [#groupsToRescore]: everything that waits.
+    String EVERYTHING = "*";
+
     /// Its name in topic files and on the command line, for example `best-first`.
     String name();
 
-    /// Scores a link that was just found, or one that waits and is scored again.
+    /// Scores a link that was just found, another link to an address that waits, or one that waits and is scored
+    /// again ([LinkContext#source] is empty then). An address waits with the best of its priorities: a second link
+    /// to it takes the first one's place where it is better by 0.02. What the answer hands down and the group that it
+    /// chooses count when a link is let in or takes another's place, not when it is scored again.
     Scored score(Link link, LinkContext context);
 
-    /// Learns what became of a link that was fetched.
+    /// Learns what became of a link that was fetched: first this, then the links of the page are scored, then
+    /// [#groupsToRescore] is asked.
     void observe(Link link, Observation outcome);
 
-    /// The groups ([Link#group]) whose waiting links are to be scored again because of what was observed since this
-    /// was last asked. Empty for a strategy that does not learn.
+    /// The groups ([Link#group], or [#EVERYTHING]) whose waiting links are to be scored again because of what was
+    /// observed since this was last asked. Empty for a strategy that does not learn. To score everything again
+    /// costs some microseconds a waiting link, of which there may be a million: a rare thing.
     Set<String> groupsToRescore();
 
     /// What was learnt, to be kept in the collection; [Bytes#NONE] for a strategy that does not learn.
@@ -26,4 +34,15 @@ public interface PriorityStrategy {
 
     /// Takes back what [#snapshot] gave.
     void restore(Bytes snapshot);
+
+    /// Whether a crawl that is gone on with is to tell the strategy of the pages that were fetched before
+    /// ([#remember]), which costs reading them all.
+    default boolean remembersPages() {
+        return false;
+    }
+
+    /// Takes in a page that was fetched before the crawl was gone on with: for what can be made again from the pages
+    /// (the graph seen so far, values of blocks) and need not be in the snapshot. Called after [#restore], in the
+    /// order of fetching.
+    default void remember(PageSeen page) {}
 }

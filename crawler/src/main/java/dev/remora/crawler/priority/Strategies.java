@@ -3,14 +3,14 @@ package dev.remora.crawler.priority;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /// The strategies by name.
 public final class Strategies {
     /// What `auto` stands for: the strategy that has been measured to be best.
     private static final String AUTO = "best-first";
 
-    private static final SequencedMap<String, Supplier<PriorityStrategy>> BY_NAME = byName();
+    private static final SequencedMap<String, Function<StrategyParts, PriorityStrategy>> BY_NAME = byName();
 
     private Strategies() {}
 
@@ -22,19 +22,19 @@ public final class Strategies {
     /// A strategy that has learnt nothing yet.
     ///
     /// @throws IllegalArgumentException for a name that is not among [#names], with words for people
-    public static PriorityStrategy named(String name) {
-        Supplier<PriorityStrategy> made = BY_NAME.get(name);
+    public static PriorityStrategy named(String name, StrategyParts parts) {
+        Function<StrategyParts, PriorityStrategy> made = BY_NAME.get(name);
         if (made == null) {
             throw new IllegalArgumentException(
                     "unknown strategy '" + name + "'; allowed: " + String.join(", ", names()));
         }
-        return made.get();
+        return made.apply(parts);
     }
 
-    private static SequencedMap<String, Supplier<PriorityStrategy>> byName() {
-        SequencedMap<String, Supplier<PriorityStrategy>> map = new LinkedHashMap<>();
-        map.put("best-first", BestFirst::new);
-        map.put("breadth-first", BreadthFirst::new);
+    private static SequencedMap<String, Function<StrategyParts, PriorityStrategy>> byName() {
+        SequencedMap<String, Function<StrategyParts, PriorityStrategy>> map = new LinkedHashMap<>();
+        map.put("best-first", parts -> new BestFirst());
+        map.put("breadth-first", parts -> new BreadthFirst());
         map.putFirst("auto", map.get(AUTO));
         return java.util.Collections.unmodifiableSequencedMap(map);
     }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.priority.Strategies;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Verdict;
@@ -47,7 +46,7 @@ class CrawlCoreTest {
                 .page(A + "/good", 0.9, A + "/g1");
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
         crawl.settings = VirtualCrawl.settings(1000, 1);
-        crawl.strategy = Strategies.named("breadth-first");
+        crawl.strategy = crawl.strategy("breadth-first");
         assertEquals(List.of("/", "/bad", "/good", "/b1", "/b2", "/g1"), paths(crawl.run()));
     }
 

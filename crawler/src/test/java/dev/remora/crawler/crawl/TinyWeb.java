@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
+import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.PageLocation;
@@ -116,9 +117,11 @@ final class TinyWeb {
         }
         String text = "页面 " + url;
         Page page = new Page(url, at, "标题", text, PageFacts.NONE, "UTF-8", "zh", Optional.empty(), false, List.of(), links);
-        PageLocation location = collection.store(new StoredPage(
-                page, new SegmentedText("标题", Tokens.NONE), new SegmentedText(text, Tokens.NONE), reply.relevance()));
+        SegmentedText title = new SegmentedText("标题", Tokens.NONE);
+        SegmentedText body = new SegmentedText(text, Tokens.NONE);
+        PageLocation location = collection.store(new StoredPage(page, title, body, reply.relevance()));
         Judgement judgement = new Judgement(reply.relevance(), reply.relevance() >= 0.5, "drawn in the test");
-        return new Completion.Reading.PageRead(page, location, judgement, text.hashCode(), Optional.empty());
+        return new Completion.Reading.PageRead(
+                page, PageWords.of(title, body), location, judgement, text.hashCode(), Optional.empty());
     }
 }

@@ -4,8 +4,11 @@ import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.priority.StrategyParts;
+import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
@@ -19,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 /// The product's core on a virtual clock, over a [TinyWeb]: requests take as long as the test says, and end in the
@@ -38,7 +42,7 @@ final class VirtualCrawl {
     final List<Asked> asked = new ArrayList<>();
     CrawlSettings settings = settings(1000, 8);
     FrontierSettings frontier = FrontierSettings.DEFAULT.withDelay(Duration.ZERO);
-    PriorityStrategy strategy = Strategies.named("best-first");
+    PriorityStrategy strategy;
     Instant now = START;
     String end = "";
 
@@ -50,6 +54,24 @@ final class VirtualCrawl {
         this.web = web;
         this.collection = collection;
         this.topic = collection.topic();
+        this.strategy = strategy("best-first");
+    }
+
+    /// A strategy for the topic.
+    PriorityStrategy strategy(String name) {
+        Folding folding = new Folding();
+        return Strategies.named(
+                name,
+                new StrategyParts(
+                        topic,
+                        RelevanceModels.of(topic, folding),
+                        VirtualCrawl::unsegmented,
+                        folding,
+                        new SplittableRandom(1)));
+    }
+
+    private static SegmentedText unsegmented(String text) {
+        return new SegmentedText(text, Tokens.NONE);
     }
 
     static Topic topic(Topic.Crawl crawl, String... seeds) {
@@ -90,7 +112,7 @@ final class VirtualCrawl {
     VirtualCrawl run(int requests) {
         CoreParts parts = new CoreParts(
                 strategy,
-                text -> new SegmentedText(text, Tokens.NONE),
+                VirtualCrawl::unsegmented,
                 "drawn",
                 UrlRules.DEFAULT,
                 MemoryLinkStore::new);

@@ -16,7 +16,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -212,11 +214,48 @@ class FrontierTest {
         Frontier frontier = frontier(NO_DELAY);
         add(frontier, "http://a.example/1", 0.2);
         add(frontier, "http://b.example/2", 0.5);
-        List<Waiting> changed =
-                frontier.rescore("seed", link -> link.target().text().endsWith("1") ? 0.9 : 0.5, now);
-        assertEquals(1, changed.size());
-        assertEquals(0.9, changed.getFirst().priority());
+        Rescored rescored = new Rescored(url -> url.endsWith("1") ? OptionalDouble.of(0.9) : OptionalDouble.of(0.5));
+        frontier.rescore("seed", rescored, now);
+        assertEquals(List.of("http://a.example/1 0.9"), rescored.told);
         assertEquals("http://a.example/1", take(frontier));
+    }
+
+    @Test
+    void rescoringEverythingLetsGoOfWhatIsNotWantedAnyMore() {
+        Frontier frontier = frontier(NO_DELAY);
+        add(frontier, "http://a.example/1", 0.2);
+        add(frontier, "http://b.example/2", 0.5);
+        Rescored rescored = new Rescored(url -> url.endsWith("1") ? OptionalDouble.of(0.3) : OptionalDouble.empty());
+        frontier.rescoreAll(rescored, now);
+        assertEquals(List.of("http://a.example/1 0.3", "http://b.example/2 dropped"), rescored.told);
+        assertEquals("http://a.example/1", take(frontier));
+        assertInstanceOf(Selection.Empty.class, frontier.select(now));
+        assertEquals(Schedule.DROPPED, frontier.state(new Url("http://b.example/2").key()).schedule());
+    }
+
+    /// Writes down what it is told.
+    private static final class Rescored implements Frontier.Rescoring {
+        private final List<String> told = new ArrayList<>();
+        private final Function<String, OptionalDouble> priority;
+
+        Rescored(Function<String, OptionalDouble> priority) {
+            this.priority = priority;
+        }
+
+        @Override
+        public OptionalDouble priority(Link link) {
+            return priority.apply(link.target().text());
+        }
+
+        @Override
+        public void moved(Waiting link) {
+            told.add(link.link().target() + " " + link.priority());
+        }
+
+        @Override
+        public void dropped(Waiting link) {
+            told.add(link.link().target() + " dropped");
+        }
     }
 
     @Test

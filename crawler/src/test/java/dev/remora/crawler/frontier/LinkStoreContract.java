@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -47,7 +49,9 @@ abstract class LinkStoreContract {
                 3,
                 1,
                 new Link.Inheritance(0.25, 7),
-                11);
+                11,
+                2,
+                new Link.Place(LinkClass.ACROSS, 5, Block.Role.RELATED, "相关文章", 17, 300));
         return new Waiting(sequence, host, priority, link);
     }
 

@@ -12,6 +12,7 @@ import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.MapDbLinkStore;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.priority.StrategyParts;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.indexer.build.IndexEvents;
@@ -25,12 +26,16 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /// A topic's run with everything it needs: the collection open for writing, the crawl, and the indexer that follows
 /// it.
 final class TopicCrawl implements AutoCloseable {
+    /// Of the strategy's random numbers: the same crawl takes the same decisions.
+    private static final long SEED = 1;
+
     private final CollectionWriter collection;
     private final Fetcher fetcher;
     private final Crawl crawl;
@@ -121,7 +126,9 @@ final class TopicCrawl implements AutoCloseable {
                 relevance,
                 collection);
         CoreParts parts = new CoreParts(
-                Strategies.named(topic.crawl().strategy()),
+                Strategies.named(
+                        topic.crawl().strategy(),
+                        new StrategyParts(topic, relevance, wiring.segmenter(), wiring.folding(), new SplittableRandom(SEED))),
                 wiring.segmenter(),
                 relevance.name(),
                 urls,

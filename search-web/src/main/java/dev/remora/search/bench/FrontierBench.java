@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 
 /// What the frontier does with a link, a second: let it in, score it anew with its group, take it out as the best.
@@ -70,12 +71,17 @@ final class FrontierBench implements Benchmark {
             return LINKS;
         }));
         into.computeIfAbsent(Step.RESCORE, s -> new ArrayList<>()).add(rate(() -> {
-            int moved = 0;
+            int[] scored = new int[1];
             for (int host = 0; host < HOSTS / 5; host++) {
-                moved += frontier.rescore(SyntheticLinks.group(host), link -> random.nextDouble(), NOW)
-                        .size();
+                frontier.rescore(
+                        SyntheticLinks.group(host),
+                        link -> {
+                            scored[0]++;
+                            return OptionalDouble.of(random.nextDouble());
+                        },
+                        NOW);
             }
-            return moved;
+            return scored[0];
         }));
         into.computeIfAbsent(Step.POP, s -> new ArrayList<>()).add(rate(() -> {
             int popped = 0;

@@ -13,6 +13,7 @@ import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.MapDbLinkStore;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.priority.StrategyParts;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.indexer.build.IndexEvents;
@@ -26,6 +27,7 @@ import dev.remora.shared.url.UrlRules;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.SplittableRandom;
 
 /// The product's crawl, put together as `remora crawl` puts it together: fetch, parse, judge, store, and if asked
 /// the indexer that follows.
@@ -53,7 +55,9 @@ final class MeasuredCrawl implements AutoCloseable {
         RelevanceModel relevance = RelevanceModels.of(topic, words.folding());
         PageWorker worker = worker(fetcher, words, relevance, collection);
         CoreParts parts = new CoreParts(
-                Strategies.named(topic.crawl().strategy()),
+                Strategies.named(
+                        topic.crawl().strategy(),
+                        new StrategyParts(topic, relevance, words.segmenter(), words.folding(), new SplittableRandom(1))),
                 words.segmenter(),
                 relevance.name(),
                 URLS,

@@ -72,38 +72,47 @@ final class JournalDecoder {
         };
     }
 
+    /// What earlier versions did not write is read as what it was then.
     private Queued queued(Instant at) {
-        Link link = new Link(
-                url(),
-                in.fixed(),
-                Codes.origin(in.small()),
-                in.real(),
-                new Anchor(shared(), shared(), shared()),
-                in.text(),
-                shared(),
-                shared(),
-                (int) in.signed(),
-                (int) in.signed(),
-                new Link.Inheritance(in.real(), (int) in.signed()));
+        Url target = url();
+        long source = in.fixed();
+        Link.Origin origin = Codes.origin(in.small());
+        double sourceRelevance = in.real();
+        Anchor anchor = new Anchor(shared(), shared(), shared());
+        String around = in.text();
+        String group = shared();
+        String path = shared();
+        int depth = (int) in.signed();
+        int hops = (int) in.signed();
+        Link.Inheritance inherited = new Link.Inheritance(in.real(), (int) in.signed());
         double priority = in.real();
         String evidence = shared();
-        return new Queued(at, in.more() ? alike(link, in.small()) : link, priority, evidence);
+        Link link = new Link(
+                target,
+                source,
+                origin,
+                sourceRelevance,
+                anchor,
+                around,
+                group,
+                path,
+                depth,
+                hops,
+                inherited,
+                in.more() ? in.small() : 0,
+                in.more() ? in.small() : 0,
+                in.more() ? place() : Link.Place.NONE);
+        return new Queued(at, link, priority, evidence);
     }
 
-    private static Link alike(Link link, int alike) {
-        return new Link(
-                link.target(),
-                link.source(),
-                link.origin(),
-                link.sourceRelevance(),
-                link.anchor(),
-                link.around(),
-                link.group(),
-                link.path(),
-                link.depth(),
-                link.hops(),
-                link.inherited(),
-                alike);
+    private Link.Place place() {
+        return new Link.Place(
+                Codes.linkClass(in.small()),
+                (int) in.signed(),
+                Codes.role(in.small()),
+                shared(),
+                in.small(),
+                in.small());
     }
 
     private Instant at() {

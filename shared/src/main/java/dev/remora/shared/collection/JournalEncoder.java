@@ -125,6 +125,17 @@ final class JournalEncoder {
         out.real(r.priority());
         shared(r.evidence());
         out.number(link.alike());
+        out.number(link.offTopic());
+        place(link.place());
+    }
+
+    private void place(Link.Place place) {
+        out.number(Codes.codeOf(place.kind()));
+        out.signed(place.block());
+        out.number(Codes.codeOf(place.role()));
+        shared(place.label());
+        out.number(place.rank());
+        out.number(place.links());
     }
 
     private void fetched(Fetched r) {

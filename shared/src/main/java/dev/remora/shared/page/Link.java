@@ -17,6 +17,9 @@ import dev.remora.shared.url.Url;
 /// @param inherited what the strategy handed down to the page that holds the link ([Inheritance])
 /// @param alike links followed in a row, this one the last, each from a page off topic to an address that differs
 ///     from the page's in digits only: what tells a calendar without end
+/// @param offTopic pages in a row, the one that holds the link the last, that were off topic: how long the tunnel is
+///     already; 0 where that page is on topic, and for a seed
+/// @param place where on its page it stands
 public record Link(
         Url target,
         long source,
@@ -29,7 +32,9 @@ public record Link(
         int depth,
         int hops,
         Inheritance inherited,
-        int alike) {
+        int alike,
+        int offTopic,
+        Place place) {
     /// How a link was found.
     public enum Origin {
         SEED,
@@ -48,6 +53,50 @@ public record Link(
         public static final Inheritance SEED = new Inheritance(1, Integer.MAX_VALUE);
     }
 
+    /// Where on its page a link stands.
+    ///
+    /// @param kind where it leads, seen from the page
+    /// @param block index into the page's blocks, or -1
+    /// @param role what that block is for
+    /// @param label the heading that the block stands under, or empty
+    /// @param rank the link's place among the page's links, from 0
+    /// @param links how many links the page has
+    public record Place(LinkClass kind, int block, Block.Role role, String label, int rank, int links) {
+        /// Of a link that stands on no page: a seed's, a sitemap's.
+        public static final Place NONE = new Place(LinkClass.OUT, -1, Block.Role.OTHER, "", 0, 1);
+    }
+
+    /// One whose place is not known.
+    public Link(
+            Url target,
+            long source,
+            Origin origin,
+            double sourceRelevance,
+            Anchor anchor,
+            String around,
+            String group,
+            String path,
+            int depth,
+            int hops,
+            Inheritance inherited,
+            int alike) {
+        this(
+                target,
+                source,
+                origin,
+                sourceRelevance,
+                anchor,
+                around,
+                group,
+                path,
+                depth,
+                hops,
+                inherited,
+                alike,
+                0,
+                Place.NONE);
+    }
+
     /// One that no address like its own led to.
     public Link(
             Url target,
@@ -62,6 +111,44 @@ public record Link(
             int hops,
             Inheritance inherited) {
         this(target, source, origin, sourceRelevance, anchor, around, group, path, depth, hops, inherited, 0);
+    }
+
+    /// The same link with what a strategy gave it.
+    public Link with(String newGroup, Inheritance newInherited) {
+        return new Link(
+                target,
+                source,
+                origin,
+                sourceRelevance,
+                anchor,
+                around,
+                newGroup,
+                path,
+                depth,
+                hops,
+                newInherited,
+                alike,
+                offTopic,
+                place);
+    }
+
+    /// The same link to a page that was fetched before and is fetched again.
+    public Link again() {
+        return new Link(
+                target,
+                source,
+                Origin.RECRAWL,
+                sourceRelevance,
+                anchor,
+                around,
+                group,
+                path,
+                depth,
+                0,
+                inherited,
+                alike,
+                offTopic,
+                place);
     }
 
     /// A seed.

@@ -142,7 +142,9 @@ final class Samples {
                 3,
                 0,
                 new Link.Inheritance(0.5, 2),
-                i % 300);
+                i % 300,
+                i % 5,
+                new Link.Place(LinkClass.ACROSS, i % 9 - 1, Block.Role.RELATED, "相关 " + i % 3, i, 300));
         return new JournalRecord.Queued(NOON.plusMillis(i), link, 0.3, "parent 0.25 · anchor 1.00");
     }
 

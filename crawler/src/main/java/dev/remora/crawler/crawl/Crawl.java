@@ -44,6 +44,8 @@ public final class Crawl implements AutoCloseable {
     private volatile boolean paused;
     private volatile CrawlProgress progress;
     private Instant lastSync;
+    /// Remembered until the run is over: set on the thread, the flag would end every wait for what is under way.
+    private boolean interrupted;
     private final AtomicBoolean syncing = new AtomicBoolean();
     private String message = "";
 
@@ -98,6 +100,16 @@ public final class Crawl implements AutoCloseable {
     ///     FAILED, with words; what was synced before stays. A defect is thrown, and leaves a reading that says
     ///     FAILED.
     public CrawlProgress run() {
+        try {
+            return runThrough();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private CrawlProgress runThrough() {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             try {
                 return publish(finish(loop(threads)));
@@ -162,7 +174,7 @@ public final class Crawl implements AutoCloseable {
                 take(event);
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            interrupted = true;
             stopAsked = true;
         }
     }

@@ -126,11 +126,6 @@ public record FetchSettings(
                                 + " write to: give an e-mail or web address, as in --contact you@example.org");
     }
 
-    /// Whether the public web may be asked with these settings.
-    public boolean publicWebReady() {
-        return publicWebProblem().isEmpty();
-    }
-
     private FetchSettings with(
             Optional<String> contact,
             Duration totalTimeout,

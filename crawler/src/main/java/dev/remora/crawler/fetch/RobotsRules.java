@@ -43,11 +43,6 @@ public final class RobotsRules {
         this.rules = rules;
     }
 
-    /// The address of the robots.txt that speaks for an address.
-    public static Url addressFor(Url url) {
-        return new Url(url.origin() + "/robots.txt");
-    }
-
     /// The rules that follow from asking for robots.txt. Redirects are followed by the caller, up to five
     /// (2.3.1.2); a [FetchOutcome.Moved] that comes in is one too many, or leads nowhere, and means that there are
     /// no rules.

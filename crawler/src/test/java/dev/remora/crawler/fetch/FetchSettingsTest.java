@@ -1,5 +1,7 @@
 package dev.remora.crawler.fetch;
 
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import java.util.Optional;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -15,7 +17,7 @@ class FetchSettingsTest {
     @ValueSource(strings = {"crawler@example.org", "https://example.org/bot", "http://example.org"})
     void aContactIsAnEmailOrWebAddressAndIsShown(String contact) {
         FetchSettings settings = FetchSettings.DEFAULT.withContact(contact);
-        assertTrue(settings.publicWebReady());
+        assertEquals(Optional.empty(), settings.publicWebProblem());
         assertEquals("Remora/0.1 (+" + contact + ")", settings.userAgent());
     }
 
@@ -31,14 +33,13 @@ class FetchSettingsTest {
 
     @Test
     void withoutAContactThePublicWebIsNotReadyUnlessAnArchivePlaysIt() {
-        assertFalse(FetchSettings.DEFAULT.publicWebReady());
+        assertNotEquals(Optional.empty(), FetchSettings.DEFAULT.publicWebProblem());
         assertTrue(FetchSettings.DEFAULT.publicWebProblem().orElseThrow().contains("--contact"));
-        assertTrue(FetchSettings.DEFAULT
-                .withProxy(HostPort.parse("localhost:8900"))
-                .publicWebReady());
-        assertFalse(
-                FetchSettings.DEFAULT.withProxy(HostPort.parse("10.0.0.1:8900")).publicWebReady());
-        assertFalse(FetchSettings.DEFAULT.withAllowPrivate(true).publicWebReady());
+        assertEquals(Optional.empty(), FetchSettings.DEFAULT
+                .withProxy(HostPort.parse("localhost:8900")).publicWebProblem());
+        assertNotEquals(Optional.empty(), 
+                FetchSettings.DEFAULT.withProxy(HostPort.parse("10.0.0.1:8900")).publicWebProblem());
+        assertNotEquals(Optional.empty(), FetchSettings.DEFAULT.withAllowPrivate(true).publicWebProblem());
     }
 
     @Test

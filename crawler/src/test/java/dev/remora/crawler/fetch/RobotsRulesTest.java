@@ -187,9 +187,4 @@ class RobotsRulesTest {
         Bytes text = Bytes.of("User-agent: *\nDisallow: /a".getBytes(UTF_8));
         assertFalse(allows(RobotsRules.of(new Fetched(ROBOTS, NOW, exchange(200), text, Duration.ZERO)), "/a"));
     }
-
-    @Test
-    void liesAtTheRootOfTheOrigin() {
-        assertEquals(new Url("https://a.cn:81/robots.txt"), RobotsRules.addressFor(new Url("https://a.cn:81/b/c?d")));
-    }
 }

@@ -14,6 +14,7 @@ import java.util.Locale;
 /// besides come from a page of ours, by `Sec-Fetch-Site` or, where a browser sends none, by `Origin`.
 public final class AdminAccess {
     private static final String COOKIE = "remora_session";
+    private static final String BEARER = "bearer ";
 
     private final AdminToken token;
     private final Sessions sessions;
@@ -29,7 +30,7 @@ public final class AdminAccess {
     /// @throws RequestRefused 401 with `WWW-Authenticate` if it is not; 403 if it comes from another site's page
     public void require(Context ctx) {
         String authorization = ctx.header("Authorization");
-        if (authorization != null) {
+        if (authorization != null && isBearer(authorization)) {
             if (!bearsToken(authorization)) {
                 throw unauthorised("admin.wrong", "Bearer realm=\"Remora\", error=\"invalid_token\"");
             }
@@ -73,9 +74,12 @@ public final class AdminAccess {
     }
 
     private boolean bearsToken(String authorization) {
-        String prefix = "bearer ";
-        return authorization.toLowerCase(Locale.ROOT).startsWith(prefix)
-                && token.matches(authorization.substring(prefix.length()).strip());
+        return token.matches(authorization.substring(BEARER.length()).strip());
+    }
+
+    /// Other schemes are not ours: a proxy in front may ask browsers for a password of its own.
+    private static boolean isBearer(String authorization) {
+        return authorization.toLowerCase(Locale.ROOT).startsWith(BEARER);
     }
 
     private static void requireOwnPage(Context ctx) {

@@ -28,7 +28,7 @@ final class CrawlSummary {
     private static String figures(CrawlProgress end) {
         return String.format(
                 Locale.ROOT,
-                "%,d pages fetched, %,d of them on topic (harvest rate %.2f); %,d requests, %,d failed; %,d hosts; %,d links wait.",
+                "%,d pages fetched, %,d of them on topic (harvest rate %.2f); %,d requests, %,d of them without a page; %,d hosts; %,d links wait.",
                 end.fetched(),
                 end.onTopic(),
                 end.harvestRate(),

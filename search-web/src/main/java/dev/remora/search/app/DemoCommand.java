@@ -55,6 +55,7 @@ final class DemoCommand implements Callable<Integer> {
             throw Ended.badInput("--port must be 0 to 65535, but it is " + port);
         }
         Terminal terminal = wiring.terminal();
+        terminal.say("Building the demo web and reading the dictionary …");
         DemoWeb web = DemoWeb.build(DemoWeb.SEED);
         try (ReplayServer replay = ReplayServer.start(web.open(), ReplayServer.Settings.freePort(RequestLog.none()));
                 ServeCommand.Served served = ServeCommand.open(

@@ -3,6 +3,7 @@ package dev.remora.search.app;
 import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
+import java.io.UncheckedIOException;
 import java.time.Clock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -72,6 +73,14 @@ public final class Main {
                 || failure instanceof CollectionDamaged
                 || failure instanceof IndexUnavailable) {
             terminal.err().println("remora: " + failure.getMessage());
+            return 1;
+        }
+        if (failure instanceof UncheckedIOException io) {
+            LOG.error("input or output failed", io);
+            terminal.err()
+                    .println("remora: a file could not be read or written: "
+                            + io.getCause().getMessage()
+                            + "\nSee that the disk has room and the files may be read, then type the command again. What was fetched is kept.");
             return 1;
         }
         LOG.error("unexpected", failure);

@@ -23,11 +23,6 @@ public final class FoldedText {
         return text;
     }
 
-    /// Every folded character stands where its original stood.
-    public boolean sameOffsets() {
-        return starts == null;
-    }
-
     /// Where the original of folded character `i` begins.
     ///
     /// @param i 0 to length − 1

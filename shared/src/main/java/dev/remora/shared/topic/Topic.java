@@ -132,9 +132,4 @@ public record Topic(
         ON_TOPIC,
         ALL
     }
-
-    /// The login for a host, if the topic has one.
-    public Optional<Login> login(String host) {
-        return Optional.ofNullable(crawl.logins().get(host));
-    }
 }

@@ -42,6 +42,11 @@ final class AddressTable {
         verdicts[slot] = (byte) verdict.ordinal();
     }
 
+    /// The verdict on the last version of an address, wherever the address stands now.
+    void verdict(long key, Verdict verdict) {
+        verdicts[insert(key)] = (byte) verdict.ordinal();
+    }
+
     /// A link to the address waits.
     void waits(long key, double priority, long link) {
         int slot = insert(key);

@@ -22,7 +22,7 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
         /// A page, stored and judged.
         ///
         /// @param words of the page
-        /// @param digest 64-bit digest of its text; 0 if it has none
+        /// @param digest of its text ([dev.remora.crawler.duplicates.TextDigest]); 0 for one too short to tell
         /// @param refresh where an immediate meta refresh leads
         record PageRead(
                 Page page,

@@ -37,6 +37,7 @@ public final class CrawlCore implements AutoCloseable {
     private final Errands errands;
     private final SitemapPlan sitemaps;
     private final RobotsGate robots;
+    private final Duplicates duplicates;
     private final PageOutcomes outcomes;
     private final Retries retries = new Retries();
     private int underWay;
@@ -60,7 +61,9 @@ public final class CrawlCore implements AutoCloseable {
         this.errands = new Errands(frontier);
         this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls());
         this.robots = new RobotsGate(state, journal, settings, errands, sitemaps);
-        this.outcomes = new PageOutcomes(state, journal, parts.strategy(), intake, sitemaps, retries, settings);
+        this.duplicates = new Duplicates(state, journal);
+        this.outcomes =
+                new PageOutcomes(state, journal, parts.strategy(), intake, sitemaps, duplicates, retries, settings);
     }
 
     /// Opens a run on a collection: goes on with one that was stopped, or that is given a larger budget; else
@@ -155,6 +158,7 @@ public final class CrawlCore implements AutoCloseable {
     private void refuse(Waiting waiting, Instant now) {
         Url url = waiting.link().target();
         if (waiting.link().origin() == Link.Origin.RECRAWL) {
+            duplicates.gone(url, now);
             journal.append(new JournalRecord.Removed(now, url, "robots.txt forbids it now"));
         }
         frontier.drop(waiting, Schedule.GONE, Verdict.REFUSED_BY_ROBOTS, now);

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.shared.url.Url;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.Set;
 /// @param hosts what was found on each host
 /// @param sites what was found on each site, all its hosts together
 /// @param sitemapsRead addresses of sitemaps that were read, as keys
+/// @param groups pages with the same text
 /// @param tally what the run has done
 record CrawlState(
         Frontier frontier,
@@ -21,6 +23,7 @@ record CrawlState(
         Map<String, HostRecord> hosts,
         SiteRecords sites,
         Set<Long> sitemapsRead,
+        ContentGroups groups,
         RunTally tally) {
     /// A page was judged.
     void judged(Url url, double relevance, boolean onTopic) {

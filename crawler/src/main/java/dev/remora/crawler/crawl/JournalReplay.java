@@ -1,5 +1,8 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.duplicates.AddressRank;
+import dev.remora.crawler.duplicates.ContentGroups;
+import dev.remora.crawler.duplicates.Standing;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.FrontierSettings;
@@ -12,6 +15,7 @@ import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.StoredPage;
@@ -37,6 +41,7 @@ final class JournalReplay {
     private final Map<String, HostRecord> hosts = new HashMap<>();
     private final SiteRecords sites = new SiteRecords();
     private final Set<Long> sitemapsRead = new HashSet<>();
+    private final ContentGroups groups = new ContentGroups();
     private final RunTally tally = new RunTally();
     private final Map<String, Integer> hostNumbers = new LinkedHashMap<>();
     private final List<Head> heads = new ArrayList<>();
@@ -70,7 +75,7 @@ final class JournalReplay {
         Frontier frontier = new Frontier(store.apply(content()), frontierSettings);
         hostNumbers.keySet().forEach(frontier::hostNumber);
         heads.forEach(head -> frontier.restored(head.host(), head.priority(), head.sequence(), now));
-        return new CrawlState(frontier, robots, traps, hosts, sites, sitemapsRead, tally);
+        return new CrawlState(frontier, robots, traps, hosts, sites, sitemapsRead, groups, tally);
     }
 
     /// Gives a strategy what it had learnt when that was last journalled, and the pages fetched before if it wants
@@ -95,7 +100,7 @@ final class JournalReplay {
         return new PageSeen(
                 page.page(),
                 fetched.relevance(),
-                fetched.verdict() == Verdict.ON_TOPIC,
+                fetched.contentOnTopic(),
                 PageWords.of(page.title(), page.body()));
     }
 
@@ -116,6 +121,7 @@ final class JournalReplay {
             case JournalRecord.Moved moved -> {
                 tally.request();
                 addresses.schedule(moved.url().key(), Schedule.DONE, Verdict.REDIRECT);
+                groups.leave(moved.url().key());
             }
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.RefusedByRobots refused ->
@@ -125,9 +131,11 @@ final class JournalReplay {
                 tally.request();
                 sitemapsRead.add(sitemap.url().key());
             }
-            case JournalRecord.Judged judged -> addresses.schedule(judged.url().key(), Schedule.DONE, judged.verdict());
-            case JournalRecord.Removed removed ->
+            case JournalRecord.Judged judged -> judged(judged);
+            case JournalRecord.Removed removed -> {
                 addresses.schedule(removed.url().key(), Schedule.GONE, Verdict.ERROR);
+                groups.leave(removed.url().key());
+            }
             case JournalRecord.StrategyState state -> learnt = Optional.of(state);
             case JournalRecord.HostPaused _ -> {} // pauses end with the process
         }
@@ -141,8 +149,15 @@ final class JournalReplay {
         addresses.waits(key, priority, ++links);
     }
 
+    private void judged(JournalRecord.Judged judged) {
+        addresses.verdict(judged.url().key(), judged.verdict());
+        if (judged.verdict() != Verdict.DUPLICATE) {
+            groups.represent(judged.url().key());
+        }
+    }
+
     private void fetched(JournalRecord.Fetched fetched) {
-        boolean onTopic = fetched.verdict() == Verdict.ON_TOPIC;
+        boolean onTopic = fetched.harvested();
         long key = fetched.url().key();
         addresses.schedule(key, Schedule.DONE, fetched.verdict());
         addresses.relevance(key, fetched.relevance());
@@ -153,6 +168,31 @@ final class JournalReplay {
         if (onTopic) {
             traps.onTopic(fetched.url());
         }
+        folded(fetched);
+    }
+
+    /// Takes a page among those with the same text, as it was decided then. Digests of the first release, which
+    /// knew no likeness, were made otherwise and are passed over.
+    private void folded(JournalRecord.Fetched fetched) {
+        Likeness likeness = fetched.likeness();
+        long key = fetched.url().key();
+        if (likeness.equals(Likeness.NONE) || fetched.digest() == 0) {
+            groups.leave(key);
+            return;
+        }
+        Standing standing = new Standing.Alone();
+        if (fetched.verdict() == Verdict.DUPLICATE) {
+            standing = new Standing.Duplicate(likeness.sameAs());
+        } else if (likeness.sameAs() != 0) {
+            standing = new Standing.Replaces(likeness.sameAs());
+            addresses.verdict(likeness.sameAs(), Verdict.DUPLICATE);
+        }
+        int rank =
+                AddressRank.of(fetched.url(), likeness.canonical(), likeness.onTopic(), fetched.indexable());
+        groups.put(
+                new ContentGroups.Member(
+                        key, fetched.digest(), rank, fetched.page(), fetched.relevance(), likeness.onTopic()),
+                standing);
     }
 
     private void failed(JournalRecord.Failed failed) {

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.frontier.AddressState;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Schedule;
@@ -194,12 +195,20 @@ final class LinkIntake {
 
     private LinkContext contextAgain(Link link) {
         boolean sourceOnTopic =
-                link.source() == 0 || frontier.state(link.source()).verdict() == Verdict.ON_TOPIC;
+                link.source() == 0 || onTopic(link.source());
         return context(
                 link,
                 sourceOnTopic,
                 Optional.empty(),
                 inlinks.soFar(link.target().key()));
+    }
+
+    /// Whether a page was judged on topic, also if another address stands for it.
+    private boolean onTopic(long page) {
+        Verdict verdict = frontier.state(page).verdict();
+        return verdict == Verdict.ON_TOPIC
+                || verdict == Verdict.DUPLICATE
+                        && state.groups().member(page).map(Member::onTopic).orElse(false);
     }
 
     private void offer(Link link, LinkContext context, Instant now) {

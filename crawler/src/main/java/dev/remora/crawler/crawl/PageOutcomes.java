@@ -36,6 +36,7 @@ final class PageOutcomes {
     private final PriorityStrategy strategy;
     private final LinkIntake intake;
     private final SitemapPlan sitemaps;
+    private final Duplicates duplicates;
     private final Retries retries;
     private final CrawlSettings settings;
     private Optional<String> news = Optional.empty();
@@ -46,6 +47,7 @@ final class PageOutcomes {
             PriorityStrategy strategy,
             LinkIntake intake,
             SitemapPlan sitemaps,
+            Duplicates duplicates,
             Retries retries,
             CrawlSettings settings) {
         this.state = state;
@@ -54,6 +56,7 @@ final class PageOutcomes {
         this.strategy = strategy;
         this.intake = intake;
         this.sitemaps = sitemaps;
+        this.duplicates = duplicates;
         this.retries = retries;
         this.settings = settings;
     }
@@ -102,13 +105,13 @@ final class PageOutcomes {
         Url url = link.target();
         boolean onTopic = read.judgement().onTopic();
         double relevance = read.judgement().relevance();
-        Verdict verdict = onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
-        frontier.settle(url.key(), Schedule.DONE, verdict);
-        state.tally().page(onTopic);
-        if (onTopic) {
+        Duplicates.Settled settled = duplicates.settle(read, now);
+        frontier.settle(url.key(), Schedule.DONE, settled.verdict());
+        state.tally().page(settled.fresh());
+        if (settled.fresh()) {
             state.traps().onTopic(url);
         }
-        state.judged(url, relevance, onTopic);
+        state.judged(url, relevance, settled.fresh());
         PageSeen seen = new PageSeen(read.page(), relevance, onTopic, read.words());
         strategy.observe(link, new Observation.Judged(seen));
         read.refresh().filter(target -> !target.equals(url)).ifPresent(target -> intake.redirect(waiting, target, now));
@@ -121,10 +124,11 @@ final class PageOutcomes {
                 warc,
                 read.location(),
                 relevance,
-                verdict,
+                settled.verdict(),
                 read.digest(),
                 read.judgement().evidence(),
-                !read.page().noindex()));
+                !read.page().noindex(),
+                settled.likeness()));
     }
 
     private void moved(Waiting waiting, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {
@@ -132,6 +136,7 @@ final class PageOutcomes {
         switch (moved.target()) {
             case UrlVerdict.Accepted accepted -> {
                 frontier.settle(url.key(), Schedule.DONE, Verdict.REDIRECT);
+                duplicates.gone(url, now);
                 strategy.observe(waiting.link(), new Observation.NoPage());
                 intake.redirect(waiting, accepted.url(), now);
                 journal.append(new JournalRecord.Moved(
@@ -160,6 +165,7 @@ final class PageOutcomes {
         }
         Optional<Instant> retry = status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
         if (waiting.link().origin() == Link.Origin.RECRAWL && GONE_FOR_PEOPLE.contains(status)) {
+            duplicates.gone(waiting.link().target(), now);
             journal.append(new JournalRecord.Removed(now, waiting.link().target(), "HTTP status " + status));
         }
         fail(waiting, status, "HTTP status " + status, warc, retry, now);

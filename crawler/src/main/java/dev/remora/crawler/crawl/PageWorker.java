@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.duplicates.TextDigest;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.Sitemap;
@@ -17,9 +18,6 @@ import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Url;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -92,7 +90,7 @@ public final class PageWorker {
         Page page = read.stored().page();
         PageWords words = PageWords.of(read.stored().title(), read.stored().body());
         return new Completion.Reading.PageRead(
-                page, words, location, read.judgement(), digest(page.text()), read.refresh());
+                page, words, location, read.judgement(), TextDigest.of(page.title(), page.text()), read.refresh());
     }
 
     private Read judged(ParseOutcome.Parsed parsed) {
@@ -109,18 +107,5 @@ public final class PageWorker {
     private Completion.Reading sitemap(FetchOutcome.Fetched fetched) {
         Sitemap sitemap = sitemaps.read(fetched);
         return new Completion.Reading.SitemapRead(sitemap.pages(), sitemap.sitemaps());
-    }
-
-    /// The first 64 bits of the text's SHA-256; 0 for no text.
-    private static long digest(String text) {
-        if (text.isEmpty()) {
-            return 0;
-        }
-        try {
-            byte[] sha = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return java.nio.ByteBuffer.wrap(sha).getLong();
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 }

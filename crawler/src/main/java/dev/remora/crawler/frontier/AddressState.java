@@ -28,6 +28,11 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, int
         return new AddressState(next, last, attempts, 0, 0);
     }
 
+    /// The same address with another verdict on its last version.
+    public AddressState judged(Verdict last) {
+        return new AddressState(schedule, last, attempts, grade, sequence);
+    }
+
     /// The same address after one more request that brought nothing.
     public AddressState failedOnceMore() {
         return new AddressState(schedule, verdict, Math.min(15, attempts + 1), grade, sequence);

@@ -268,6 +268,11 @@ public final class Frontier {
         store.state(key, store.state(key).to(schedule, verdict));
     }
 
+    /// Sets the verdict on the last version of an address, wherever the address stands now.
+    public void verdict(long key, Verdict verdict) {
+        store.state(key, store.state(key).judged(verdict));
+    }
+
     /// Lets go of a waiting link.
     public void drop(Waiting waiting, Schedule schedule, Verdict verdict, Instant now) {
         dequeue(waiting, now);

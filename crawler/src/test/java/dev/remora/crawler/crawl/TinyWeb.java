@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.duplicates.TextDigest;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.priority.PageWords;
@@ -36,6 +37,10 @@ final class TinyWeb {
     sealed interface Reply {
         record PageReply(double relevance, boolean nofollow, List<String> links) implements Reply {}
 
+        /// A page whose text other addresses may have too.
+        record TextReply(String text, double relevance, Optional<String> canonical, List<String> links)
+                implements Reply {}
+
         record Status(int code, Optional<Duration> retryAfter) implements Reply {}
 
         record To(String target) implements Reply {}
@@ -50,6 +55,15 @@ final class TinyWeb {
     /// A page with links.
     TinyWeb page(String url, double relevance, String... links) {
         return on(url, new Reply.PageReply(relevance, false, List.of(links)));
+    }
+
+    /// A page with a given text.
+    TinyWeb text(String url, String text, double relevance, String... links) {
+        return on(url, saying(text, relevance, links));
+    }
+
+    static Reply saying(String text, double relevance, String... links) {
+        return new Reply.TextReply(text, relevance, Optional.empty(), List.of(links));
     }
 
     TinyWeb on(String url, Reply... inTurn) {
@@ -74,6 +88,7 @@ final class TinyWeb {
         Optional<WarcLocation> warc = Outcomes.exchange(outcome).map(collection::archive);
         Optional<Completion.Reading> reading = switch (reply) {
             case Reply.PageReply page -> Optional.of(read(url, page, collection, at));
+            case Reply.TextReply page -> Optional.of(read(url, page, collection, at));
             case Reply.Text text
             when job.request().purpose() == FetchRequest.Purpose.SITEMAP ->
                 Optional.of(new Completion.Reading.SitemapRead(
@@ -89,7 +104,7 @@ final class TinyWeb {
 
     private static FetchOutcome outcome(Url url, Reply reply, Instant at) {
         return switch (reply) {
-            case Reply.PageReply _ -> fetched(url, "", at);
+            case Reply.PageReply _, Reply.TextReply _ -> fetched(url, "", at);
             case Reply.Text text -> fetched(url, text.body(), at);
             case Reply.Status status ->
                 new FetchOutcome.HttpError(url, at, exchange(url, status.code(), "", at), status.retryAfter());
@@ -111,17 +126,35 @@ final class TinyWeb {
     }
 
     private static Completion.Reading read(Url url, Reply.PageReply reply, CollectionWriter collection, Instant at) {
+        return read(url, "页面 " + url, reply.relevance(), Optional.empty(), links(reply.links(), reply.nofollow()), collection, at);
+    }
+
+    private static Completion.Reading read(Url url, Reply.TextReply reply, CollectionWriter collection, Instant at) {
+        return read(url, reply.text(), reply.relevance(), reply.canonical().map(Url::new), links(reply.links(), false), collection, at);
+    }
+
+    private static List<Outlink> links(List<String> targets, boolean nofollow) {
         List<Outlink> links = new ArrayList<>();
-        for (String link : reply.links()) {
-            links.add(new Outlink(new Url(link), Anchor.of("链接"), "", reply.nofollow(), -1, LinkClass.LEVEL, "html/body/a"));
+        for (String target : targets) {
+            links.add(new Outlink(new Url(target), Anchor.of("链接"), "", nofollow, -1, LinkClass.LEVEL, "html/body/a"));
         }
-        String text = "页面 " + url;
-        Page page = new Page(url, at, "标题", text, PageFacts.NONE, "UTF-8", "zh", Optional.empty(), false, List.of(), links);
+        return links;
+    }
+
+    private static Completion.Reading read(
+            Url url,
+            String text,
+            double relevance,
+            Optional<Url> canonical,
+            List<Outlink> links,
+            CollectionWriter collection,
+            Instant at) {
+        Page page = new Page(url, at, "标题", text, PageFacts.NONE, "UTF-8", "zh", canonical, false, List.of(), links);
         SegmentedText title = new SegmentedText("标题", Tokens.NONE);
         SegmentedText body = new SegmentedText(text, Tokens.NONE);
-        PageLocation location = collection.store(new StoredPage(page, title, body, reply.relevance()));
-        Judgement judgement = new Judgement(reply.relevance(), reply.relevance() >= 0.5, "drawn in the test");
+        PageLocation location = collection.store(new StoredPage(page, title, body, relevance));
+        Judgement judgement = new Judgement(relevance, relevance >= 0.5, "drawn in the test");
         return new Completion.Reading.PageRead(
-                page, PageWords.of(title, body), location, judgement, text.hashCode(), Optional.empty());
+                page, PageWords.of(title, body), location, judgement, TextDigest.of("标题", text), Optional.empty());
     }
 }

@@ -3,6 +3,7 @@ package dev.remora.indexer.build;
 import dev.remora.shared.graph.KeyTable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -60,13 +61,32 @@ final class AnchorTable {
         return leadsTo.getOrDefault(target, target);
     }
 
-    /// Texts that lead to an address, in the order in which they came; those of redirects last.
-    List<String> of(long target) {
+    /// Texts that lead to an address, in the order in which they came; then those of redirects, and of the addresses
+    /// of the same content.
+    ///
+    /// @param folded the addresses for which it stands
+    List<String> of(long target, Collection<Long> folded) {
+        List<String> all = of(target);
+        for (long address : folded) {
+            if (all.size() >= perPage) {
+                break;
+            }
+            all.addAll(of(address));
+        }
+        return all.size() <= perPage ? all : all.subList(0, perPage);
+    }
+
+    private List<String> of(long target) {
         List<String> all = new ArrayList<>(direct(target));
         for (long from : ledFrom.getOrDefault(target, Set.of())) {
             all.addAll(direct(from));
         }
-        return all.size() <= perPage ? all : all.subList(0, perPage);
+        return all;
+    }
+
+    /// Whether anything is said of an address.
+    boolean speaksOf(long target) {
+        return targets.find(target) >= 0 || ledFrom.containsKey(target);
     }
 
     private List<String> direct(long target) {

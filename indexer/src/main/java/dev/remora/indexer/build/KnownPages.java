@@ -12,6 +12,7 @@ final class KnownPages {
     private static final byte PRESENT = 1;
     private static final byte ON_TOPIC = 2;
     private static final byte INDEXABLE = 4;
+    private static final byte FOLDED = 8;
     private static final int OFFSET_BITS = 40;
 
     private final IndexScope scope;
@@ -45,7 +46,7 @@ final class KnownPages {
             return false;
         }
         int wanted = scope == IndexScope.ALL ? PRESENT | INDEXABLE : PRESENT | INDEXABLE | ON_TOPIC;
-        return (flags[page] & wanted) == wanted;
+        return (flags[page] & (wanted | FOLDED)) == wanted;
     }
 
     PageLocation location(int page) {
@@ -72,6 +73,11 @@ final class KnownPages {
                 int page = add(put.url().key());
                 byte state = flag(PRESENT, put.onTopic(), put.indexable());
                 set(page, state, put.page(), put.relevance());
+                switch (put.fold()) {
+                    case Change.Fold.Into _ -> flags[page] |= FOLDED;
+                    case Change.Fold.Over(long folded) -> fold(keys.find(folded));
+                    case Change.Fold.None _ -> {}
+                }
                 yield page;
             }
             case Change.Rescore rescore -> {
@@ -86,6 +92,12 @@ final class KnownPages {
             case Change.Delete delete -> gone(delete.url().key());
             case Change.Moved moved -> gone(moved.url().key()); // what stood there stands at the target now
         };
+    }
+
+    private void fold(int page) {
+        if (page >= 0) {
+            flags[page] |= FOLDED;
+        }
     }
 
     private int gone(long key) {

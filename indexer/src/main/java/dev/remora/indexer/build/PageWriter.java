@@ -36,6 +36,7 @@ final class PageWriter {
     private final IndexSettings settings;
     private final KnownPages known;
     private final AnchorTable anchors;
+    private final Folds folds = new Folds();
     private final LinkGraph.Builder links = new LinkGraph.Builder();
     private final Set<Long> unsettled = new LinkedHashSet<>();
     private final Map<PageLocation, StoredPage> held = new LinkedHashMap<>();
@@ -57,14 +58,17 @@ final class PageWriter {
     /// @param late pages in the index that something new is said of are to be written again when it settles
     void learn(Change change, boolean late) {
         switch (change) {
-            case Change.Put put -> learnLinks(page(put.page()).page(), late);
+            case Change.Put put -> learnPage(put, late);
             case Change.Moved moved -> learnRedirect(moved, late);
             case Change.Delete delete -> {
                 links.remove(delete.url().key());
                 linksChanged = true;
             }
             case Change.Rescore rescore -> {
-                // Its links are as before.
+                if (folds.unfold(rescore.url().key())) {
+                    learnLinks(page(rescore.page()).page(), late);
+                    leadToRepresentative(rescore.url().key());
+                }
             }
         }
     }
@@ -76,6 +80,11 @@ final class PageWriter {
 
     /// Brings a change into the index.
     void write(Change change) {
+        if (change instanceof Change.Put put
+                && put.fold() instanceof Change.Fold.Over(long folded)
+                && known.searchable(known.find(folded))) {
+            index.remove(Url.idOf(folded));
+        }
         boolean before = known.searchable(known.find(change.url().key()));
         int page = known.apply(change);
         boolean after = known.searchable(page);
@@ -124,7 +133,40 @@ final class PageWriter {
         double rank = ranks.scaledOf(key);
         known.rank(page, rank);
         unsettled.remove(key);
-        return documents.of(page(location), location, anchors.of(key), known.relevance(page), rank);
+        return documents.of(page(location), location, anchors.of(key, folds.folded(key)), known.relevance(page), rank);
+    }
+
+    /// The links of a page that is folded are those of the page that stands for it, and are not counted twice.
+    private void learnPage(Change.Put put, boolean late) {
+        long key = put.url().key();
+        switch (put.fold()) {
+            case Change.Fold.None _ -> {
+                folds.stands(key);
+                learnLinks(page(put.page()).page(), late);
+            }
+            case Change.Fold.Over(long folded) -> {
+                folds.over(key, folded);
+                links.remove(folded);
+                learnLinks(page(put.page()).page(), late);
+                leadToRepresentative(key);
+            }
+            case Change.Fold.Into(long representative) -> {
+                folds.into(key, representative);
+                links.remove(key);
+                linksChanged = true;
+                leadToRepresentative(folds.representative(key));
+                if (late && anchors.speaksOf(key)) {
+                    unsettle(key);
+                }
+            }
+        }
+    }
+
+    private void leadToRepresentative(long representative) {
+        for (long folded : folds.folded(representative)) {
+            links.redirect(folded, representative);
+        }
+        linksChanged = true;
     }
 
     private void learnLinks(Page page, boolean late) {
@@ -162,8 +204,9 @@ final class PageWriter {
     }
 
     private void unsettle(long key) {
-        if (known.searchable(known.find(key))) {
-            unsettled.add(key);
+        long shown = folds.representative(key);
+        if (known.searchable(known.find(shown))) {
+            unsettled.add(shown);
         }
     }
 

@@ -2,11 +2,13 @@ package dev.remora.indexer.build;
 
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
@@ -65,6 +67,18 @@ final class CrawledWeb {
             Verdict verdict,
             boolean indexable,
             Outlink... links) {
+        return fetch(url, title, body, relevance, verdict, indexable, Likeness.NONE, links);
+    }
+
+    PageLocation fetch(
+            String url,
+            String title,
+            String body,
+            double relevance,
+            Verdict verdict,
+            boolean indexable,
+            Likeness likeness,
+            Outlink... links) {
         Page page = new Page(
                 new Url(url),
                 START,
@@ -80,8 +94,26 @@ final class CrawledWeb {
         PageLocation location =
                 collection.store(new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
         append(new JournalRecord.Fetched(
-                START, page.url(), 200, new WarcLocation(1, 0), location, relevance, verdict, 0, "", indexable));
+                START,
+                page.url(),
+                200,
+                new WarcLocation(1, 0),
+                location,
+                relevance,
+                verdict,
+                0,
+                "",
+                indexable,
+                likeness));
         return location;
+    }
+
+    /// Fetches a page whose content is that of another, which stands for it (`DUPLICATE`) or gives way to it
+    /// (`ON_TOPIC`).
+    PageLocation fetchSame(String url, String title, String body, Verdict verdict, String other, Outlink... links) {
+        Likeness likeness =
+                new Likeness(new Url(other).key(), true, Likeness.Canonical.UNSAID, 0, Bytes.NONE);
+        return fetch(url, title, body, 0.8, verdict, true, likeness, links);
     }
 
     void judge(String url, PageLocation page, double relevance, Verdict verdict) {

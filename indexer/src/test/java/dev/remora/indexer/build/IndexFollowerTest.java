@@ -255,7 +255,7 @@ class IndexFollowerTest {
         assertTrue(anchors.add(1, 100, "首页"));
         assertTrue(!anchors.add(1, 100, "首页"));
         assertTrue(anchors.add(1, 200, "首页"));
-        assertEquals(List.of("首页", "首页"), anchors.of(1));
+        assertEquals(List.of("首页", "首页"), anchors.of(1, List.of()));
     }
 
     @Test

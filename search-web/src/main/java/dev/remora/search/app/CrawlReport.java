@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.run.CrawlProgress;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,7 +67,7 @@ record CrawlReport(CrawlProgress end, Path folder) {
                     run = started.run();
                 } else if (record instanceof JournalRecord.Fetched page && run == end.run()) {
                     fetched++;
-                    onTopic += page.verdict() == Verdict.ON_TOPIC ? 1 : 0;
+                    onTopic += page.harvested() ? 1 : 0;
                     pages.addObject().put("url", page.url().text()).put("relevance", page.relevance());
                     if (fetched % EVERY == 0) {
                         harvest.addObject().put("fetched", fetched).put("rate", (double) onTopic / fetched);

@@ -13,10 +13,38 @@ public sealed interface Change {
     ///
     /// @param onTopic its verdict
     /// @param indexable false where it asks not to be shown; it still counts for links
-    record Put(long sequence, Url url, PageLocation page, double relevance, boolean onTopic, boolean indexable)
-            implements Change {}
+    /// @param fold what it folds into, or what folds into it
+    /// @param cluster key of the page that was first of those nearly like this one; 0 if there is none
+    record Put(
+            long sequence,
+            Url url,
+            PageLocation page,
+            double relevance,
+            boolean onTopic,
+            boolean indexable,
+            Fold fold,
+            long cluster)
+            implements Change {
+        /// One whose content is like no other's.
+        public Put(long sequence, Url url, PageLocation page, double relevance, boolean onTopic, boolean indexable) {
+            this(sequence, url, page, relevance, onTopic, indexable, new Fold.None(), 0);
+        }
+    }
 
-    /// A page was judged anew; its content is as before.
+    /// How a page folds with another of the same content.
+    sealed interface Fold {
+        /// It does not.
+        record None() implements Fold {}
+
+        /// The page with this key stands for it: links to it, and what they say, are links to the other.
+        record Into(long representative) implements Fold {}
+
+        /// It stands from now on for the page with this key, and for all that were folded into that one.
+        record Over(long folded) implements Fold {}
+    }
+
+    /// A page was judged anew; its content is as before. If it was folded into another, it unfolds, and stands for
+    /// all that were folded with it.
     record Rescore(long sequence, Url url, PageLocation page, double relevance, boolean onTopic) implements Change {}
 
     /// An address leads to another: links to it, and what they say, are links to the other.

@@ -8,8 +8,8 @@ import java.util.NoSuchElementException;
 ///
 /// | record | change |
 /// |---|---|
-/// | `Fetched` | `Put`; a duplicate is put as not indexable: it counts for links but is not shown |
-/// | `Judged` | `Rescore` |
+/// | `Fetched` | `Put`, which may fold with another page |
+/// | `Judged` | `Rescore`, which unfolds what is no duplicate any more |
 /// | `Removed` | `Delete` |
 /// | `Moved` | `Moved` |
 /// | any other | none |
@@ -70,6 +70,14 @@ public final class ChangeFeed {
         }
     }
 
+    private static Change.Fold foldOf(JournalRecord.Fetched fetched) {
+        long other = fetched.likeness().sameAs();
+        if (fetched.verdict() == Verdict.DUPLICATE) {
+            return new Change.Fold.Into(other);
+        }
+        return other == 0 ? new Change.Fold.None() : new Change.Fold.Over(other);
+    }
+
     private static Change changeOf(Entry entry) {
         return switch (entry.record()) {
             case JournalRecord.Fetched f ->
@@ -79,7 +87,9 @@ public final class ChangeFeed {
                         f.page(),
                         f.relevance(),
                         f.verdict() == Verdict.ON_TOPIC,
-                        f.indexable() && f.verdict() != Verdict.DUPLICATE);
+                        f.indexable(),
+                        foldOf(f),
+                        f.likeness().cluster());
             case JournalRecord.Judged j ->
                 new Change.Rescore(entry.sequence(), j.url(), j.page(), j.relevance(), j.verdict() == Verdict.ON_TOPIC);
             case JournalRecord.Removed r -> new Change.Delete(entry.sequence(), r.url());

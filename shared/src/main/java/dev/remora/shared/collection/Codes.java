@@ -36,6 +36,25 @@ final class Codes {
         };
     }
 
+    static int codeOf(Likeness.Canonical canonical) {
+        return switch (canonical) {
+            case UNKNOWN -> 0;
+            case UNSAID -> 1;
+            case SELF -> 2;
+            case OTHER -> 3;
+        };
+    }
+
+    static Likeness.Canonical canonical(int code) {
+        return switch (code) {
+            case 0 -> Likeness.Canonical.UNKNOWN;
+            case 1 -> Likeness.Canonical.UNSAID;
+            case 2 -> Likeness.Canonical.SELF;
+            case 3 -> Likeness.Canonical.OTHER;
+            default -> throw new IndexOutOfBoundsException("no canonical has the number " + code);
+        };
+    }
+
     static int codeOf(Link.Origin origin) {
         return switch (origin) {
             case SEED -> 0;

@@ -59,7 +59,8 @@ final class JournalDecoder {
                         Codes.verdict(in.small()),
                         in.fixed(),
                         in.text(),
-                        in.flag());
+                        in.flag(),
+                        in.more() ? likeness() : Likeness.NONE);
             case MOVED -> new Moved(at, url(), in.small(), warc(), in.text());
             case FAILED -> new Failed(at, url(), in.small(), shared(), optionalWarc(), in.small(), optionalAt());
             case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, url());
@@ -103,6 +104,10 @@ final class JournalDecoder {
                 in.more() ? in.small() : 0,
                 in.more() ? place() : Link.Place.NONE);
         return new Queued(at, link, priority, evidence);
+    }
+
+    private Likeness likeness() {
+        return new Likeness(in.fixed(), in.flag(), Codes.canonical(in.small()), in.fixed(), Bytes.of(in.sized()));
     }
 
     private Link.Place place() {

@@ -148,6 +148,17 @@ final class JournalEncoder {
         out.fixed(r.digest());
         out.text(r.evidence());
         out.flag(r.indexable());
+        if (!r.likeness().equals(Likeness.NONE)) {
+            likeness(r.likeness());
+        }
+    }
+
+    private void likeness(Likeness likeness) {
+        out.fixed(likeness.sameAs());
+        out.flag(likeness.onTopic());
+        out.number(Codes.codeOf(likeness.canonical()));
+        out.fixed(likeness.cluster());
+        out.sized(likeness.sketch().array(), likeness.sketch().length());
     }
 
     private void failed(Failed r) {

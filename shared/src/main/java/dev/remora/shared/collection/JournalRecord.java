@@ -48,6 +48,7 @@ public sealed interface JournalRecord {
     /// @param digest 64-bit digest of its text, for exact duplicates; 0 for none
     /// @param evidence the judgement's, for people
     /// @param indexable false where the page asks not to be shown
+    /// @param likeness how its content stands to that of others
     record Fetched(
             Instant at,
             Url url,
@@ -58,8 +59,34 @@ public sealed interface JournalRecord {
             Verdict verdict,
             long digest,
             String evidence,
-            boolean indexable)
-            implements JournalRecord {}
+            boolean indexable,
+            Likeness likeness)
+            implements JournalRecord {
+        /// One whose content was compared with no other.
+        public Fetched(
+                Instant at,
+                Url url,
+                int status,
+                WarcLocation warc,
+                PageLocation page,
+                double relevance,
+                Verdict verdict,
+                long digest,
+                String evidence,
+                boolean indexable) {
+            this(at, url, status, warc, page, relevance, verdict, digest, evidence, indexable, Likeness.NONE);
+        }
+
+        /// How its content was judged, which the verdict `DUPLICATE` hides.
+        public boolean contentOnTopic() {
+            return verdict == Verdict.ON_TOPIC || verdict == Verdict.DUPLICATE && likeness.onTopic();
+        }
+
+        /// Whether its content is on topic and was not met at another address: what harvest counts.
+        public boolean harvested() {
+            return verdict == Verdict.ON_TOPIC && likeness.sameAs() == 0;
+        }
+    }
 
     /// An address led to another. The target is queued by a record of its own.
     record Moved(Instant at, Url url, int status, WarcLocation warc, String target) implements JournalRecord {}
@@ -97,7 +124,8 @@ public sealed interface JournalRecord {
     /// A host asked to be left alone for a while.
     record HostPaused(Instant at, String host, Duration pause, String reason) implements JournalRecord {}
 
-    /// A stored page was judged anew.
+    /// A stored page was judged anew. One that was folded into another with the same content stands for itself
+    /// again, unless the verdict is `DUPLICATE`.
     record Judged(Instant at, Url url, PageLocation page, double relevance, Verdict verdict, String evidence)
             implements JournalRecord {}
 

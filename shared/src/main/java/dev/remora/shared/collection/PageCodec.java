@@ -65,7 +65,6 @@ final class PageCodec {
         }
         FactsCodec.encode(page.facts(), strings, out);
         out.text(stored.summary());
-        out.fixed(stored.sketch());
     }
 
     private static void outlink(Outlink link, StringTable strings, FieldWriter out) {
@@ -125,8 +124,7 @@ final class PageCodec {
         PageFacts facts = first ? PageFacts.described(description) : FactsCodec.decode(description, in, strings);
         Page page = new Page(url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, links);
         String summary = first ? "" : in.text();
-        long sketch = first ? 0 : in.fixed();
-        return new StoredPage(page, titleWords, bodyWords, relevance, summary, sketch);
+        return new StoredPage(page, titleWords, bodyWords, relevance, summary);
     }
 
     private static List<Block> blocks(FieldReader in, String[] strings) {

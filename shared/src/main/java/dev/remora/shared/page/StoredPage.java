@@ -9,11 +9,9 @@ import dev.remora.shared.text.SegmentedText;
 /// @param body the text with its words
 /// @param relevance in [0, 1]
 /// @param summary a few sentences of the text that stand for the page, or empty
-/// @param sketch of the text, near for texts that are nearly the same; 0 for none
-public record StoredPage(
-        Page page, SegmentedText title, SegmentedText body, double relevance, String summary, long sketch) {
-    /// One without summary and sketch.
+public record StoredPage(Page page, SegmentedText title, SegmentedText body, double relevance, String summary) {
+    /// One without a summary.
     public StoredPage(Page page, SegmentedText title, SegmentedText body, double relevance) {
-        this(page, title, body, relevance, "", 0);
+        this(page, title, body, relevance, "");
     }
 }

@@ -1,8 +1,10 @@
 package dev.remora.shared.collection;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import java.time.Instant;
@@ -110,10 +112,25 @@ class CodecProperties {
         var dropped = new JournalRecord.Dropped(Samples.NOON.minusNanos(number), Samples.url(number), number, reason);
         batch.add(queued);
         batch.add(dropped);
+        var fetched = new JournalRecord.Fetched(
+                Samples.NOON,
+                Samples.url(number),
+                200,
+                new WarcLocation(1, number),
+                new PageLocation(1, number),
+                0.5,
+                Verdict.DUPLICATE,
+                number,
+                reason,
+                true,
+                new Likeness(
+                        number, true, Likeness.Canonical.OTHER, -number, Bytes.of(reason.getBytes(UTF_8))));
+        batch.add(fetched);
         Extent extent = new Extent(number, number * 7L, 3, 1L << 40);
         BatchRecords read = new BatchRecords(Frame.payload(batch.frame(extent).toArray(), 0));
         assertEquals(extent, read.extent());
         assertEquals(new Entry(number + 1L, queued), read.next());
         assertEquals(new Entry(number + 2L, dropped), read.next());
+        assertEquals(new Entry(number + 3L, fetched), read.next());
     }
 }

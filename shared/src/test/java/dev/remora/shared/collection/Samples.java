@@ -93,7 +93,7 @@ final class Samples {
                         new Block("html/body/div.main", "", Block.Role.MAIN),
                         new Block("html/body/div.nav", "导航", Block.Role.NAVIGATION)),
                 IntStream.rangeClosed(1, i % 10).mapToObj(n -> outlink(i, n)).toList());
-        return new StoredPage(page, words(title), words(text), i % 11 / 10.0, i % 2 == 0 ? "" : "龙井茶。", i);
+        return new StoredPage(page, words(title), words(text), i % 11 / 10.0, i % 2 == 0 ? "" : "龙井茶。");
     }
 
     private static PageFacts facts(int i) {

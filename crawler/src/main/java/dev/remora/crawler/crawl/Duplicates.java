@@ -1,0 +1,84 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.duplicates.AddressRank;
+import dev.remora.crawler.duplicates.ContentGroups;
+import dev.remora.crawler.duplicates.ContentGroups.Member;
+import dev.remora.crawler.duplicates.Standing;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.Likeness.Canonical;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Folds pages with the same text: decides which stands for the others, and sees that another does when it goes.
+final class Duplicates {
+    private final ContentGroups groups;
+    private final Frontier frontier;
+    private final CollectionWriter journal;
+
+    Duplicates(CrawlState state, CollectionWriter journal) {
+        this.groups = state.groups();
+        this.frontier = state.frontier();
+        this.journal = journal;
+    }
+
+    /// What a page is, now that its content is compared with that of the others.
+    ///
+    /// @param fresh it is on topic, and its content was not met at another address
+    record Settled(Verdict verdict, boolean fresh, Likeness likeness) {}
+
+    /// Takes in a page that was read. If the page that it takes the place of stood for others, one of these is
+    /// journalled as standing for itself.
+    Settled settle(Completion.Reading.PageRead read, Instant now) {
+        Page page = read.page();
+        boolean onTopic = read.judgement().onTopic();
+        Canonical canonical = canonical(page);
+        int rank = AddressRank.of(page.url(), canonical, onTopic, !page.noindex());
+        long key = page.url().key();
+        groups.giveWay(key, read.digest(), rank).ifPresent(next -> unfold(next, page.url(), now));
+        Standing standing = groups.standing(key, read.digest(), rank);
+        if (read.digest() != 0) {
+            double relevance = read.judgement().relevance();
+            groups.put(new Member(key, read.digest(), rank, read.location(), relevance, onTopic), standing);
+        }
+        if (standing instanceof Standing.Replaces(long before)) {
+            frontier.verdict(before, Verdict.DUPLICATE);
+        }
+        Likeness likeness = new Likeness(standing.other(), onTopic, canonical, 0, Bytes.NONE);
+        return new Settled(verdict(standing, onTopic), onTopic && standing instanceof Standing.Alone, likeness);
+    }
+
+    /// Takes out a page that is no more. Journal this before its removal: until then the page itself is there.
+    void gone(Url url, Instant now) {
+        groups.leave(url.key()).ifPresent(next -> unfold(next, url, now));
+    }
+
+    private void unfold(Member next, Url before, Instant now) {
+        Verdict verdict = next.onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
+        frontier.verdict(next.key(), verdict);
+        Url url = journal.page(next.location()).page().url();
+        journal.append(new JournalRecord.Judged(
+                now, url, next.location(), next.relevance(), verdict, "stands for its content in the place of " + before));
+    }
+
+    private static Verdict verdict(Standing standing, boolean onTopic) {
+        if (standing instanceof Standing.Duplicate) {
+            return Verdict.DUPLICATE;
+        }
+        return onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
+    }
+
+    private static Canonical canonical(Page page) {
+        Optional<Url> named = page.canonical();
+        if (named.isEmpty()) {
+            return Canonical.UNSAID;
+        }
+        return named.get().equals(page.url()) ? Canonical.SELF : Canonical.OTHER;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.remora.crawler.duplicates;
+
+import dev.remora.shared.collection.Likeness.Canonical;
+import dev.remora.shared.url.Url;
+
+/// Which of several addresses of one content stands for all, as a number: higher is better. In this order: a page
+/// that may be shown, on topic; one that names its own address as canonical, then one that names none, then one that
+/// names another; no query; a shorter address; https.
+///
+/// A total order on pages, so that the choice does not depend on the order in which they were fetched, except where
+/// all of these are equal: then the first stays.
+public final class AddressRank {
+    private static final int LONGEST = 0xffff;
+
+    private AddressRank() {}
+
+    /// The rank of a page.
+    ///
+    /// @param onTopic how it was judged
+    /// @param indexable false where it asks not to be shown
+    public static int of(Url url, Canonical canonical, boolean onTopic, boolean indexable) {
+        int shown = indexable ? 1 : 0;
+        int topical = onTopic ? 1 : 0;
+        int said =
+                switch (canonical) {
+                    case SELF -> 2;
+                    case UNSAID, UNKNOWN -> 1;
+                    case OTHER -> 0;
+                };
+        int plain = url.text().indexOf('?') < 0 ? 1 : 0;
+        boolean safe = url.scheme().equals("https");
+        int length = url.text().length() - (safe ? 1 : 0);
+        return shown << 21
+                | topical << 20
+                | said << 18
+                | plain << 17
+                | (LONGEST - Math.min(LONGEST, length)) << 1
+                | (safe ? 1 : 0);
+    }
+}

@@ -1,0 +1,166 @@
+package dev.remora.crawler.duplicates;
+
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.graph.KeyTable;
+import java.util.Arrays;
+import java.util.Optional;
+
+/// Pages grouped by the digest of their text, each group with the page that stands for it. About 90 bytes a page.
+/// For the loop's thread.
+public final class ContentGroups {
+    private static final int NOBODY = -1;
+
+    private final KeyTable pages = new KeyTable();
+    private final KeyTable digests = new KeyTable();
+    private Member[] members = new Member[64];
+    private int[] next = new int[64];
+    private int[] first = new int[64];
+    private int[] representative = new int[64];
+
+    /// A page of a group.
+    ///
+    /// @param key of its address
+    /// @param digest of its text, not 0
+    /// @param rank of its address ([AddressRank])
+    /// @param location where its last version lies
+    /// @param relevance in [0, 1]
+    /// @param onTopic how it was judged
+    public record Member(
+            long key, long digest, int rank, PageLocation location, double relevance, boolean onTopic) {}
+
+    /// How a page with this text would stand. Its own last version does not count.
+    ///
+    /// @param digest of its text; 0 for one that is too short to tell
+    public Standing standing(long key, long digest, int rank) {
+        Optional<Member> before = representative(digest).filter(member -> member.key() != key);
+        if (before.isEmpty()) {
+            return new Standing.Alone();
+        }
+        return rank > before.get().rank()
+                ? new Standing.Replaces(before.get().key())
+                : new Standing.Duplicate(before.get().key());
+    }
+
+    /// Takes a page in, in the place of its last version.
+    ///
+    /// @param standing as it was decided: a page that is no duplicate stands for its group from now on
+    public void put(Member member, Standing standing) {
+        leave(member.key());
+        int page = page(member.key());
+        int group = group(member.digest());
+        members[page] = member;
+        next[page] = first[group];
+        first[group] = page;
+        if (!(standing instanceof Standing.Duplicate)) {
+            representative[group] = page;
+        }
+    }
+
+    /// Takes a page out of its group.
+    ///
+    /// @return the page that stands for the others from now on, if it stood for some
+    public Optional<Member> leave(long key) {
+        int page = pages.find(key);
+        if (page < 0 || members[page] == null) {
+            return Optional.empty();
+        }
+        int group = digests.find(members[page].digest());
+        unlink(group, page);
+        members[page] = null;
+        if (representative[group] != page) {
+            return Optional.empty();
+        }
+        representative[group] = best(group);
+        return representative[group] == NOBODY ? Optional.empty() : Optional.of(members[representative[group]]);
+    }
+
+    /// The page that takes this one's place before a new version of it is taken in: where its text is another now,
+    /// or its rank fell below that of another in its group.
+    ///
+    /// @return the page that stands for the others from now on, if this one stood for some
+    public Optional<Member> giveWay(long key, long digest, int rank) {
+        int page = pages.find(key);
+        if (page < 0 || members[page] == null) {
+            return Optional.empty();
+        }
+        Member last = members[page];
+        if (last.digest() != digest) {
+            return leave(key);
+        }
+        int group = digests.find(digest);
+        int best = best(group);
+        if (representative[group] != page || members[best].rank() <= rank || best == page) {
+            return Optional.empty();
+        }
+        representative[group] = best;
+        return Optional.of(members[best]);
+    }
+
+    /// A page stands for its group from now on, as the journal says.
+    public void represent(long key) {
+        int page = pages.find(key);
+        if (page >= 0 && members[page] != null) {
+            representative[digests.find(members[page].digest())] = page;
+        }
+    }
+
+    /// The page that stands for a text, if one does.
+    public Optional<Member> representative(long digest) {
+        int group = digest == 0 ? -1 : digests.find(digest);
+        return group < 0 || representative[group] == NOBODY
+                ? Optional.empty()
+                : Optional.of(members[representative[group]]);
+    }
+
+    /// The last version of a page, if its text was long enough to tell.
+    public Optional<Member> member(long key) {
+        int page = pages.find(key);
+        return page < 0 ? Optional.empty() : Optional.ofNullable(members[page]);
+    }
+
+    /// The member with the highest rank; among equals the one that came first.
+    private int best(int group) {
+        int best = NOBODY;
+        for (int page = first[group]; page != NOBODY; page = next[page]) {
+            if (best == NOBODY || members[page].rank() >= members[best].rank()) {
+                best = page;
+            }
+        }
+        return best;
+    }
+
+    private void unlink(int group, int page) {
+        if (first[group] == page) {
+            first[group] = next[page];
+            return;
+        }
+        int before = first[group];
+        while (next[before] != page) {
+            before = next[before];
+        }
+        next[before] = next[page];
+    }
+
+    private int page(long key) {
+        int page = pages.add(key);
+        if (page == members.length) {
+            members = Arrays.copyOf(members, page * 2);
+            next = Arrays.copyOf(next, page * 2);
+        }
+        return page;
+    }
+
+    private int group(long digest) {
+        int known = digests.size();
+        int group = digests.add(digest);
+        if (group == first.length) {
+            first = Arrays.copyOf(first, group * 2);
+            representative = Arrays.copyOf(representative, group * 2);
+        }
+        if (group == known) {
+            first[group] = NOBODY;
+            representative[group] = NOBODY;
+        }
+        return group;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.remora.crawler.duplicates;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.text.Normalizer;
+import java.util.Locale;
+
+/// Digest of a page's main text, equal for texts that differ in nothing that a reader sees: white space, invisible
+/// characters, full and half width (Unicode NFKC) and letter case are folded.
+///
+/// Traditional and simplified characters are not: a page in both scripts is two pages for two kinds of readers. They
+/// share a [dev.remora.shared.text.Sketch], so a search shows them as one with a way to the other.
+public final class TextDigest {
+    /// A text with fewer characters, folded, has no digest: `404`, a caption, the name of a site are the same on
+    /// pages that are not.
+    public static final int SHORTEST = 64;
+
+    /// A text with fewer characters, folded, is the same only under the same title.
+    public static final int LONG = 600;
+
+    private TextDigest() {}
+
+    /// The first 64 bits of the SHA-256 of the folded text; 0 for a text that is too short to tell.
+    public static long of(String title, String text) {
+        String folded = folded(text);
+        if (folded.length() < SHORTEST) {
+            return 0;
+        }
+        String whole = folded.length() < LONG ? folded(title) + '\n' + folded : folded;
+        try {
+            byte[] sha = MessageDigest.getInstance("SHA-256").digest(whole.getBytes(StandardCharsets.UTF_8));
+            return ByteBuffer.wrap(sha).getLong();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    static String folded(String text) {
+        String lower = Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        StringBuilder seen = new StringBuilder(lower.length());
+        for (int i = 0; i < lower.length(); i++) {
+            char c = lower.charAt(i);
+            boolean invisible = c <= ' '
+                    || Character.isWhitespace(c)
+                    || Character.isSpaceChar(c)
+                    || Character.isISOControl(c)
+                    || Character.getType(c) == Character.FORMAT;
+            if (!invisible) {
+                seen.append(c);
+            }
+        }
+        return seen.toString();
+    }
+}

@@ -1,0 +1,162 @@
+package dev.remora.crawler.crawl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.crawl.TinyWeb.Reply;
+import dev.remora.shared.collection.Change;
+import dev.remora.shared.collection.ChangeFeed;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.url.Url;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/// Pages with the same text, through the product's core.
+class DuplicatesTest {
+    private static final String A = "http://a.example";
+    private static final String B = "http://b.example";
+    private static final String TEXT = "针灸是中医的一种疗法，以针刺入穴位。".repeat(10);
+    private static final String OTHER = "龙井茶产于杭州西湖，清明之前采的最好。".repeat(10);
+
+    @Test
+    void aTextThatIsThereAlreadyIsADuplicateAndCountsOnce() {
+        VirtualCrawl crawl = crawl(web().text(A + "/1", TEXT, 0.9).text(A + "/22", TEXT, 0.9));
+        assertEquals(Set.of(A + "/", A + "/1"), shown(crawl));
+        JournalRecord.Fetched second = fetched(crawl, A + "/22");
+        assertEquals(Verdict.DUPLICATE, second.verdict());
+        assertEquals(new Url(A + "/1").key(), second.likeness().sameAs());
+        assertEquals(2, harvested(crawl));
+    }
+
+    @Test
+    void aBetterAddressTakesThePlaceOfTheFirst() {
+        String first = A + "/1?from=list";
+        VirtualCrawl crawl = crawl(web().text(first, TEXT, 0.9).text(A + "/3", TEXT, 0.9), first, A + "/3");
+        assertEquals(Set.of(A + "/3"), shown(crawl));
+        assertEquals(new Url(first).key(), fetched(crawl, A + "/3").likeness().sameAs());
+        assertEquals(1, harvested(crawl));
+    }
+
+    @Test
+    void thePageThatNamesItselfCanonicalStandsForTheOthers() {
+        TinyWeb web = new TinyWeb()
+                .text(A + "/p", TEXT, 0.9)
+                .on(A + "/long/way/to/p", new Reply.TextReply(TEXT, 0.9, Optional.of(A + "/long/way/to/p"), List.of()))
+                .on(A + "/o", new Reply.TextReply(TEXT, 0.9, Optional.of(A + "/long/way/to/p"), List.of()));
+        assertEquals(Set.of(A + "/long/way/to/p"), shown(crawl(web, A + "/p", A + "/long/way/to/p", A + "/o")));
+    }
+
+    @Test
+    void whenTheRepresentativeGoesAnotherIsPromoted() {
+        TinyWeb web = new TinyWeb()
+                .on(A + "/1", TinyWeb.saying(TEXT, 0.9), TinyWeb.status(404))
+                .text(A + "/22", TEXT, 0.8)
+                .text(A + "/333", TEXT, 0.8);
+        VirtualCrawl first = crawl(web, A + "/1", A + "/22", A + "/333");
+        assertEquals(Set.of(A + "/1"), shown(first));
+        VirtualCrawl again = new VirtualCrawl(web, first.collection).run();
+        assertEquals(Set.of(A + "/22"), shown(again));
+        assertEquals(1, again.journal(JournalRecord.Judged.class).size());
+    }
+
+    @Test
+    void whenTheRepresentativesTextChangesAnotherIsPromoted() {
+        TinyWeb web = new TinyWeb()
+                .on(A + "/1", TinyWeb.saying(TEXT, 0.9), TinyWeb.saying(OTHER, 0.9))
+                .text(A + "/22", TEXT, 0.8);
+        VirtualCrawl first = crawl(web, A + "/1", A + "/22");
+        VirtualCrawl again = new VirtualCrawl(web, first.collection).run();
+        assertEquals(Set.of(A + "/1", A + "/22"), shown(again));
+    }
+
+    @Test
+    void aRecrawlOfTheSamePagesChangesNothing() {
+        TinyWeb web = web().text(A + "/1", TEXT, 0.9).text(A + "/22", TEXT, 0.9);
+        VirtualCrawl first = crawl(web);
+        Set<String> before = shown(first);
+        assertEquals(2, harvested(first));
+        VirtualCrawl again = new VirtualCrawl(web, first.collection).run();
+        assertEquals(before, shown(again));
+        assertEquals(4, harvested(again));
+        assertEquals(List.of(), again.journal(JournalRecord.Judged.class));
+    }
+
+    @Test
+    void shortTextsNeverFold() {
+        VirtualCrawl crawl = crawl(web().text(A + "/1", "没有找到", 0.9).text(A + "/2", "没有找到", 0.9), A + "/1", A + "/2");
+        assertEquals(Set.of(A + "/1", A + "/2"), shown(crawl));
+    }
+
+    @Test
+    void whereverTheJournalIsCutTheSamePageStandsForAll() {
+        TinyWeb web = new TinyWeb();
+        String[] links = {B + "/mirror", A + "/p?print=1", A + "/p", A + "/other", B + "/x/y/z", A + "/q"};
+        web.page(A + "/", 0.9, links);
+        for (String link : links) {
+            web.text(link, link.contains("other") || link.contains("q") ? OTHER : TEXT, 0.8);
+        }
+        VirtualCrawl whole = new VirtualCrawl(web, A + "/").run();
+        Set<String> shown = shown(whole);
+        assertEquals(Set.of(A + "/", A + "/p", A + "/q"), shown);
+        for (int requests = 1; requests < whole.asked.size(); requests++) {
+            VirtualCrawl cut = new VirtualCrawl(web, A + "/").run(requests);
+            cut.collection.sync();
+            MemoryCollection left = cut.collection.afterKill();
+            assertEquals(shown, shown(new VirtualCrawl(web, left).run()), "killed after " + requests + " requests");
+        }
+    }
+
+    private static TinyWeb web() {
+        return new TinyWeb().page(A + "/", 0.9, A + "/1", A + "/22");
+    }
+
+    private static VirtualCrawl crawl(TinyWeb web, String... seeds) {
+        VirtualCrawl crawl = new VirtualCrawl(web, seeds.length == 0 ? new String[] {A + "/"} : seeds);
+        crawl.settings = VirtualCrawl.settings(1000, 1);
+        return crawl.run();
+    }
+
+    private static JournalRecord.Fetched fetched(VirtualCrawl crawl, String url) {
+        return crawl.journal(JournalRecord.Fetched.class).stream()
+                .filter(fetched -> fetched.url().text().equals(url))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static long harvested(VirtualCrawl crawl) {
+        return crawl.journal(JournalRecord.Fetched.class).stream()
+                .filter(JournalRecord.Fetched::harvested)
+                .count();
+    }
+
+    /// The addresses that an index of the change feed would show.
+    static Set<String> shown(VirtualCrawl crawl) {
+        Map<Long, String> urls = new HashMap<>();
+        Set<String> shown = new HashSet<>();
+        try (ChangeFeed.Changes changes = new ChangeFeed(crawl.collection).after(0)) {
+            while (changes.hasNext()) {
+                Change change = changes.next();
+                urls.put(change.url().key(), change.url().text());
+                shown.add(change.url().text());
+                switch (change) {
+                    case Change.Put put when put.fold() instanceof Change.Fold.Into(long into) -> {
+                        assertTrue(shown.contains(urls.get(into)), "what stands for a page is shown itself");
+                        shown.remove(put.url().text());
+                    }
+                    case Change.Put put when put.fold() instanceof Change.Fold.Over(long folded) ->
+                        shown.remove(urls.get(folded));
+                    case Change.Delete _, Change.Moved _ -> shown.remove(change.url().text());
+                    default -> {}
+                }
+            }
+        }
+        return shown;
+    }
+}

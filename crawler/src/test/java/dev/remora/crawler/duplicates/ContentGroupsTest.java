@@ -1,0 +1,117 @@
+package dev.remora.crawler.duplicates;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.duplicates.ContentGroups.Member;
+import dev.remora.shared.collection.Likeness.Canonical;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.url.Url;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class ContentGroupsTest {
+    private static final String TEXT = "针灸是中医的一种疗法。".repeat(12);
+
+    @Property(tries = 300, seed = "11")
+    void thePageOfTheHighestRankStandsForAllInWhateverOrderTheyCome(
+            @ForAll @Size(min = 1, max = 40) List<@IntRange(min = 0, max = 4) Integer> digests, @ForAll long order) {
+        List<Integer> pages = new java.util.ArrayList<>(
+                IntStream.range(0, digests.size()).boxed().toList());
+        Collections.shuffle(pages, new Random(order));
+        ContentGroups groups = new ContentGroups();
+        pages.forEach(page -> add(groups, page, 1 + digests.get(page)));
+        for (int digest = 0; digest <= 4; digest++) {
+            assertEquals(best(digests, digest, -1), groups.representative(1 + digest).map(Member::key));
+        }
+    }
+
+    @Property(tries = 300, seed = "12")
+    void whenPagesGoTheBestOfTheOthersStandsForThem(
+            @ForAll @Size(min = 1, max = 30) List<@IntRange(min = 0, max = 2) Integer> digests, @ForAll long order) {
+        List<Integer> pages = new java.util.ArrayList<>(
+                IntStream.range(0, digests.size()).boxed().toList());
+        ContentGroups groups = new ContentGroups();
+        pages.forEach(page -> add(groups, page, 1 + digests.get(page)));
+        Collections.shuffle(pages, new Random(order));
+        Map<Integer, Integer> left = new HashMap<>();
+        pages.forEach(page -> left.put(page, digests.get(page)));
+        for (int page : pages) {
+            long digest = 1 + digests.get(page);
+            boolean stood = groups.representative(digest).orElseThrow().key() == key(page);
+            Optional<Member> next = groups.leave(key(page));
+            left.remove(page);
+            Optional<Long> best = left.entrySet().stream()
+                    .filter(e -> e.getValue() + 1 == digest)
+                    .map(e -> key(e.getKey()))
+                    .max(Long::compare);
+            assertEquals(best, groups.representative(digest).map(Member::key));
+            assertEquals(stood ? best : Optional.empty(), next.map(Member::key));
+        }
+    }
+
+    @Test
+    void whiteSpaceWidthAndCaseMakeNoOtherText() {
+        long digest = TextDigest.of("", TEXT + "ABC 123");
+        assertNotEquals(0, digest);
+        assertEquals(digest, TextDigest.of("", "\n" + TEXT.replace("中医", "中 医\u3000") + "ａｂｃ\t１２３"));
+        assertNotEquals(digest, TextDigest.of("", TEXT + "ABC 124"));
+    }
+
+    @Test
+    void scriptMakesAnotherText() {
+        assertNotEquals(TextDigest.of("", TEXT.replace("医", "醫")), TextDigest.of("", TEXT));
+    }
+
+    @Test
+    void aShortTextIsTheSameUnderTheSameTitleOnlyAndAVeryShortOneNever() {
+        assertEquals(0, TextDigest.of("标题", "针灸".repeat(31)));
+        assertNotEquals(TextDigest.of("一", TEXT), TextDigest.of("二", TEXT));
+        assertEquals(TextDigest.of("一", TEXT.repeat(10)), TextDigest.of("二", TEXT.repeat(10)));
+    }
+
+    @Test
+    void ofTwoAddressesTheShorterOneWithoutAQueryIsBetter() {
+        List<String> bestFirst = List.of(
+                "https://a.example/p",
+                "http://a.example/p",
+                "https://a.example/a/long/way/p",
+                "http://a.example/?p");
+        for (int i = 1; i < bestFirst.size(); i++) {
+            assertTrue(rank(bestFirst.get(i - 1), Canonical.UNSAID) > rank(bestFirst.get(i), Canonical.UNSAID));
+        }
+        assertTrue(rank(bestFirst.getLast(), Canonical.SELF) > rank(bestFirst.getFirst(), Canonical.UNSAID));
+        assertTrue(rank(bestFirst.getLast(), Canonical.UNSAID) > rank(bestFirst.getFirst(), Canonical.OTHER));
+    }
+
+    private static int rank(String url, Canonical canonical) {
+        return AddressRank.of(new Url(url), canonical, true, true);
+    }
+
+    private static void add(ContentGroups groups, int page, long digest) {
+        Standing standing = groups.standing(key(page), digest, page);
+        groups.put(new Member(key(page), digest, page, new PageLocation(1, page), 0.5, true), standing);
+    }
+
+    private static long key(int page) {
+        return 1000 + page;
+    }
+
+    private static Optional<Long> best(List<Integer> digests, int digest, int without) {
+        return IntStream.range(0, digests.size())
+                .filter(page -> digests.get(page) == digest && page != without)
+                .mapToObj(ContentGroupsTest::key)
+                .max(Long::compare);
+    }
+}

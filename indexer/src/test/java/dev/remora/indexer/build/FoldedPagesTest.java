@@ -1,0 +1,142 @@
+package dev.remora.indexer.build;
+
+import static dev.remora.indexer.build.CrawledWeb.link;
+import static dev.remora.indexer.build.Searches.find;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.topic.Topic.IndexScope;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Pages with the same content are in the index once, with all that is said of any of them.
+class FoldedPagesTest {
+    private static final String A = "http://a.example/";
+    private static final String B = "http://b.example/";
+    private static final String C = "http://c.example/";
+    private static final String X = "http://x.example/";
+
+    private final CrawledWeb web = new CrawledWeb();
+    private final ManualClock clock = new ManualClock();
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aDuplicateIsNotShownAndWhatIsSaidOfItIsSaidOfTheOther() {
+        web.fetch(A, "中医", "内容");
+        web.fetchSame(B, "中医", "内容", Verdict.DUPLICATE, A);
+        web.fetch(X, "链接", "目录", link(B, "灵枢"));
+        catchUp();
+        assertEquals(Set.of(A), find(folder, Fields.TITLE, "中医"));
+        assertEquals(Set.of(A), find(folder, Fields.ANCHORS, "灵枢"));
+    }
+
+    @Test
+    void linksToADuplicateLendRankToTheOther() {
+        web.fetch(A, "中医", "内容");
+        web.fetch(C, "足球", "别的");
+        web.fetchSame(B, "中医", "内容", Verdict.DUPLICATE, A);
+        web.fetch(X, "链接", "目录", link(B, "灵枢"));
+        catchUp();
+        assertTrue(Searches.value(folder, A, Fields.PAGE_RANK) > Searches.value(folder, C, Fields.PAGE_RANK));
+    }
+
+    @Test
+    void aBetterAddressTakesThePlaceOfTheFirstWithWhatIsSaidOfBoth() {
+        web.fetch(A, "中医", "内容");
+        web.fetchSame(C, "中医", "内容", Verdict.DUPLICATE, A);
+        web.fetch(X, "链接", "目录", link(A, "素问"), link(C, "灵枢"));
+        try (IndexFollower follower = open()) {
+            follower.catchUp();
+            web.fetchSame(B, "中医", "内容", Verdict.ON_TOPIC, A);
+            follower.catchUp();
+        }
+        assertEquals(Set.of(B), find(folder, Fields.TITLE, "中医"));
+        assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "素问"));
+        assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "灵枢"));
+    }
+
+    @Test
+    void whenTheRepresentativeGoesAnotherIsShownWithWhatIsSaidOfTheRest() {
+        web.fetch(A, "中医", "内容");
+        PageLocation next = web.fetchSame(B, "中医", "内容", Verdict.DUPLICATE, A);
+        web.fetchSame(C, "中医", "内容", Verdict.DUPLICATE, A);
+        web.fetch(X, "链接", "目录", link(C, "灵枢"));
+        try (IndexFollower follower = open()) {
+            follower.catchUp();
+            web.judge(B, next, 0.8, Verdict.ON_TOPIC);
+            web.remove(A);
+            follower.catchUp();
+            assertEquals(Set.of(B), find(folder, Fields.TITLE, "中医"));
+            assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "灵枢"));
+        }
+        rebuild();
+        assertEquals(Set.of(B), find(folder, Fields.TITLE, "中医"));
+        assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "灵枢"));
+    }
+
+    @Test
+    void aDuplicateWhoseContentChangesIsShownAgain() {
+        web.fetch(A, "中医", "内容");
+        web.fetchSame(B, "中医", "内容", Verdict.DUPLICATE, A);
+        web.fetch(X, "链接", "目录", link(B, "灵枢"));
+        try (IndexFollower follower = open()) {
+            follower.catchUp();
+            web.fetch(B, "中医", "新闻");
+            follower.catchUp();
+        }
+        assertEquals(Set.of(A, B), find(folder, Fields.TITLE, "中医"));
+        assertEquals(Set.of(B), find(folder, Fields.BODY, "新闻"));
+        rebuild();
+        assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "灵枢"));
+    }
+
+    @Test
+    void anIndexThatIsGoneOnWithAfterAKillFoldsAsOneThatIsBuiltAtOnce() {
+        web.fetch(A, "中医", "内容");
+        web.fetch(X, "链接", "目录", link(A, "素问"), link(C, "灵枢"));
+        catchUp();
+        web.fetchSame(B, "中医", "内容", Verdict.ON_TOPIC, A);
+        web.fetchSame(C, "中医", "内容", Verdict.DUPLICATE, B);
+        catchUp();
+        assertEquals(Set.of(B), find(folder, Fields.TITLE, "中医"));
+        assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "灵枢"));
+        assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "素问"));
+    }
+
+    private IndexFollower open() {
+        return IndexFollower.open(
+                web.collection(),
+                folder,
+                CrawledWeb.ANALYZER,
+                CrawledWeb.FOLDING,
+                IndexSettings.of(IndexScope.ON_TOPIC),
+                clock,
+                IndexEvents.NONE);
+    }
+
+    private void catchUp() {
+        try (IndexFollower follower = open()) {
+            follower.catchUp();
+        }
+    }
+
+    private void rebuild() {
+        try (IndexFollower follower = IndexFollower.rebuild(
+                web.collection(),
+                folder,
+                CrawledWeb.ANALYZER,
+                CrawledWeb.FOLDING,
+                IndexSettings.of(IndexScope.ON_TOPIC),
+                clock,
+                IndexEvents.NONE)) {
+            follower.catchUp();
+        }
+    }
+}

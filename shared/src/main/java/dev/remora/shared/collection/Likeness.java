@@ -1,0 +1,28 @@
+package dev.remora.shared.collection;
+
+import dev.remora.shared.page.Bytes;
+
+/// How the content of a fetched page stands to that of others. Journals of the first release have none of it.
+///
+/// @param sameAs key of another page with the very same text; 0 if there was none. Where the page's verdict is
+///     `DUPLICATE`, the other stands for both; else this page takes the place of the other, which is folded into it
+/// @param onTopic how the page was judged, which the verdict `DUPLICATE` hides
+/// @param canonical what the page says of its own address
+/// @param cluster key of the page that was first of those nearly like this one; 0 if there is none
+/// @param sketch from which near likeness is told ([dev.remora.shared.text.Sketch]); empty for a text too short
+public record Likeness(long sameAs, boolean onTopic, Canonical canonical, long cluster, Bytes sketch) {
+    /// A page of which nothing is known.
+    public static final Likeness NONE = new Likeness(0, false, Canonical.UNKNOWN, 0, Bytes.NONE);
+
+    /// What a page says of its own address.
+    public enum Canonical {
+        /// Nobody looked.
+        UNKNOWN,
+        /// It says nothing.
+        UNSAID,
+        /// It is the page's address.
+        SELF,
+        /// Another is.
+        OTHER
+    }
+}

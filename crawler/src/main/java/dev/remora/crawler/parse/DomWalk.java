@@ -15,6 +15,7 @@ final class DomWalk implements NodeFilter {
 
     private final TextFlow flow = new TextFlow();
     private final HeadFacts head = new HeadFacts();
+    private final Evidence evidence = new Evidence();
     private final Outline outline = new Outline();
     private final LinkLedger links = new LinkLedger();
     private final TagPath path = new TagPath();
@@ -39,6 +40,11 @@ final class DomWalk implements NodeFilter {
         return head;
     }
 
+    /// What the facts of the page are made of.
+    Evidence evidence() {
+        return evidence;
+    }
+
     Outline outline() {
         return outline;
     }
@@ -56,6 +62,9 @@ final class DomWalk implements NodeFilter {
     public FilterResult head(Node node, int depth) {
         if (node instanceof TextNode text) {
             read(text.getWholeText());
+            if (hidden == null) {
+                evidence.text(text);
+            }
             return FilterResult.CONTINUE;
         }
         return node instanceof Element element && !(node instanceof Document) ? open(element) : FilterResult.CONTINUE;
@@ -80,6 +89,7 @@ final class DomWalk implements NodeFilter {
 
     private FilterResult open(Element element) {
         TagKind kind = TagKind.of(element.normalName());
+        evidence.open(element, kind);
         switch (kind) {
             case SKIPPED -> {
                 return FilterResult.SKIP_ENTIRELY;
@@ -115,7 +125,10 @@ final class DomWalk implements NodeFilter {
         TagKind kind = TagKind.of(element.normalName());
         switch (kind) {
             case LAYOUT, LANDMARK -> outline.leave(kind, flow.length(), path);
-            case HEADING -> closeHeading(element);
+            case HEADING -> {
+                closeHeading(element);
+                evidence.heading(element);
+            }
             case PREFORMATTED -> preformatted--;
             case LINK -> closeLink(element);
             case BLOCK -> {

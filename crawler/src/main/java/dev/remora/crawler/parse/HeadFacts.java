@@ -110,6 +110,11 @@ final class HeadFacts {
         return LANGUAGE.matcher(wellFormed).matches() ? wellFormed : "";
     }
 
+    /// What stands in `<title>`, or empty.
+    String titleElement() {
+        return title;
+    }
+
     String title() {
         return !title.isEmpty() ? title : !openGraphTitle.isEmpty() ? openGraphTitle : TextFlow.cut(heading, MAX_TITLE);
     }

@@ -12,16 +12,18 @@ import java.util.Optional;
 import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
 
-/// Reads HTML, XHTML and plain text. Immutable, safe for use by many threads.
+/// Reads HTML, XHTML and plain text. Safe for use by many threads. Of the hosts whose pages it read it remembers a
+/// bounded amount ([SiteNames]); beyond that it is immutable.
 ///
-/// The title is `<title>`, else `og:title`, else the first `<h1>`; for plain text its first line, else the file's
-/// name. Navigation, footers and side bars stay in the text for now: their blocks say what they are.
+/// [FactFinder] finds title, language, dates and what else a page says of itself; for plain text the title is its
+/// first line, else the file's name. Navigation, footers and side bars stay in the text for now: their blocks say what they are.
 public final class HtmlParser implements PageParser {
     /// Elements nested deeper than this are read as children of the last one that is not.
     static final int MAX_DEPTH = 256;
 
     private final UrlRules rules;
     private final CharsetDetector charsets = new CharsetDetector();
+    private final FactFinder facts = new FactFinder();
 
     /// @param rules by which the links of a page become canonical
     public HtmlParser(UrlRules rules) {
@@ -51,22 +53,24 @@ public final class HtmlParser implements PageParser {
         }
         DomWalk walk = new DomWalk();
         walk.over(document);
-        return assemble(url, fetchedAt, decoded, walk);
+        return assemble(url, fetchedAt, decoded, document, walk);
     }
 
-    private ParseOutcome assemble(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded, DomWalk walk) {
+    private ParseOutcome assemble(
+            Url url, Instant fetchedAt, CharsetDetector.Decoded decoded, Document document, DomWalk walk) {
         HeadFacts head = walk.head();
         String text = walk.text();
         LinkResolver resolver = new LinkResolver(rules, url, head.base(), decoded.charset());
         List<Block> blocks = walk.outline().lay();
+        var found = facts.find(url, fetchedAt, document, head, walk.evidence(), resolver, text, PageFacts.NONE);
         Page page = new Page(
                 url,
                 fetchedAt,
-                head.title(),
+                found.title(),
                 text,
-                PageFacts.described(head.description()),
+                found.facts(),
                 decoded.charset().name(),
-                head.language(),
+                found.language(),
                 head.canonical().flatMap(resolver::resolve),
                 head.noindex(),
                 blocks,

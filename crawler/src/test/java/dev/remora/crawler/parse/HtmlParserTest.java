@@ -178,7 +178,7 @@ class HtmlParserTest {
     @Test
     void readsLanguageDescriptionAndCanonicalLink() {
         Page page = page("<html lang=zh_CN><meta name=description content=' 说  明 '><link rel=canonical href=/c?b=1>");
-        assertEquals("zh-CN", page.language());
+        assertEquals("zh-Hans", page.language());
         assertEquals("说 明", page.description());
         assertEquals(Optional.of(new Url("http://example.org/c?b=1")), page.canonical());
     }

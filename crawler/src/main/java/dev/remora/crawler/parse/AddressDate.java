@@ -1,0 +1,38 @@
+package dev.remora.crawler.parse;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The day in the path of an address, as publishing systems put it there: `/2019/05/03/`, `/2019-05-03/`,
+/// `/2019-05/03/`, `/2019/0503/`, `/20190503/`, `t20190503_1.html`.
+final class AddressDate {
+    private static final String YEAR = "((?:19|20)\\d{2})";
+    private static final List<Pattern> FORMS = List.of(
+            Pattern.compile("[/_-]" + YEAR + "([/-])(\\d{1,2})\\2(\\d{1,2})(?=[/_.-]|$)"),
+            Pattern.compile("/" + YEAR + "(-?)(\\d{2})/(\\d{2})/"),
+            Pattern.compile("/" + YEAR + "(/)(\\d{2})(\\d{2})/"),
+            Pattern.compile("[/_-]t?" + YEAR + "()(\\d{2})(\\d{2})(?=[/_.-]|$)"));
+
+    private AddressDate() {}
+
+    static Optional<LocalDate> of(String pathAndQuery) {
+        int query = pathAndQuery.indexOf('?');
+        String path = TextFlow.cut(query < 0 ? pathAndQuery : pathAndQuery.substring(0, query), 1_000);
+        for (Pattern form : FORMS) {
+            Matcher m = form.matcher(path);
+            if (m.find()) {
+                try {
+                    return Optional.of(LocalDate.of(
+                            Integer.parseInt(m.group(1)), Integer.parseInt(m.group(3)), Integer.parseInt(m.group(4))));
+                } catch (DateTimeException impossible) {
+                    continue;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

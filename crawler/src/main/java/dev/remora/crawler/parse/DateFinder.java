@@ -1,0 +1,171 @@
+package dev.remora.crawler.parse;
+
+import dev.remora.crawler.parse.DateSightings.Claim;
+import dev.remora.crawler.parse.DateSightings.Form;
+import dev.remora.crawler.parse.DateSightings.Sighting;
+import dev.remora.shared.page.PageKind;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// The days on which a page was published and last changed.
+///
+/// Order of trust: JSON-LD, `meta`, microdata, a line labelled 发布 and its like, a `time` element, the address, a day
+/// that stands alone near the title. Pages that list others give only what they state of themselves: the days in
+/// their text are those of the items. A day before [#EARLIEST], or more than a day after the fetch, is none.
+///
+/// A moment that a program turned into UTC lies on the day that the page shows beside it; where it shows none, on
+/// the day that it had where the page's language is spoken.
+final class DateFinder {
+    static final LocalDate EARLIEST = LocalDate.of(1990, 1, 1);
+    /// Characters after the title within which a day without a label is the page's.
+    private static final int NEAR = 300;
+    /// Characters before the title, likewise.
+    private static final int ABOVE = 80;
+
+    private final Evidence evidence;
+    private final PageKind kind;
+    private final Optional<LocalDate> ofAddress;
+    private final ZoneOffset zone;
+    private final LocalDate latest;
+    private final int titleEnd;
+
+    /// @param ofAddress the day in the page's address
+    /// @param zone where its language is spoken
+    /// @param title its title
+    DateFinder(
+            Evidence evidence,
+            PageKind kind,
+            Optional<LocalDate> ofAddress,
+            ZoneOffset zone,
+            Instant fetchedAt,
+            String title) {
+        this.evidence = evidence;
+        this.kind = kind;
+        this.ofAddress = ofAddress.filter(day -> kind != PageKind.LIST && kind != PageKind.HOME);
+        this.zone = zone;
+        this.latest = fetchedAt.atOffset(ZoneOffset.ofHours(14)).toLocalDate().plusDays(1);
+        this.titleEnd = titleEnd(title);
+    }
+
+    private int titleEnd(String title) {
+        String wanted = TitleText.key(title);
+        return evidence.headings().all().stream()
+                .filter(heading -> TitleText.key(heading.text()).equals(wanted))
+                .mapToInt(Headings.Heading::end)
+                .findFirst()
+                .orElseGet(() -> evidence.headings().of(1).stream()
+                        .mapToInt(Headings.Heading::end)
+                        .findFirst()
+                        .orElse(0));
+    }
+
+    private boolean lists() {
+        return kind == PageKind.LIST || kind == PageKind.HOME || hasItems();
+    }
+
+    /// Whether days of one make stand all over the page, in links or above headings that are: entries of a list.
+    private boolean hasItems() {
+        long days = evidence.dates().all().stream()
+                .filter(s -> s.form() != Form.TEXT && !Surroundings.isFrame(s.at()))
+                .map(s -> s.stamp().day())
+                .distinct()
+                .count();
+        long linked =
+                evidence.headings().all().stream().filter(Headings.Heading::linked).count();
+        return days >= 3 && linked >= 3;
+    }
+
+    /// The day of publication.
+    Optional<LocalDate> published() {
+        if (kind == PageKind.HOME) {
+            return Optional.empty();
+        }
+        Optional<LocalDate> stated = stated(evidence.linked().first("datePublished"))
+                .or(() -> stated(MetaTags.PUBLISHED))
+                .or(() -> stated(evidence.linked().first("dateCreated", "uploadDate")));
+        if (stated.isPresent() || lists()) {
+            return stated;
+        }
+        return seen(s -> s.form() == Form.PROPERTY && s.claim() == Claim.PUBLISHED)
+                .or(() -> seen(s -> s.claim() == Claim.PUBLISHED && s.apart()))
+                .or(() -> seen(s -> s.form() == Form.TIME && s.claim() == Claim.NONE && near(s)))
+                .or(() -> ofAddress.filter(this::possible))
+                .or(() -> seen(s -> s.form() == Form.PROPERTY && s.claim() == Claim.NONE))
+                .or(() -> seen(s -> s.claim() == Claim.NONE && s.apart() && near(s) && !s.stamp().wholeMonth()))
+                .or(() -> seen(s -> s.claim() == Claim.NONE && s.apart() && DateSightings.namedForDates(s.at())
+                        && s.place() <= titleEnd + 3 * NEAR && s.place() >= titleEnd - ABOVE));
+    }
+
+    /// The day of the last change.
+    Optional<LocalDate> modified() {
+        Optional<LocalDate> stated =
+                stated(evidence.linked().first("dateModified")).or(() -> stated(MetaTags.MODIFIED));
+        if (stated.isPresent() || lists()) {
+            return stated;
+        }
+        return seen(s -> s.form() == Form.PROPERTY && s.claim() == Claim.MODIFIED)
+                .or(() -> first(evidence.dates().all().stream().filter(s -> s.claim() == Claim.MODIFIED && s.apart())));
+    }
+
+    private boolean near(Sighting s) {
+        return s.place() <= titleEnd + NEAR && s.place() >= titleEnd - ABOVE - 200 * (titleEnd == 0 ? 1 : 0);
+    }
+
+    private Optional<LocalDate> seen(Predicate<Sighting> wanted) {
+        return first(evidence.dates().all().stream().filter(wanted).filter(s -> !Surroundings.isFrame(s.at())));
+    }
+
+    private Optional<LocalDate> first(Stream<Sighting> sightings) {
+        return sightings
+                .filter(s -> !inLink(s))
+                .map(s -> day(s.stamp()))
+                .filter(this::possible)
+                .findFirst();
+    }
+
+    private static boolean inLink(Sighting s) {
+        var at = s.at();
+        for (int i = 0; i < 3 && at != null; i++, at = at.parent()) {
+            if (at.normalName().equals("a")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Optional<LocalDate> stated(List<String> names) {
+        return evidence.meta().each(names).stream()
+                .flatMap(value -> stated(Optional.of(value)).stream())
+                .findFirst();
+    }
+
+    private Optional<LocalDate> stated(Optional<String> value) {
+        return value.flatMap(DatePatterns::machine).map(this::day).filter(this::possible);
+    }
+
+    private boolean possible(LocalDate day) {
+        return !day.isBefore(EARLIEST) && !day.isAfter(latest);
+    }
+
+    /// The day of a stamp as the page's own zone has it.
+    private LocalDate day(Stamp stamp) {
+        LocalDate there = stamp.in(zone);
+        if (there.equals(stamp.day())) {
+            return there;
+        }
+        return shown(stamp.day()) && !shown(there) ? stamp.day() : there;
+    }
+
+    private boolean shown(LocalDate day) {
+        return ofAddress.filter(day::equals).isPresent()
+                || evidence.dates().all().stream()
+                        .anyMatch(s -> s.stamp().utc().isEmpty()
+                                && !s.stamp().wholeMonth()
+                                && s.stamp().day().equals(day));
+    }
+}

@@ -1,0 +1,158 @@
+package dev.remora.crawler.parse;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jsoup.nodes.Attributes;
+import org.jsoup.nodes.Element;
+
+/// The days that stand in the body of a page, gathered while it is walked over: `time` elements, microdata, and short
+/// lines of text with a day in them, each with what its label claims it to be.
+final class DateSightings {
+    /// Sightings kept of a page.
+    static final int MOST = 100;
+    /// A longer run of text is a paragraph: its days are what it tells of.
+    static final int LONGEST_LINE = 160;
+
+    private static final int LABEL = 14;
+    private static final Pattern MODIFIED =
+            Pattern.compile("更新|修改|修訂|修订|编辑于|編輯於|最后|最後|modified|updated|edited");
+    private static final Pattern PUBLISHED = Pattern.compile("发布|發布|發佈|发表|發表|刊登|刊发|刊發|创建|創建|建立于|撰写|撰寫|写于|寫於|作于|首发|发文|發文"
+            + "|发稿|發稿|录入|上传|日期|时间|時間|posted|publish|pubdate|pubtime|created|\\bdate\\b");
+    private static final Pattern OTHER = Pattern.compile(
+            "版权|版權|copyright|©|截至|截止|有效|生效|施行|实施|出生|开始|结束|注册|登录|到期|since|访问|活动|会议|上一篇|下一篇|成立");
+    private static final Pattern DATE_NAME =
+            Pattern.compile("date|time|pub|posted|created|info|meta|byline|riqi|shijian|source|laiyuan");
+
+    /// What a day is said to be.
+    enum Claim {
+        PUBLISHED,
+        MODIFIED,
+        OTHER,
+        NONE
+    }
+
+    /// What a day is written in.
+    enum Form {
+        PROPERTY,
+        TIME,
+        TEXT
+    }
+
+    /// A day that stands in the page.
+    ///
+    /// @param claim by its label, its property, else its class
+    /// @param place characters of text before it
+    /// @param at the element it stands in
+    /// @param apart it stands alone or with other facts, not in a sentence
+    record Sighting(Stamp stamp, Form form, Claim claim, int place, Element at, boolean apart) {}
+
+    private final List<Sighting> sightings = new ArrayList<>();
+    private String before = "";
+
+    /// Reads an element that has attributes.
+    void open(Element element, int place) {
+        Attributes attributes = element.attributes();
+        boolean time = element.normalName().equals("time");
+        String property = attributes.get("itemprop");
+        boolean dated = property.startsWith("date") || property.equals("uploadDate");
+        if ((!time && !dated) || sightings.size() >= MOST) {
+            return;
+        }
+        String value = attributes.get(attributes.hasKey("datetime") ? "datetime" : "content");
+        Optional<Stamp> stamp = value.isEmpty() ? Optional.empty() : DatePatterns.machine(value);
+        stamp.ifPresent(day -> sightings.add(new Sighting(
+                day, dated ? Form.PROPERTY : Form.TIME, claim(element, before), place, element, true)));
+    }
+
+    /// Reads a run of text.
+    void text(String line, Element parent, int place) {
+        if (line.length() <= LONGEST_LINE && DatePatterns.maybe(line)) {
+            String rest = TextFlow.fold(line, LONGEST_LINE);
+            String label = before;
+            for (int i = 0; i < 3 && sightings.size() < MOST; i++) {
+                var found = DatePatterns.written(rest).orElse(null);
+                if (found == null) {
+                    break;
+                }
+                label = found.start() > 1 ? rest.substring(0, found.start()) : label;
+                String after = rest.substring(found.end());
+                sightings.add(new Sighting(
+                        found.stamp(), Form.TEXT, claim(parent, label, after), place, parent, apart(rest, found)));
+                rest = after;
+                label = "";
+            }
+        }
+        before = line.length() > 40 ? line.substring(line.length() - 40) : line;
+    }
+
+    /// Whether hardly anything else stands in the line, or what does is labelled.
+    private static boolean apart(String line, DatePatterns.Found found) {
+        int others = line.length() - (found.end() - found.start());
+        return others <= 12 || line.indexOf('：') >= 0 || line.indexOf(':') >= 0 || line.indexOf('|') >= 0;
+    }
+
+    private static Claim claim(Element element, String label, String after) {
+        Claim claim = claim(element, label);
+        boolean short_ = after.strip().length() <= LABEL;
+        return claim == Claim.NONE && short_ && !after.isBlank() ? byWords(after) : claim;
+    }
+
+    private static Claim claim(Element element, String label) {
+        Claim byTitle = byWords(element.attr("title"));
+        if (byTitle != Claim.NONE) {
+            return byTitle;
+        }
+        String near = label.strip();
+        Claim byLabel = byWords(near.length() > LABEL ? near.substring(near.length() - LABEL) : near);
+        if (byLabel != Claim.NONE) {
+            return byLabel;
+        }
+        Claim byProperty = byProperty(element.attr("itemprop"));
+        return byProperty != Claim.NONE ? byProperty : byClass(element);
+    }
+
+    private static Claim byProperty(String property) {
+        return property.contains("datePublished")
+                ? Claim.PUBLISHED
+                : property.contains("dateModified") ? Claim.MODIFIED : Claim.NONE;
+    }
+
+    private static Claim byClass(Element element) {
+        String names = element.className().toLowerCase(Locale.ROOT);
+        return MODIFIED.matcher(names).find() && !names.contains("publish") ? Claim.MODIFIED : byTitleWords(names);
+    }
+
+    private static Claim byTitleWords(String names) {
+        return names.contains("publish") || names.contains("pubdate") || names.contains("pubtime")
+                ? Claim.PUBLISHED
+                : Claim.NONE;
+    }
+
+    private static Claim byWords(String words) {
+        if (words.isBlank()) {
+            return Claim.NONE;
+        }
+        String lower = TextFlow.cut(words, 60).toLowerCase(Locale.ROOT);
+        return OTHER.matcher(lower).find()
+                ? Claim.OTHER
+                : MODIFIED.matcher(lower).find()
+                        ? Claim.MODIFIED
+                        : PUBLISHED.matcher(lower).find() ? Claim.PUBLISHED : Claim.NONE;
+    }
+
+    /// Whether the classes of an element or the one around it speak of a date or of facts about a text.
+    static boolean namedForDates(Element element) {
+        Element around = element.parent();
+        String names = element.className() + " " + (around == null ? "" : around.className());
+        return element.normalName().equals("time")
+                || DATE_NAME.matcher(names.toLowerCase(Locale.ROOT)).find();
+    }
+
+    /// What was seen, in the order of the page.
+    List<Sighting> all() {
+        return sightings;
+    }
+}

@@ -1,0 +1,197 @@
+package dev.remora.crawler.parse;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jsoup.nodes.Attributes;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.TextNode;
+
+/// What the walk over a page meets of which its facts can be made: bounded, and judged only when the walk is over.
+final class Evidence {
+    private static final int MOST = 30;
+    /// A longer run of text is not a fact.
+    private static final int SHORT = 80;
+
+    private static final Pattern MARK = Pattern.compile("(?:^|[\\s_-])(?:site-?(?:title|name)|brand|logo)(?:$|\\s|-(?:text|span|name|title|logo))");
+
+    private final MetaTags meta = new MetaTags();
+    private final JsonLd linked = new JsonLd();
+    private final DateSightings dates = new DateSightings();
+    private final Headings headings = new Headings();
+    private final Set<String> types = new LinkedHashSet<>();
+    private final List<Element> marks = new ArrayList<>();
+    private final List<Element> crumbs = new ArrayList<>();
+    private final List<Element> authors = new ArrayList<>();
+    private final List<Element> tags = new ArrayList<>();
+    private final List<Element> images = new ArrayList<>();
+    private String byline = "";
+    private String pageImage = "";
+    private int place;
+
+    /// An element begins.
+    void open(Element element, TagKind kind) {
+        if (element.attributesSize() == 0) {
+            return;
+        }
+        switch (kind) {
+            case META -> head(element);
+            case SKIPPED -> script(element);
+            case IMAGE -> keep(images, element);
+            default -> body(element, kind);
+        }
+    }
+
+    private void head(Element element) {
+        if (element.normalName().equals("meta")) {
+            meta.read(element);
+        } else if (element.normalName().equals("link") && element.attr("rel").equals("image_src")) {
+            pageImage = element.attr("href");
+        }
+    }
+
+    private void script(Element element) {
+        if (element.normalName().equals("script") && element.attr("type").endsWith("ld+json")) {
+            linked.add(element.data());
+        }
+    }
+
+    private void body(Element element, TagKind kind) {
+        Attributes attributes = element.attributes();
+        String type = attributes.get("itemtype");
+        if (!type.isEmpty() && type.length() < 100 && types.size() < MOST) {
+            types.add(type.substring(type.lastIndexOf('/') + 1).strip());
+            if (type.endsWith("BreadcrumbList")) {
+                keep(crumbs, element);
+            }
+        }
+        dates.open(element, place);
+        String names = attributes.get("class");
+        if (kind == TagKind.LINK) {
+            link(element, attributes, names);
+        }
+        if (attributes.get("itemprop").equals("author")) {
+            keep(authors, element);
+        }
+        if (!names.isEmpty() && names.length() < 200) {
+            named(element, names);
+        }
+        if (attributes.get("aria-label").regionMatches(true, 0, "breadcrumb", 0, 10)) {
+            keep(crumbs, element);
+        }
+    }
+
+    private void named(Element element, String names) {
+        if (names.contains("crumb")) {
+            keep(crumbs, element);
+        } else if ((names.contains("site") || names.contains("brand") || names.contains("logo"))
+                && MARK.matcher(names).find()) {
+            keep(marks, element);
+        } else if (names.contains("author")) {
+            keep(authors, element);
+        }
+    }
+
+    private void link(Element element, Attributes attributes, String names) {
+        String rel = attributes.get("rel");
+        String href = attributes.get("href");
+        if (href.equals("/") || href.equals("./") || rel.equals("home") || rel.equals("start")) {
+            keep(marks, element);
+        } else if (rel.contains("tag")) {
+            keep(tags, element);
+        } else if (rel.equals("author")) {
+            keep(authors, element);
+        }
+    }
+
+    private static void keep(List<Element> list, Element element) {
+        if (list.size() < MOST) {
+            list.add(element);
+        }
+    }
+
+    /// A run of text that a reader sees.
+    void text(TextNode node) {
+        String text = node.getWholeText();
+        if (text.isBlank() || !(node.parent() instanceof Element parent)) {
+            return;
+        }
+        dates.text(text, parent, place);
+        if (text.length() <= SHORT) {
+            if (byline.isEmpty() && text.contains("作者")) {
+                byline = text;
+            }
+            if (text.contains("位置")) {
+                keep(crumbs, parent);
+            }
+        }
+        place += text.length();
+    }
+
+    /// A heading ends.
+    void heading(Element element) {
+        headings.close(element, place);
+    }
+
+    MetaTags meta() {
+        return meta;
+    }
+
+    JsonLd linked() {
+        return linked;
+    }
+
+    DateSightings dates() {
+        return dates;
+    }
+
+    Headings headings() {
+        return headings;
+    }
+
+    /// Its schema.org types, of JSON-LD and microdata.
+    Set<String> types() {
+        Set<String> all = new LinkedHashSet<>(linked.types());
+        all.addAll(types);
+        all.remove("");
+        return all;
+    }
+
+    /// Elements that show the site's name: links to its root, logos, brands.
+    List<Element> marks() {
+        return marks;
+    }
+
+    /// Elements that may hold breadcrumbs.
+    List<Element> crumbs() {
+        return crumbs;
+    }
+
+    /// Elements that may name the author.
+    List<Element> authors() {
+        return authors;
+    }
+
+    /// Links to the page's tags.
+    List<Element> tags() {
+        return tags;
+    }
+
+    /// Its first images.
+    List<Element> images() {
+        return images;
+    }
+
+    /// The first short text that speaks of an author, or empty.
+    String byline() {
+        return byline;
+    }
+
+    /// The image that a `link` names, as written.
+    Optional<String> pageImage() {
+        return pageImage.isBlank() ? Optional.empty() : Optional.of(pageImage);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.remora.crawler.parse;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/// One row of the truth that people wrote down before the extractors were made.
+///
+/// @param row from 1
+/// @param titles what is equally right
+/// @param published days that are equally right; `-` is none
+/// @param modified likewise
+record PageTruth(int row, String address, String kind, List<String> titles, List<String> published, List<String> modified) {
+    static List<PageTruth> all() throws IOException {
+        try (InputStream in = PageTruth.class.getResourceAsStream("/truth/pages.tsv")) {
+            List<PageTruth> rows = new ArrayList<>();
+            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
+                if (line.startsWith("http")) {
+                    String[] cells = line.split("\t", -1);
+                    rows.add(new PageTruth(
+                            rows.size() + 1, cells[0], cells[1], parts(cells[2]), parts(cells[3]), parts(cells[4])));
+                }
+            }
+            return rows;
+        }
+    }
+
+    private static List<String> parts(String cell) {
+        return Arrays.stream(cell.split(" ‖ ")).map(String::strip).toList();
+    }
+
+    /// Whether a title is right, white space, width and case aside.
+    boolean hasTitle(String title) {
+        return titles.stream().anyMatch(right -> folded(right).equals(folded(title)));
+    }
+
+    private static String folded(String title) {
+        String plain = java.text.Normalizer.normalize(title, java.text.Normalizer.Form.NFKC);
+        return plain.replaceAll("\\s+", " ").strip().toLowerCase(Locale.ROOT);
+    }
+
+    /// Whether the page has a date.
+    boolean dated() {
+        return !published.contains("-");
+    }
+}

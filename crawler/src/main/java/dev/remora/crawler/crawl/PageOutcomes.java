@@ -127,7 +127,7 @@ final class PageOutcomes {
                 settled.verdict(),
                 read.digest(),
                 read.judgement().evidence(),
-                !read.page().noindex(),
+                !read.page().noindex() && read.page().facts().softError().isEmpty(),
                 settled.likeness()));
     }
 

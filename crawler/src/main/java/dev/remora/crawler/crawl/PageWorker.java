@@ -14,6 +14,7 @@ import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.SoftError;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
@@ -97,8 +98,23 @@ public final class PageWorker {
         Page page = parsed.page();
         SegmentedText title = segmenter.segment(page.title());
         SegmentedText body = segmenter.segment(page.text());
-        Judgement judgement = relevance.judge(page, title, body);
+        Judgement judgement = page.facts()
+                .softError()
+                .map(PageWorker::none)
+                .orElseGet(() -> relevance.judge(page, title, body));
         return new Read(new StoredPage(page, title, body, judgement.relevance()), judgement, parsed.refresh());
+    }
+
+    /// A page that is none is on no topic, whatever words it holds.
+    private static Judgement none(SoftError error) {
+        String evidence =
+                switch (error) {
+                    case NOT_FOUND -> "it says that what was asked for is not there";
+                    case LOGIN_WALL -> "it asks for a login in place of the content";
+                    case PARKED -> "the domain is parked or for sale";
+                    case SCRIPT_SHELL -> "its text is made by scripts, which are not run";
+                };
+        return new Judgement(0, false, evidence);
     }
 
     /// A page that was read and judged, and is to be stored.

@@ -19,6 +19,7 @@ final class DomWalk implements NodeFilter {
     private final Outline outline = new Outline();
     private final LinkLedger links = new LinkLedger();
     private final TagPath path = new TagPath();
+    private final PageSigns signs = new PageSigns();
 
     private final TextFlow anchor = new TextFlow(LinkLedger.MAX_ANCHOR + 1);
     private final TextFlow alt = new TextFlow(MAX_ALT);
@@ -51,6 +52,10 @@ final class DomWalk implements NodeFilter {
 
     LinkLedger links() {
         return links;
+    }
+
+    PageSigns signs() {
+        return signs;
     }
 
     /// The readable text.
@@ -92,6 +97,7 @@ final class DomWalk implements NodeFilter {
         evidence.open(element, kind);
         switch (kind) {
             case SKIPPED -> {
+                signs.skipped(element);
                 return FilterResult.SKIP_ENTIRELY;
             }
             case META -> {
@@ -218,6 +224,7 @@ final class DomWalk implements NodeFilter {
     }
 
     private void image(Element element) {
+        signs.image();
         if (link != null) {
             alt.space();
             alt.append(element.attr("alt"), false);
@@ -225,6 +232,7 @@ final class DomWalk implements NodeFilter {
     }
 
     private void frame(Element element) {
+        signs.frame();
         String source = element.attr("src");
         if (!source.isEmpty()) {
             path.enter(element);

@@ -2,8 +2,10 @@ package dev.remora.crawler.parse;
 
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.SoftError;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
@@ -62,7 +64,9 @@ public final class HtmlParser implements PageParser {
         String text = walk.text();
         LinkResolver resolver = new LinkResolver(rules, url, head.base(), decoded.charset());
         List<Block> blocks = walk.outline().lay();
-        var found = facts.find(url, fetchedAt, document, head, walk.evidence(), resolver, text, PageFacts.NONE);
+        List<Outlink> outlinks = walk.links().outlinks(resolver, text, head.nofollow());
+        Optional<SoftError> softError = SoftErrors.of(head.title(), text, outlinks, walk.signs());
+        var found = facts.find(url, fetchedAt, document, head, walk.evidence(), resolver, text, PageFacts.NONE.with(softError));
         Page page = new Page(
                 url,
                 fetchedAt,
@@ -74,7 +78,7 @@ public final class HtmlParser implements PageParser {
                 head.canonical().flatMap(resolver::resolve),
                 head.noindex(),
                 blocks,
-                walk.links().outlinks(resolver, text, head.nofollow()));
+                outlinks);
         Optional<Url> refresh = head.refresh().flatMap(resolver::resolve).filter(target -> !target.equals(url));
         return new ParseOutcome.Parsed(page, refresh);
     }

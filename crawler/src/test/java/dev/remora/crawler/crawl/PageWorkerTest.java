@@ -53,6 +53,14 @@ class PageWorkerTest {
         assertEquals(0.75, read.judgement().relevance());
     }
 
+    @Test
+    void aPageThatIsNoneIsOnNoTopicWhateverWordsItHolds() {
+        Completion completion = complete(new HtmlParser(UrlRules.DEFAULT), "<title>页面不存在</title><p>回首页看看");
+        var read = assertInstanceOf(
+                Completion.Reading.PageRead.class, completion.reading().orElseThrow());
+        assertEquals(new Judgement(0, false, "it says that what was asked for is not there"), read.judgement());
+    }
+
     private static void assertUnreadable(PageParser parser) {
         Completion completion = complete(parser);
         assertInstanceOf(
@@ -61,9 +69,13 @@ class PageWorkerTest {
     }
 
     private static Completion complete(PageParser parser) {
+        return complete(parser, "<title>题</title><p>页面");
+    }
+
+    private static Completion complete(PageParser parser, String html) {
         try (MemoryCollection collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, URL.text()))) {
             PageWorker worker = new PageWorker(
-                    new OnePage(),
+                    new OnePage(html),
                     parser,
                     new SitemapReader(UrlRules.DEFAULT, 1000, 10),
                     text -> new SegmentedText(text, Tokens.NONE),
@@ -73,10 +85,10 @@ class PageWorkerTest {
         }
     }
 
-    private record OnePage() implements Fetcher {
+    private record OnePage(String html) implements Fetcher {
         @Override
         public FetchOutcome fetch(FetchRequest request) {
-            Bytes body = Bytes.of("<title>题</title><p>页面".getBytes(StandardCharsets.UTF_8));
+            Bytes body = Bytes.of(html.getBytes(StandardCharsets.UTF_8));
             List<Exchange.Header> type = List.of(new Exchange.Header("Content-Type", "text/html; charset=utf-8"));
             Exchange exchange = new Exchange(request.url(), VirtualCrawl.START, List.of(), 200, type, body, false);
             return new FetchOutcome.Fetched(request.url(), VirtualCrawl.START, exchange, body, Duration.ZERO);

@@ -68,4 +68,21 @@ public record PageFacts(
                 Optional.empty(),
                 Optional.empty());
     }
+
+    /// The same with another soft error, or with none.
+    public PageFacts with(Optional<SoftError> other) {
+        return new PageFacts(
+                kind,
+                other,
+                mediaType,
+                description,
+                author,
+                site,
+                keywords,
+                breadcrumbs,
+                types,
+                image,
+                published,
+                modified);
+    }
 }

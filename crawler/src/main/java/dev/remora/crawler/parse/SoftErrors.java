@@ -1,0 +1,129 @@
+package dev.remora.crawler.parse;
+
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.SoftError;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Tells pages that were served well but are none: "not found", a login in place of content, a domain for sale, the
+/// shell of a script. A pure function of what was read.
+///
+/// Built for precision: the words must be the whole of a title's part or of a line, or speak to whoever came here,
+/// and the page must have hardly any text of its own, links left out. So an article about such pages is none.
+///
+/// Text is counted in units: an ideograph is one, a run of other letters or digits is two.
+final class SoftErrors {
+    /// Units of own text up to which a title decides.
+    private static final int SHORT = 200;
+    /// Units of own text up to which a line of it decides.
+    private static final int SHORTER = 100;
+    /// Units of own text up to which a page is empty but for a number or a few words.
+    private static final int HARDLY_ANY = 60;
+    /// Units of text that the shell of a script may show: `Loading …`.
+    private static final int SHELL = 12;
+    /// Links that it may have.
+    private static final int SHELL_LINKS = 2;
+    /// Units of text of a shell that asks for scripts.
+    private static final int PLEADING_SHELL = 40;
+    /// Characters beyond which nothing is looked at.
+    private static final int LONG = 6_000;
+
+    private static final int LONGEST_LINE = 120;
+    private static final Pattern PARTS = Pattern.compile("\\s+[-–—:：·]+\\s+|\\s*[|｜_»«]+\\s*|\\s*[–—-]{2,}\\s*");
+
+    private SoftErrors() {}
+
+    /// The soft error that a page is, if it is one.
+    ///
+    /// @param text its main text
+    /// @param signs what it holds besides text
+    static Optional<SoftError> of(String title, String text, List<Outlink> outlinks, PageSigns signs) {
+        if (text.length() > LONG) {
+            return Optional.empty();
+        }
+        int all = units(text);
+        int own = Math.max(0, all - linked(outlinks));
+        Said said = new Said(title, own <= SHORTER ? text : "", outlinks);
+        if (own <= SHORT && said.anywhere(SoftErrorWords.PARKED)) {
+            return Optional.of(SoftError.PARKED);
+        }
+        if (saysNotFound(said, own)) {
+            return Optional.of(SoftError.NOT_FOUND);
+        }
+        boolean asks = signs.password() && own <= SHORTER && said.alone(SoftErrorWords.LOGIN_ALONE);
+        if (asks || (own <= HARDLY_ANY && said.anywhere(SoftErrorWords.LOGIN))) {
+            return Optional.of(SoftError.LOGIN_WALL);
+        }
+        boolean pleads = signs.plea() || (all <= PLEADING_SHELL && PageSigns.asksForScripts(text));
+        boolean shell = signs.onlyScripts() && outlinks.size() <= SHELL_LINKS;
+        return shell && all <= (pleads ? PLEADING_SHELL : SHELL)
+                ? Optional.of(SoftError.SCRIPT_SHELL)
+                : Optional.empty();
+    }
+
+    private static boolean saysNotFound(Said said, int own) {
+        return (own <= SHORT && said.alone(SoftErrorWords.NOT_FOUND_ALONE))
+                || (own <= SHORTER && said.anywhere(SoftErrorWords.NOT_FOUND))
+                || (own <= HARDLY_ANY && said.inTitle(SoftErrorWords.NUMBER_ALONE));
+    }
+
+    private static int linked(List<Outlink> outlinks) {
+        int units = 0;
+        for (Outlink link : outlinks) {
+            units += units(link.anchor().text());
+        }
+        return units;
+    }
+
+    /// An ideograph is one unit, a run of other letters or digits two.
+    static int units(String text) {
+        int units = 0;
+        boolean inWord = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean ideograph = c >= 0x3400 && c <= 0x9fff;
+            boolean letter = !ideograph && Character.isLetterOrDigit(c);
+            units += ideograph ? 1 : letter && !inWord ? 2 : 0;
+            inWord = letter;
+        }
+        return units;
+    }
+
+    /// What a page says: its title in parts, and the lines of its text. What stands in a link is said of another page.
+    ///
+    /// @param title as it is shown
+    /// @param text of which each line counts
+    private record Said(String title, String text, List<Outlink> outlinks) {
+        boolean alone(Pattern words) {
+            return inTitle(words) || text.lines().anyMatch(line -> matches(words, line) && !linked(line));
+        }
+
+        boolean inTitle(Pattern words) {
+            return matches(words, title) || PARTS.splitAsStream(title).anyMatch(part -> matches(words, part));
+        }
+
+        boolean anywhere(Pattern words) {
+            return !found(words, title).isEmpty()
+                    || text.lines().map(line -> found(words, line)).anyMatch(found -> !found.isEmpty() && !linked(found));
+        }
+
+        private boolean linked(String words) {
+            String plain = SoftErrorWords.plain(words);
+            return outlinks.stream().anyMatch(link -> SoftErrorWords.plain(link.anchor().text()).contains(plain));
+        }
+
+        private static boolean matches(Pattern words, String line) {
+            return !line.isBlank()
+                    && line.length() <= LONGEST_LINE
+                    && words.matcher(SoftErrorWords.plain(line)).matches();
+        }
+
+        /// The words that a line says, or nothing.
+        private static String found(Pattern words, String line) {
+            Matcher matcher = words.matcher(SoftErrorWords.plain(TextFlow.cut(line, 2 * LONGEST_LINE)));
+            return matcher.find() ? matcher.group() : "";
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package dev.remora.crawler.document;
+
+import dev.remora.crawler.document.DocumentContent.DocumentLink;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What the two processes say to each other: a document one way (its file name, then its bytes), what became of it the
+/// other. Every text and every list goes with its length before it, and what is read is bounded by what the reader
+/// expects, not by what the other side claims: a process that was led astray by a document may claim anything.
+final class DocumentFrames {
+    /// Said once by a process that is ready.
+    static final int READY = 0x52454144;
+
+    private static final int LONGEST_NAME = 4_096;
+    private static final int LONGEST_FACT = 16_384;
+    private static final int READ = 1;
+    private static final int UNREADABLE = 2;
+
+    private DocumentFrames() {}
+
+    /// A document on its way.
+    ///
+    /// @param name of its file, which may tell its format
+    /// @param body its bytes
+    record Request(String name, byte[] body) {}
+
+    static void write(DataOutputStream out, Request request) throws IOException {
+        text(out, request.name(), LONGEST_NAME);
+        out.writeInt(request.body().length);
+        out.write(request.body());
+        out.flush();
+    }
+
+    /// @throws java.io.EOFException if no other document comes
+    static Request request(DataInputStream in, int maxBytes) throws IOException {
+        return new Request(text(in, 4 * LONGEST_NAME), bytes(in, maxBytes));
+    }
+
+    static void write(DataOutputStream out, DocumentOutcome outcome) throws IOException {
+        switch (outcome) {
+            case DocumentOutcome.Unreadable(String reason) -> {
+                out.writeByte(UNREADABLE);
+                text(out, reason, LONGEST_FACT);
+            }
+            case DocumentOutcome.Read(DocumentContent content) -> {
+                out.writeByte(READ);
+                content(out, content);
+            }
+        }
+        out.flush();
+    }
+
+    private static void content(DataOutputStream out, DocumentContent content) throws IOException {
+        for (String fact : List.of(
+                content.mediaType(),
+                content.title(),
+                content.author(),
+                content.subject(),
+                content.language(),
+                content.created(),
+                content.modified())) {
+            text(out, fact, LONGEST_FACT);
+        }
+        text(out, content.text(), Integer.MAX_VALUE);
+        out.writeInt(content.links().size());
+        for (DocumentLink link : content.links()) {
+            text(out, link.address(), LONGEST_FACT);
+            text(out, link.anchor(), LONGEST_FACT);
+        }
+    }
+
+    /// @throws IOException if the process has ended, or says what nobody asked for
+    static DocumentOutcome outcome(DataInputStream in, DocumentSettings settings) throws IOException {
+        int kind = in.readUnsignedByte();
+        return switch (kind) {
+            case READ -> new DocumentOutcome.Read(content(in, settings));
+            case UNREADABLE -> new DocumentOutcome.Unreadable(text(in, 4 * LONGEST_FACT));
+            default -> throw new IOException("an answer of kind " + kind);
+        };
+    }
+
+    private static DocumentContent content(DataInputStream in, DocumentSettings settings) throws IOException {
+        String[] facts = new String[7];
+        for (int i = 0; i < facts.length; i++) {
+            facts[i] = text(in, 4 * LONGEST_FACT);
+        }
+        String text = text(in, Math.toIntExact(Math.min(Integer.MAX_VALUE, 4L * settings.maxCharacters())));
+        int count = in.readInt();
+        if (count < 0 || count > settings.maxLinks()) {
+            throw new IOException("an answer with " + count + " links");
+        }
+        List<DocumentLink> links = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            links.add(new DocumentLink(text(in, 4 * LONGEST_FACT), text(in, 4 * LONGEST_FACT)));
+        }
+        return new DocumentContent(
+                facts[0], facts[1], facts[2], facts[3], facts[4], facts[5], facts[6], text, links);
+    }
+
+    private static void text(DataOutputStream out, String text, int longest) throws IOException {
+        byte[] bytes = text.substring(0, Math.min(text.length(), longest)).getBytes(StandardCharsets.UTF_8);
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+
+    private static String text(DataInputStream in, int maxBytes) throws IOException {
+        return new String(bytes(in, maxBytes), StandardCharsets.UTF_8);
+    }
+
+    private static byte[] bytes(DataInputStream in, int most) throws IOException {
+        int length = in.readInt();
+        if (length < 0 || length > most) {
+            throw new IOException("a part of " + length + " bytes where at most " + most + " were expected");
+        }
+        return in.readNBytes(length);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.remora.crawler.document;
+
+import dev.remora.crawler.document.DocumentContent.DocumentLink;
+import dev.remora.crawler.parse.ParseOutcome;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.LinkClass;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.PageKind;
+import dev.remora.shared.url.Sites;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Makes a page of what a document holds. What its metadata says is believed where it can be true.
+final class DocumentPage {
+    private static final LocalDate FIRST_DOCUMENT = LocalDate.of(1985, 1, 1);
+    private static final int LONGEST_FACT = 200;
+    private static final int LONGEST_DESCRIPTION = 1_000;
+
+    /// Letters of a text below which it says hardly anything.
+    private static final int THIN = 100;
+
+    private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}");
+    private static final Pattern MEDIA_TYPE = Pattern.compile("[a-z]+/[\\w.+-]{1,100}");
+
+    /// What programs put in for an author.
+    private static final Pattern NOBODY = Pattern.compile(
+            "(user|users?\\d*|admin|administrator|root|owner|hp|dell|lenovo|asus|acer|pc|微软用户|用户|匿名|unknown"
+                    + "|anonymous|microsoft.*|windows.*|wps.*|\\P{L}*)",
+            Pattern.CASE_INSENSITIVE);
+
+    private final UrlRules rules;
+
+    DocumentPage(UrlRules rules) {
+        this.rules = rules;
+    }
+
+    ParseOutcome of(Url url, Instant fetchedAt, DocumentContent content) {
+        String text = content.text();
+        long letters = text.codePoints().filter(Character::isLetterOrDigit).count();
+        if (letters == 0) {
+            return new ParseOutcome.NotAPage("a document without text: pages of pictures, perhaps");
+        }
+        Page page = new Page(
+                url,
+                fetchedAt,
+                DocumentTitle.of(content.title(), text, fileName(url)),
+                text,
+                facts(content, letters < THIN ? PageKind.THIN : PageKind.ARTICLE, fetchedAt),
+                "UTF-8",
+                LANGUAGE.matcher(content.language()).matches() ? content.language() : "",
+                Optional.empty(),
+                false,
+                List.of(),
+                outlinks(url, content.links()));
+        return new ParseOutcome.Parsed(page, Optional.empty());
+    }
+
+    private static PageFacts facts(DocumentContent content, PageKind kind, Instant fetchedAt) {
+        String type = DocumentTypes.essence(content.mediaType());
+        String author = folded(content.author(), LONGEST_FACT);
+        return new PageFacts(
+                kind,
+                Optional.empty(),
+                MEDIA_TYPE.matcher(type).matches() ? type : "application/octet-stream",
+                folded(content.subject(), LONGEST_DESCRIPTION),
+                NOBODY.matcher(author).matches() ? "" : author,
+                "",
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                day(content.created(), fetchedAt),
+                day(content.modified(), fetchedAt));
+    }
+
+    /// The day of a time in ISO form, unless it lies before there were such documents or after the fetch.
+    private static Optional<LocalDate> day(String time, Instant fetchedAt) {
+        try {
+            LocalDate day = LocalDate.parse(time.substring(0, Math.min(10, time.length())));
+            LocalDate latest = fetchedAt.atOffset(ZoneOffset.UTC).toLocalDate().plusDays(1);
+            return day.isBefore(FIRST_DOCUMENT) || day.isAfter(latest) ? Optional.empty() : Optional.of(day);
+        } catch (DateTimeException notADate) {
+            return Optional.empty();
+        }
+    }
+
+    private List<Outlink> outlinks(Url page, List<DocumentLink> links) {
+        Map<Url, Outlink> byTarget = new LinkedHashMap<>();
+        for (DocumentLink link : links) {
+            if (rules.resolve(page, link.address()) instanceof UrlVerdict.Accepted(Url target)
+                    && !target.equals(page)) {
+                byTarget.putIfAbsent(target, outlink(page, target, link.anchor()));
+            }
+        }
+        return new ArrayList<>(byTarget.values());
+    }
+
+    private static Outlink outlink(Url page, Url target, String anchor) {
+        boolean sameSite = Sites.of(page.hostName()).equals(Sites.of(target.hostName()));
+        return new Outlink(
+                target,
+                Anchor.of(folded(anchor, LONGEST_FACT)),
+                "",
+                false,
+                -1,
+                sameSite ? LinkClass.ACROSS : LinkClass.OUT,
+                "document/a");
+    }
+
+    private static String folded(String raw, int longest) {
+        String text = DocumentTitle.misread(raw).orElse(raw).replaceAll("[\\s\\p{Z}\\p{Cc}\\p{Cf}]+", " ").strip();
+        int end = Math.min(text.length(), longest);
+        return text.substring(0, end > 0 && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end);
+    }
+
+    /// The name of the file that an address gives, escapes undone.
+    static String fileName(Url url) {
+        String path = url.pathAndQuery();
+        int query = path.indexOf('?');
+        String name = path.substring(path.lastIndexOf('/', query < 0 ? path.length() : query) + 1, query < 0 ? path.length() : query);
+        try {
+            return URLDecoder.decode(name.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException strayEscape) {
+            return name;
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.remora.crawler.document;
+
+import dev.remora.crawler.document.DocumentContent.DocumentLink;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.xml.sax.Attributes;
+import org.xml.sax.SAXException;
+import org.xml.sax.helpers.DefaultHandler;
+
+/// Gathers the text and the links of a document from what Tika tells of it, which is XHTML: paragraphs parted by line
+/// feeds, cells of a table by ` | `, white space folded. A line that ends between two ideographs goes on in the next
+/// one, as it does in print (CSS Text 3, section 4.1.3).
+///
+/// Takes no more than it is allowed to: the character after the last one ends the reading.
+final class DocumentText extends DefaultHandler {
+    private static final int LONGEST_ANCHOR = 300;
+    private static final int LONGEST_ADDRESS = 8_192;
+    private static final Set<String> PARAGRAPHS = Set.of(
+            "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "ul", "ol", "tr", "table", "br", "body", "pre", "dt",
+            "dd", "blockquote", "section", "article", "hr");
+    private static final Set<String> CELLS = Set.of("td", "th");
+    private static final Set<String> UNREAD = Set.of("script", "style", "title");
+
+    private final int maxCharacters;
+    private final int maxLinks;
+    private final StringBuilder text = new StringBuilder();
+    private final StringBuilder anchor = new StringBuilder();
+    private final List<DocumentLink> links = new ArrayList<>();
+    private String address = "";
+    private String gap = "";
+    private int unread;
+    private boolean full;
+
+    /// Ends the reading of a document of which enough is known.
+    private static final class Enough extends SAXException {
+        private static final long serialVersionUID = 1L;
+
+        Enough() {
+            super("enough of it was read");
+        }
+    }
+
+    DocumentText(int maxCharacters, int maxLinks) {
+        this.maxCharacters = maxCharacters;
+        this.maxLinks = maxLinks;
+    }
+
+    @Override
+    public void startElement(String uri, String localName, String name, Attributes attributes) {
+        unread += UNREAD.contains(localName) ? 1 : 0;
+        if (PARAGRAPHS.contains(localName)) {
+            gap = "\n";
+        } else if (CELLS.contains(localName)) {
+            boolean first = text.isEmpty() || gap.equals("\n");
+            gap = first ? gap : " | ";
+        } else if (localName.equals("a")) {
+            String href = attributes.getValue("href");
+            address = href == null || href.length() > LONGEST_ADDRESS ? "" : href.strip();
+            anchor.setLength(0);
+        }
+    }
+
+    @Override
+    public void endElement(String uri, String localName, String name) {
+        unread -= UNREAD.contains(localName) ? 1 : 0;
+        if (PARAGRAPHS.contains(localName)) {
+            gap = "\n";
+        } else if (localName.equals("a") && !address.isEmpty()) {
+            if (links.size() < maxLinks) {
+                links.add(new DocumentLink(address, anchor.toString().strip()));
+            }
+            address = "";
+        }
+    }
+
+    @Override
+    public void ignorableWhitespace(char[] characters, int start, int length) throws SAXException {
+        characters(characters, start, length);
+    }
+
+    @Override
+    public void characters(char[] characters, int start, int length) throws SAXException {
+        if (unread > 0) {
+            return;
+        }
+        for (int i = start; i < start + length; i++) {
+            char c = characters[i];
+            if (c == '\n' || c == '\r') {
+                gap = gap.isEmpty() ? "~" : gap;
+            } else if (Character.isWhitespace(c) || Character.isSpaceChar(c)) {
+                gap = gap.isEmpty() || gap.equals("~") ? " " : gap;
+            } else if (isShown(c)) {
+                append(c);
+            }
+        }
+    }
+
+    private static boolean isShown(char c) {
+        int type = Character.getType(c);
+        return type != Character.CONTROL && type != Character.FORMAT && c != '\ufffe' && c != '\uffff';
+    }
+
+    private void append(char c) throws SAXException {
+        if (text.length() + gap.length() >= maxCharacters) {
+            full = true;
+            throw new Enough();
+        }
+        String between = text.isEmpty() ? "" : gap;
+        if (between.equals("~")) {
+            between = wide(text.charAt(text.length() - 1)) && wide(c) ? "" : " ";
+        }
+        text.append(between).append(c);
+        if (!address.isEmpty() && anchor.length() < LONGEST_ANCHOR) {
+            anchor.append(between.isEmpty() ? "" : " ").append(c);
+        }
+        gap = "";
+    }
+
+    /// Ideographs, kana and their punctuation: what is written without spaces.
+    private static boolean wide(char c) {
+        return c >= '\u2e80' && c <= '\u9fff' || c >= '\uf900' && c <= '\ufaff' || c >= '\uff01' && c <= '\uff60'
+                || Character.isSurrogate(c);
+    }
+
+    /// Whether there was more than it takes.
+    boolean full() {
+        return full;
+    }
+
+    /// The text so far.
+    String text() {
+        int end = text.length();
+        boolean torn = end > 0 && Character.isHighSurrogate(text.charAt(end - 1));
+        return torn ? text.substring(0, end - 1) : text.toString();
+    }
+
+    /// The links so far.
+    List<DocumentLink> links() {
+        return links;
+    }
+}

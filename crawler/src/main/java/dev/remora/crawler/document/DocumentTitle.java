@@ -1,0 +1,85 @@
+package dev.remora.crawler.document;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// The title of a document: what its metadata says, where a person wrote that; else its first line; else the name of
+/// its file.
+///
+/// Programs fill the title in by themselves: with the name of a file ("Microsoft Word - 新建文档.doc"), of the template
+/// ("PowerPoint 演示文稿"), or with bytes of GBK that are not declared as such, which are read again.
+final class DocumentTitle {
+    private static final int LONGEST = 200;
+
+    private static final Pattern PROGRAM =
+            Pattern.compile("^(Microsoft (Office )?(Word|PowerPoint|Excel)|WPS \\S+) ?[-–—] ?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern FILE = Pattern.compile(
+            ".*\\.(docx?|pptx?|xlsx?|pdf|rtf|wps|et|dps|odt|ods|odp|epub|txt|tex|dvi|indd|qxd|cdr|ai|psd|html?|jpe?g|tiff?)$",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern TEMPLATE = Pattern.compile(
+            "(untitled|无标题|未命名|(新建|new) ?(microsoft|wps).*|(document|文档|演示文稿|工作簿|presentation|book|slide|幻灯片"
+                    + "|sheet) ?\\d*|(powerpoint|wps) ?(演示文稿|presentation|演示).*|标题|title|test|测试|目录|[\\P{L}]*)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern WHITE = Pattern.compile("[\\s\\p{Z}\\p{Cc}\\p{Cf}]+");
+
+    private DocumentTitle() {}
+
+    /// @param declared of the metadata, or empty
+    /// @param text of the document
+    /// @param fileName or empty
+    static String of(String declared, String text, String fileName) {
+        String title = cleaned(declared);
+        return isGood(title) ? title : firstLine(text).orElseGet(() -> cleaned(fileName));
+    }
+
+    private static String cleaned(String raw) {
+        String folded = WHITE.matcher(raw).replaceAll(" ").strip();
+        return cut(PROGRAM.matcher(misread(folded).orElse(folded)).replaceFirst(""));
+    }
+
+    private static boolean isGood(String title) {
+        return title.length() >= 2
+                && title.indexOf('\ufffd') < 0
+                && !FILE.matcher(title).matches()
+                && !TEMPLATE.matcher(title).matches();
+    }
+
+    private static Optional<String> firstLine(String text) {
+        return text.lines()
+                .limit(50)
+                .map(String::strip)
+                .filter(line -> line.codePoints().filter(Character::isLetter).count() >= 2)
+                .map(DocumentTitle::cut)
+                .findFirst();
+    }
+
+    private static String cut(String title) {
+        if (title.length() <= LONGEST) {
+            return title;
+        }
+        int end = Character.isHighSurrogate(title.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST;
+        return title.substring(0, end).strip();
+    }
+
+    /// GBK that was read as Latin-1: every second character and more is an accented letter or a sign, and the bytes
+    /// make sense as Chinese.
+    static Optional<String> misread(String text) {
+        long high = text.chars().filter(c -> c >= 0xa1 && c <= 0xff).count();
+        boolean latin = text.chars().allMatch(c -> c < 0x7f || c >= 0xa1 && c <= 0xff);
+        if (!latin || high < 4 || 2 * high < text.length()) {
+            return Optional.empty();
+        }
+        try {
+            byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+            String read = Charset.forName("GB2312").newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            boolean chinese = read.chars().anyMatch(c -> c >= 0x4e00 && c <= 0x9fff);
+            return chinese ? Optional.of(read) : Optional.empty();
+        } catch (CharacterCodingException notChinese) {
+            return Optional.empty();
+        }
+    }
+}

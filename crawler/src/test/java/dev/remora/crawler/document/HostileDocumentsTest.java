@@ -1,0 +1,203 @@
+package dev.remora.crawler.document;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.page.Bytes;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/// Documents that were made to hurt their reader: each ends in words, within its time and memory, and the next one is
+/// read as if nothing had been.
+class HostileDocumentsTest {
+    private static final DocumentSettings SMALL =
+            DocumentSettings.DEFAULT.withHeap(64).withTime(Duration.ofSeconds(15));
+
+    @Test
+    void aBombOfZerosIsGivenUpAndTheNextDocumentIsRead() {
+        reading(SMALL, reader -> {
+            String zeros = "甲".repeat(20_000_000);
+            Map<String, String> bomb = SampleDocuments.docxParts(SampleDocuments.wordXml("", zeros));
+            byte[] packed = SampleDocuments.zip(bomb);
+            assertTrue(packed.length < 200_000, "a bomb is small: " + packed.length);
+            DocumentOutcome outcome = reader.read("bomb.docx", Bytes.of(packed));
+            if (outcome instanceof DocumentOutcome.Read(DocumentContent content)) {
+                assertTrue(content.text().length() <= SMALL.maxCharacters());
+            }
+            assertReads(reader);
+        });
+    }
+
+    @Test
+    void entitiesThatMultiplyAreNotExpanded() {
+        StringBuilder laughs = new StringBuilder("<!DOCTYPE w [<!ENTITY l0 \"哈哈哈哈哈哈哈哈哈哈\">");
+        for (int i = 1; i < 12; i++) {
+            laughs.append("<!ENTITY l" + i + " \"" + ("&l" + (i - 1) + ";").repeat(10) + "\">");
+        }
+        String xml = SampleDocuments.wordXml(laughs + "]>", "&l11;");
+        reading(SMALL, reader -> {
+            DocumentOutcome outcome =
+                    reader.read("laughs.docx", Bytes.of(SampleDocuments.zip(SampleDocuments.docxParts(xml))));
+            if (outcome instanceof DocumentOutcome.Read(DocumentContent content)) {
+                assertFalse(content.text().contains("哈"), "no entity is expanded");
+            }
+            assertReads(reader);
+        });
+    }
+
+    @Test
+    void noDocumentMakesAnythingAskTheNetwork() throws IOException {
+        try (Ears ears = new Ears()) {
+            String address = "http://127.0.0.1:" + ears.port() + "/";
+            String doctype = "<!DOCTYPE w [<!ENTITY x SYSTEM \"" + address + "entity\"><!ENTITY % p SYSTEM \"" + address
+                    + "parameter\"> %p;]>";
+            String external = "<!DOCTYPE w SYSTEM \"" + address + "doctype\">";
+            reading(SMALL, reader -> {
+                for (String prolog : List.of(doctype, external)) {
+                    String xml = SampleDocuments.wordXml(prolog, "文字&x;");
+                    reader.read("x.docx", Bytes.of(SampleDocuments.zip(SampleDocuments.docxParts(xml))));
+                    reader.read("x.epub", Bytes.of(SampleDocuments.zip(Map.of("META-INF/container.xml", xml))));
+                    reader.read("x.odt", Bytes.of(openDocument(prolog)));
+                }
+                reader.read("xfa.pdf", Bytes.of(formOfXml(doctype)));
+                assertReads(reader);
+            });
+            assertEquals(List.of(), ears.heard());
+        }
+    }
+
+    @Test
+    void aDocumentThatNeedsTooMuchMemoryEndsItsProcessAndNothingElse() {
+        DocumentSettings tiny = DocumentSettings.DEFAULT.withHeap(32).withTime(Duration.ofSeconds(30));
+        reading(tiny, reader -> {
+            assertEquals(
+                    new DocumentOutcome.Unreadable("reading it needed more than 32 MiB of memory"),
+                    reader.read("big.pdf", Bytes.of(new byte[40 << 20])));
+            assertReads(reader);
+        });
+    }
+
+    @Test
+    void aDocumentThatTakesTooLongIsGivenUp() {
+        DocumentSettings hasty = DocumentSettings.DEFAULT.withTime(Duration.ofMillis(1));
+        reading(hasty, reader -> assertEquals(
+                new DocumentOutcome.Unreadable("reading it took longer than 1 ms"),
+                reader.read("1.docx", Bytes.of(SampleDocuments.docx("题")))));
+    }
+
+    @Test
+    void rubbishBehindTheSignOfADocumentIsNotSound() {
+        byte[] rubbish = new byte[5_000];
+        new java.util.Random(7).nextBytes(rubbish);
+        for (String sign : List.of("%PDF-1.7\n", "{\\rtf1", "PK\u0003\u0004[Content_Types].xml")) {
+            byte[] bytes = sign.getBytes(StandardCharsets.ISO_8859_1);
+            System.arraycopy(bytes, 0, rubbish, 0, bytes.length);
+            reading(SMALL, reader -> {
+                DocumentOutcome outcome = reader.read("x", Bytes.of(rubbish));
+                boolean harmless = outcome instanceof DocumentOutcome.Unreadable
+                        || outcome instanceof DocumentOutcome.Read(DocumentContent content)
+                                && content.text().length() < 10_000;
+                assertTrue(harmless, outcome.toString());
+            });
+        }
+    }
+
+    @Test
+    void textBeyondWhatIsKeptIsLeftOut() {
+        reading(DocumentSettings.DEFAULT.withMaxCharacters(5), reader -> {
+            var read = assertInstanceOf(
+                    DocumentOutcome.Read.class, reader.read("1.docx", Bytes.of(SampleDocuments.docx("题"))));
+            assertEquals("针灸取穴的", read.content().text());
+        });
+    }
+
+    @Test
+    void aProcessIsReplacedAfterItsShareOfDocuments() {
+        reading(DocumentSettings.DEFAULT.withDocumentsPerProcess(1), reader -> {
+            assertReads(reader);
+            assertReads(reader);
+        });
+    }
+
+    @Test
+    void aReaderThatIsClosedReadsNoMore() {
+        DocumentReader reader = new DocumentReader(SMALL);
+        reader.close();
+        assertInstanceOf(DocumentOutcome.Unreadable.class, reader.read("1.rtf", Bytes.of(SampleDocuments.rtf())));
+    }
+
+    private static void reading(DocumentSettings settings, Consumer<DocumentReader> what) {
+        try (DocumentReader reader = new DocumentReader(settings)) {
+            what.accept(reader);
+        }
+    }
+
+    private static void assertReads(DocumentReader reader) {
+        var read = assertInstanceOf(
+                DocumentOutcome.Read.class, reader.read("1.rtf", Bytes.of(SampleDocuments.rtf())));
+        assertEquals("中药炮制规范", read.content().text());
+    }
+
+    private static byte[] openDocument(String doctype) {
+        return SampleDocuments.zip(Map.of(
+                "content.xml",
+                "<?xml version='1.0'?>" + doctype
+                        + "<office:document-content xmlns:office='urn:oasis:names:tc:opendocument:xmlns:office:1.0'>&x;"
+                        + "</office:document-content>",
+                "mimetype",
+                "application/vnd.oasis.opendocument.text"));
+    }
+
+    /// A PDF with a form in XML, which is how the reader of 2025 was made to ask.
+    private static byte[] formOfXml(String doctype) {
+        String xml = "<?xml version='1.0'?>" + doctype + "<xdp:xdp xmlns:xdp='http://ns.adobe.com/xdp/'>&x;</xdp:xdp>";
+        String pdf = "%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[]/XFA 4 0 R>>>>endobj\n"
+                + "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n"
+                + "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\n"
+                + "4 0 obj<</Length " + xml.length() + ">>stream\n" + xml + "\nendstream endobj\n"
+                + "trailer<</Root 1 0 R/Size 5>>\n%%EOF";
+        return pdf.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /// A server on loopback that only notes that somebody came.
+    private static final class Ears implements AutoCloseable {
+        private final ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        private final List<String> heard = new CopyOnWriteArrayList<>();
+
+        Ears() throws IOException {
+            Thread.ofVirtual().start(() -> {
+                while (!socket.isClosed()) {
+                    try (Socket caller = socket.accept()) {
+                        heard.add(caller.toString());
+                    } catch (IOException closed) {
+                        return;
+                    }
+                }
+            });
+        }
+
+        int port() {
+            return socket.getLocalPort();
+        }
+
+        List<String> heard() {
+            return heard;
+        }
+
+        @Override
+        public void close() throws IOException {
+            socket.close();
+        }
+    }
+}

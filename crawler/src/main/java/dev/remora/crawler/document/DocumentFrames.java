@@ -1,6 +1,7 @@
 package dev.remora.crawler.document;
 
 import dev.remora.crawler.document.DocumentContent.DocumentLink;
+import dev.remora.shared.page.Bytes;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -26,18 +27,18 @@ final class DocumentFrames {
     ///
     /// @param name of its file, which may tell its format
     /// @param body its bytes
-    record Request(String name, byte[] body) {}
+    record Request(String name, Bytes body) {}
 
     static void write(DataOutputStream out, Request request) throws IOException {
         text(out, request.name(), LONGEST_NAME);
-        out.writeInt(request.body().length);
-        out.write(request.body());
+        out.writeInt(request.body().length());
+        out.write(request.body().array());
         out.flush();
     }
 
     /// @throws java.io.EOFException if no other document comes
     static Request request(DataInputStream in, int maxBytes) throws IOException {
-        return new Request(text(in, 4 * LONGEST_NAME), bytes(in, maxBytes));
+        return new Request(text(in, 4 * LONGEST_NAME), Bytes.of(bytes(in, maxBytes)));
     }
 
     static void write(DataOutputStream out, DocumentOutcome outcome) throws IOException {

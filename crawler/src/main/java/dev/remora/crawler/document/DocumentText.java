@@ -119,7 +119,9 @@ final class DocumentText extends DefaultHandler {
 
     /// Ideographs, kana and their punctuation: what is written without spaces.
     private static boolean wide(char c) {
-        return c >= '\u2e80' && c <= '\u9fff' || c >= '\uf900' && c <= '\ufaff' || c >= '\uff01' && c <= '\uff60'
+        return (c >= '\u2e80' && c <= '\u9fff')
+                || (c >= '\uf900' && c <= '\ufaff')
+                || (c >= '\uff01' && c <= '\uff60')
                 || Character.isSurrogate(c);
     }
 

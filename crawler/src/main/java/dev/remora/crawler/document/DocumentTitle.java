@@ -69,7 +69,7 @@ final class DocumentTitle {
     /// make sense as Chinese.
     static Optional<String> misread(String text) {
         long high = text.chars().filter(c -> c >= 0xa1 && c <= 0xff).count();
-        boolean latin = text.chars().allMatch(c -> c < 0x7f || c >= 0xa1 && c <= 0xff);
+        boolean latin = text.chars().allMatch(c -> c < 0x7f || (c >= 0xa1 && c <= 0xff));
         if (!latin || high < 4 || 2 * high < text.length()) {
             return Optional.empty();
         }

@@ -18,6 +18,8 @@ public final class ReaderMain {
 
     private ReaderMain() {}
 
+    /// Serves until its input ends.
+    ///
     /// @param arguments most characters of a text, most links, milliseconds for a document
     public static void main(String[] arguments) throws IOException {
         OutputStream answers = System.out;
@@ -46,7 +48,7 @@ public final class ReaderMain {
                 return;
             }
             watch.begins();
-            DocumentOutcome outcome = tika.read(request.name(), request.body());
+            DocumentOutcome outcome = tika.read(request.name(), request.body().array());
             watch.ends();
             DocumentFrames.write(out, outcome);
         }

@@ -51,7 +51,7 @@ final class ReaderProcess implements AutoCloseable {
         read++;
         Deadline deadline = new Deadline(process, settings.time());
         try (deadline) {
-            DocumentFrames.write(in, new DocumentFrames.Request(name, body.array()));
+            DocumentFrames.write(in, new DocumentFrames.Request(name, body));
             DocumentOutcome outcome = DocumentFrames.outcome(out, settings);
             broken = outcome instanceof DocumentOutcome.Unreadable;
             return outcome;

@@ -13,6 +13,7 @@ import java.util.Optional;
 /// @param totalTimeout from the start of a fetch to the end of its body, however slowly it drips
 /// @param connectTimeout for one TCP connection
 /// @param maxPageBytes cap on a page, in bytes after inflation; the same cap holds for what comes over the wire
+/// @param maxDocumentBytes the same cap on a document (PDF, Office, EPUB), told by its declared type or by its name
 /// @param maxRobotsBytes cap on robots.txt, in bytes; at least 500 KiB (RFC 9309, 2.5)
 /// @param maxSitemapBytes cap on a sitemap, in bytes after inflation
 /// @param maxRetryAfter longest Retry-After that is believed
@@ -29,6 +30,7 @@ public record FetchSettings(
         Duration totalTimeout,
         Duration connectTimeout,
         int maxPageBytes,
+        int maxDocumentBytes,
         int maxRobotsBytes,
         int maxSitemapBytes,
         Duration maxRetryAfter,
@@ -48,6 +50,7 @@ public record FetchSettings(
             Duration.ofSeconds(30),
             Duration.ofSeconds(10),
             4 << 20,
+            16 << 20,
             512 << 10,
             16 << 20,
             Duration.ofDays(1),
@@ -65,6 +68,7 @@ public record FetchSettings(
         require(positive(totalTimeout), "the total time-out is more than 0 but was " + totalTimeout);
         require(positive(connectTimeout), "the connect time-out is more than 0 but was " + connectTimeout);
         require(maxPageBytes > 0, "the cap on a page is more than 0 bytes but was " + maxPageBytes);
+        require(maxDocumentBytes > 0, "the cap on a document is more than 0 bytes but was " + maxDocumentBytes);
         require(
                 maxRobotsBytes >= MIN_ROBOTS_BYTES,
                 "the cap on robots.txt is at least 500 KiB (RFC 9309) but was " + maxRobotsBytes);
@@ -79,32 +83,37 @@ public record FetchSettings(
 
     /// With a contact for the owners of sites: an e-mail or web address.
     public FetchSettings withContact(String address) {
-        return with(Optional.of(address), totalTimeout, maxPageBytes, proxy, allowPrivate, logins);
+        return with(Optional.of(address), totalTimeout, maxPageBytes, maxDocumentBytes, proxy, allowPrivate, logins);
     }
 
     /// With a total time-out.
     public FetchSettings withTotalTimeout(Duration timeout) {
-        return with(contact, timeout, maxPageBytes, proxy, allowPrivate, logins);
+        return with(contact, timeout, maxPageBytes, maxDocumentBytes, proxy, allowPrivate, logins);
     }
 
     /// With a cap on pages, in bytes.
     public FetchSettings withMaxPageBytes(int bytes) {
-        return with(contact, totalTimeout, bytes, proxy, allowPrivate, logins);
+        return with(contact, totalTimeout, bytes, maxDocumentBytes, proxy, allowPrivate, logins);
+    }
+
+    /// With a cap on documents, in bytes.
+    public FetchSettings withMaxDocumentBytes(int bytes) {
+        return with(contact, totalTimeout, maxPageBytes, bytes, proxy, allowPrivate, logins);
     }
 
     /// Through a proxy.
     public FetchSettings withProxy(HostPort through) {
-        return with(contact, totalTimeout, maxPageBytes, Optional.of(through), allowPrivate, logins);
+        return with(contact, totalTimeout, maxPageBytes, maxDocumentBytes, Optional.of(through), allowPrivate, logins);
     }
 
     /// With or without addresses of private networks.
     public FetchSettings withAllowPrivate(boolean allow) {
-        return with(contact, totalTimeout, maxPageBytes, proxy, allow, logins);
+        return with(contact, totalTimeout, maxPageBytes, maxDocumentBytes, proxy, allow, logins);
     }
 
     /// With users and passwords by host.
     public FetchSettings withLogins(Map<String, Login> byHost) {
-        return with(contact, totalTimeout, maxPageBytes, proxy, allowPrivate, byHost);
+        return with(contact, totalTimeout, maxPageBytes, maxDocumentBytes, proxy, allowPrivate, byHost);
     }
 
     /// The User-Agent header: `Remora/0.1 (+contact)`.
@@ -130,6 +139,7 @@ public record FetchSettings(
             Optional<String> contact,
             Duration totalTimeout,
             int maxPageBytes,
+            int maxDocumentBytes,
             Optional<HostPort> proxy,
             boolean allowPrivate,
             Map<String, Login> logins) {
@@ -139,6 +149,7 @@ public record FetchSettings(
                 totalTimeout,
                 connectTimeout,
                 maxPageBytes,
+                maxDocumentBytes,
                 maxRobotsBytes,
                 maxSitemapBytes,
                 maxRetryAfter,

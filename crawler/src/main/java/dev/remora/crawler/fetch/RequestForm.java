@@ -51,7 +51,7 @@ final class RequestForm {
 
     private static String accept(Purpose purpose) {
         return switch (purpose) {
-            case PAGE -> "text/html,application/xhtml+xml;q=0.9,text/plain;q=0.8,*/*;q=0.5";
+            case PAGE -> "text/html,application/xhtml+xml;q=0.9,text/plain;q=0.8,application/pdf;q=0.7,*/*;q=0.5";
             case ROBOTS -> "text/plain,*/*;q=0.5";
             case SITEMAP -> "application/xml,text/xml,text/plain;q=0.8,*/*;q=0.5";
         };

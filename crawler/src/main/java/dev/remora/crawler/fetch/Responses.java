@@ -3,9 +3,9 @@ package dev.remora.crawler.fetch;
 import dev.remora.crawler.fetch.FetchOutcome.Fetched;
 import dev.remora.crawler.fetch.FetchOutcome.HttpError;
 import dev.remora.crawler.fetch.FetchOutcome.Moved;
-import dev.remora.crawler.fetch.FetchRequest.Purpose;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Exchange.Header;
+import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.io.IOException;
@@ -30,6 +30,12 @@ final class Responses {
     private static final int MEDIA_BYTES = 1 << 10;
 
     private static final Pattern MEDIA = Pattern.compile("(image|audio|video|font)/.*", Pattern.DOTALL);
+    private static final Pattern DOCUMENT = Pattern.compile(
+            "application/(x-)?(pdf|rtf|msword|msexcel|mspowerpoint|epub|octet-stream|vnd\\.(ms-|openxmlformats|oasis)).*",
+            Pattern.DOTALL);
+    private static final Pattern DOCUMENT_NAME = Pattern.compile(
+            "[^?]*\\.(pdf|rtf|epub|docx?|docm|wps|xlsx?|xlsm|et|pptx?|pptm|ppsx?|dps|od[tsp])(\\?.*)?",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     private static final Set<String> SECRET = Set.of("authorization", "proxy-authorization", "cookie");
     private static final Set<Integer> MOVED = Set.of(301, 302, 303, 307, 308);
 
@@ -52,7 +58,7 @@ final class Responses {
                 response.body().byteStream(),
                 String.join(",", headers.values("Content-Encoding")),
                 response.body().contentLength(),
-                cap(asked.purpose(), attempt.status(), headers));
+                cap(asked, attempt.status(), headers));
         if (content.cut() || content.broken().isPresent()) {
             abort.run();
         }
@@ -88,21 +94,27 @@ final class Responses {
         return new HttpError(asked.url(), now, exchange, retryAfter);
     }
 
-    private int cap(Purpose purpose, int status, Headers headers) {
+    private int cap(FetchRequest asked, int status, Headers headers) {
         if (status / 100 != 2) {
             return ERROR_BYTES;
         }
-        return switch (purpose) {
-            case PAGE -> isMedia(headers) ? Math.min(MEDIA_BYTES, settings.maxPageBytes()) : settings.maxPageBytes();
+        return switch (asked.purpose()) {
+            case PAGE -> pageCap(asked.url(), headers);
             case ROBOTS -> settings.maxRobotsBytes();
             case SITEMAP -> settings.maxSitemapBytes();
         };
     }
 
-    private static boolean isMedia(Headers headers) {
-        String type = headers.get("Content-Type");
-        return type != null
-                && MEDIA.matcher(type.strip().toLowerCase(Locale.ROOT)).matches();
+    private int pageCap(Url url, Headers headers) {
+        String declared = headers.get("Content-Type");
+        String type = declared == null ? "" : declared.strip().toLowerCase(Locale.ROOT);
+        if (MEDIA.matcher(type).matches()) {
+            return Math.min(MEDIA_BYTES, settings.maxPageBytes());
+        }
+        boolean html = type.contains("html");
+        return !html && (DOCUMENT.matcher(type).matches() || DOCUMENT_NAME.matcher(url.pathAndQuery()).matches())
+                ? settings.maxDocumentBytes()
+                : settings.maxPageBytes();
     }
 
     private static List<Header> list(Headers headers) {

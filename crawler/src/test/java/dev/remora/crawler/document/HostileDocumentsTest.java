@@ -106,8 +106,8 @@ class HostileDocumentsTest {
             reading(SMALL, reader -> {
                 DocumentOutcome outcome = reader.read("x", Bytes.of(rubbish));
                 boolean harmless = outcome instanceof DocumentOutcome.Unreadable
-                        || outcome instanceof DocumentOutcome.Read(DocumentContent content)
-                                && content.text().length() < 10_000;
+                        || (outcome instanceof DocumentOutcome.Read(DocumentContent content)
+                                && content.text().length() < 10_000);
                 assertTrue(harmless, outcome.toString());
             });
         }

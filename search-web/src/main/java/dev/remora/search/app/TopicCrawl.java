@@ -4,6 +4,9 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.Crawl;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.PageWorker;
+import dev.remora.crawler.document.DocumentParser;
+import dev.remora.crawler.document.DocumentReader;
+import dev.remora.crawler.document.DocumentSettings;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HttpFetcher;
@@ -11,6 +14,7 @@ import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.MapDbLinkStore;
 import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
 import dev.remora.crawler.relevance.RelevanceModel;
@@ -38,12 +42,19 @@ final class TopicCrawl implements AutoCloseable {
 
     private final CollectionWriter collection;
     private final Fetcher fetcher;
+    private final DocumentReader documents;
     private final Crawl crawl;
     private final IndexFollower indexer;
 
-    private TopicCrawl(CollectionWriter collection, Fetcher fetcher, Crawl crawl, IndexFollower indexer) {
+    private TopicCrawl(
+            CollectionWriter collection,
+            Fetcher fetcher,
+            DocumentReader documents,
+            Crawl crawl,
+            IndexFollower indexer) {
         this.collection = collection;
         this.fetcher = fetcher;
+        this.documents = documents;
         this.crawl = crawl;
         this.indexer = indexer;
     }
@@ -95,14 +106,17 @@ final class TopicCrawl implements AutoCloseable {
             case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
                 Fetcher fetcher = null;
                 Crawl crawl = null;
+                DocumentReader documents = new DocumentReader(DocumentSettings.DEFAULT);
                 try {
                     UrlRules urls = urls(options);
                     fetcher = new HttpFetcher(fetching, urls, wiring.clock());
-                    crawl = crawl(wiring, topic, options, folder, collection, fetcher, urls);
+                    PageParser parser =
+                            new DocumentParser(new HtmlParser(urls), documents, urls, fetching.maxDocumentBytes());
+                    crawl = crawl(wiring, topic, options, folder, collection, fetcher, parser, urls);
                     IndexFollower indexer = indexer(wiring, topic, folder, collection);
-                    return new Opened.Open(new TopicCrawl(collection, fetcher, crawl, indexer));
+                    return new Opened.Open(new TopicCrawl(collection, fetcher, documents, crawl, indexer));
                 } catch (RuntimeException e) {
-                    closeAll(crawl, fetcher, collection);
+                    closeAll(crawl, documents, fetcher, collection);
                     throw e;
                 }
             }
@@ -116,11 +130,12 @@ final class TopicCrawl implements AutoCloseable {
             Path folder,
             CollectionWriter collection,
             Fetcher fetcher,
+            PageParser parser,
             UrlRules urls) {
         RelevanceModel relevance = RelevanceModels.of(topic, wiring.folding());
         PageWorker worker = new PageWorker(
                 fetcher,
-                new HtmlParser(urls),
+                parser,
                 new SitemapReader(urls, FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
                 wiring.segmenter(),
                 relevance,
@@ -201,7 +216,7 @@ final class TopicCrawl implements AutoCloseable {
 
     @Override
     public void close() {
-        closeAll(indexer, crawl, fetcher, collection);
+        closeAll(indexer, crawl, documents, fetcher, collection);
     }
 
     /// Closes each part, also where closing another failed.

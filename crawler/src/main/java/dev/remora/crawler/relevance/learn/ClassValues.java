@@ -1,0 +1,60 @@
+package dev.remora.crawler.relevance.learn;
+
+import dev.remora.crawler.relevance.term.TermWeights;
+import java.util.List;
+
+/// The samples' weights by class: a row a sample, a column a term.
+///
+/// @param positive of the samples on the topic; at least one row
+/// @param negative of the others; at least one row
+record ClassValues(double[][] positive, double[][] negative) {
+    static ClassValues of(List<Sample> samples, TermWeights weights) {
+        double[][] positive = rows(samples, weights, true);
+        double[][] negative = rows(samples, weights, false);
+        if (positive.length == 0 || negative.length == 0) {
+            throw new IllegalArgumentException("there must be samples on the topic and off it");
+        }
+        return new ClassValues(positive, negative);
+    }
+
+    private static double[][] rows(List<Sample> samples, TermWeights weights, boolean positive) {
+        return samples.stream()
+                .filter(sample -> sample.positive() == positive)
+                .map(sample -> weights.of(sample.terms()))
+                .toArray(double[][]::new);
+    }
+
+    /// `ln P(+) / P(-)`, by the samples' numbers.
+    double logPrior() {
+        return Math.log((double) positive.length / negative.length);
+    }
+
+    /// The standard deviation of a term over both classes.
+    double deviation(int term) {
+        double mean = (mean(positive, term) * positive.length + mean(negative, term) * negative.length)
+                / (positive.length + negative.length);
+        return Math.sqrt((squares(positive, term, mean) + squares(negative, term, mean))
+                / (positive.length + negative.length));
+    }
+
+    static double mean(double[][] values, int term) {
+        double sum = 0;
+        for (double[] row : values) {
+            sum += row[term];
+        }
+        return sum / values.length;
+    }
+
+    /// The sample's standard deviation, `√(Σ (x - μ)² / n)`.
+    static double deviation(double[][] values, int term) {
+        return Math.sqrt(squares(values, term, mean(values, term)) / values.length);
+    }
+
+    private static double squares(double[][] values, int term, double mean) {
+        double sum = 0;
+        for (double[] row : values) {
+            sum += (row[term] - mean) * (row[term] - mean);
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,47 @@
+package dev.remora.crawler.relevance.learn;
+
+import dev.remora.crawler.relevance.term.Vocabulary;
+import java.util.List;
+
+/// Multinomial naive Bayes (McCallum & Nigam 1998, "A comparison of event models for naive Bayes text
+/// classification"), with Laplace's smoothing.
+///
+/// `θ_ct = (1 + Σ f(t)) / (|V| + Σ_t Σ f(t))` over the samples of class `c`; the weight of a term is
+/// `ln θ_+t - ln θ_-t`, and a text's score the mean over its words ([WeightedTerms]) beside `ln P(+)/P(-)`.
+final class MultinomialBayes {
+    private static final int TERMS = 50_000;
+
+    private MultinomialBayes() {}
+
+    static WeightedTerms learn(List<Sample> samples) {
+        Vocabulary vocabulary = FeatureSelection.common(samples, 1, TERMS);
+        double[] positive = new double[vocabulary.size()];
+        double[] negative = new double[vocabulary.size()];
+        int positives = 0;
+        for (Sample sample : samples) {
+            double[] counts = sample.positive() ? positive : negative;
+            positives += sample.positive() ? 1 : 0;
+            vocabulary.forEach(sample.terms(), (number, count) -> counts[number] += count);
+        }
+        double[] on = logShares(positive, 1);
+        double[] off = logShares(negative, 1);
+        double[] weights = new double[on.length];
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = on[i] - off[i];
+        }
+        return new WeightedTerms(vocabulary, weights, Math.log((double) positives / (samples.size() - positives)));
+    }
+
+    /// `ln((α + count) / (α |V| + Σ counts))` of each.
+    static double[] logShares(double[] counts, double alpha) {
+        double sum = alpha * counts.length;
+        for (double count : counts) {
+            sum += count;
+        }
+        double[] shares = new double[counts.length];
+        for (int i = 0; i < counts.length; i++) {
+            shares[i] = Math.log((alpha + counts[i]) / sum);
+        }
+        return shares;
+    }
+}

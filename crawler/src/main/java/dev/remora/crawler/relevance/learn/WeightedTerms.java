@@ -1,0 +1,55 @@
+package dev.remora.crawler.relevance.learn;
+
+import dev.remora.crawler.relevance.term.TermCounts;
+import dev.remora.crawler.relevance.term.Vocabulary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/// A classifier that adds up what a text's words say, word by word: the mean weight of an occurrence, and a prior.
+///
+/// `score = prior + Σ_t f(t) · weight_t / Σ_t f(t)`, the sums over known terms. The mean in place of the sum, because
+/// words of a page repeat one another: by the sum every long page is certain, and ranks nothing (Rennie et al. 2003
+/// normalise by length for the same reason).
+final class WeightedTerms implements Classifier {
+    private final Vocabulary vocabulary;
+    private final double[] weights;
+    private final double prior;
+
+    WeightedTerms(Vocabulary vocabulary, double[] weights, double prior) {
+        this.vocabulary = vocabulary;
+        this.weights = weights;
+        this.prior = prior;
+    }
+
+    double weight(String term) {
+        return weights[vocabulary.number(term)];
+    }
+
+    @Override
+    public double score(TermCounts text) {
+        double[] sums = new double[2];
+        vocabulary.forEach(text, (number, count) -> {
+            sums[0] += count * weights[number];
+            sums[1] += count;
+        });
+        return prior + (sums[1] == 0 ? 0 : sums[0] / sums[1]);
+    }
+
+    @Override
+    public List<TermShare> evidence(TermCounts text) {
+        double[] known = {0};
+        vocabulary.forEach(text, (_, count) -> known[0] += count);
+        List<TermShare> shares = new ArrayList<>();
+        vocabulary.forEach(
+                text,
+                (number, count) ->
+                        shares.add(new TermShare(vocabulary.term(number), count * weights[number] / known[0])));
+        return TermShare.strongest(shares);
+    }
+
+    @Override
+    public boolean knows(TermCounts text) {
+        return vocabulary.meets(text);
+    }
+}

@@ -3,8 +3,11 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.StoreContent;
 import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.crawler.relevance.LearningModel;
+import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.UrlRules;
+import java.util.Optional;
 import java.util.function.Function;
 
 /// What a core is made of.
@@ -12,11 +15,39 @@ import java.util.function.Function;
 /// @param strategy scores links
 /// @param segmenter for the words of links
 /// @param relevance name of the relevance model, for the record
+/// @param learner the relevance model, if it learns from the pages that come in
 /// @param urls what an address is
 /// @param store makes the frontier's store from its content
 public record CoreParts(
         PriorityStrategy strategy,
         Segmenter segmenter,
         String relevance,
+        Optional<LearningModel> learner,
         UrlRules urls,
-        Function<StoreContent, LinkStore> store) {}
+        Function<StoreContent, LinkStore> store) {
+    /// With the relevance model by which pages are judged; if it learns, the core shows it the pages.
+    public CoreParts(
+            PriorityStrategy strategy,
+            Segmenter segmenter,
+            RelevanceModel relevance,
+            UrlRules urls,
+            Function<StoreContent, LinkStore> store) {
+        this(
+                strategy,
+                segmenter,
+                relevance.name(),
+                relevance instanceof LearningModel learns ? Optional.of(learns) : Optional.empty(),
+                urls,
+                store);
+    }
+
+    /// With a model that does not learn, of which only the name is known.
+    public CoreParts(
+            PriorityStrategy strategy,
+            Segmenter segmenter,
+            String relevance,
+            UrlRules urls,
+            Function<StoreContent, LinkStore> store) {
+        this(strategy, segmenter, relevance, Optional.empty(), urls, store);
+    }
+}

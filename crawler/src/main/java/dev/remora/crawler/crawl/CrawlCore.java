@@ -62,8 +62,7 @@ public final class CrawlCore implements AutoCloseable {
         this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls());
         this.robots = new RobotsGate(state, journal, settings, errands, sitemaps);
         this.duplicates = new Duplicates(state, journal);
-        this.outcomes =
-                new PageOutcomes(state, journal, parts.strategy(), intake, sitemaps, duplicates, retries, settings);
+        this.outcomes = new PageOutcomes(state, journal, parts, intake, sitemaps, duplicates, retries, settings);
     }
 
     /// Opens a run on a collection: goes on with one that was stopped, or that is given a larger budget; else
@@ -90,6 +89,7 @@ public final class CrawlCore implements AutoCloseable {
         LinkStore[] store = new LinkStore[1];
         CrawlState state = replay.state(content -> store[0] = parts.store().apply(content), frontier, now);
         replay.remind(parts.strategy());
+        parts.learner().ifPresent(model -> Relearning.teach(model, collection));
         CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings);
         core.intake.seeds(topic.seeds(), now);
         return core;

@@ -8,6 +8,7 @@ import dev.remora.crawler.frontier.Waiting;
 import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
@@ -34,6 +35,7 @@ final class PageOutcomes {
     private final Frontier frontier;
     private final CollectionWriter journal;
     private final PriorityStrategy strategy;
+    private final Optional<LearningModel> learner;
     private final LinkIntake intake;
     private final SitemapPlan sitemaps;
     private final Duplicates duplicates;
@@ -44,7 +46,7 @@ final class PageOutcomes {
     PageOutcomes(
             CrawlState state,
             CollectionWriter journal,
-            PriorityStrategy strategy,
+            CoreParts parts,
             LinkIntake intake,
             SitemapPlan sitemaps,
             Duplicates duplicates,
@@ -53,7 +55,8 @@ final class PageOutcomes {
         this.state = state;
         this.frontier = state.frontier();
         this.journal = journal;
-        this.strategy = strategy;
+        this.strategy = parts.strategy();
+        this.learner = parts.learner();
         this.intake = intake;
         this.sitemaps = sitemaps;
         this.duplicates = duplicates;
@@ -129,6 +132,9 @@ final class PageOutcomes {
                 read.judgement().evidence(),
                 !read.page().noindex() && read.page().facts().softError().isEmpty(),
                 settled.likeness()));
+        learner.filter(LearningModel::learning)
+                .ifPresent(model -> model.observe(
+                        read.page(), read.words().title().get(), read.words().body().get()));
     }
 
     private void moved(Waiting waiting, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {

@@ -3,8 +3,8 @@ package dev.remora.crawler.relevance;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.text.SegmentedText;
 
-/// Judges how far a page is on the topic. Immutable and serialisable in kind: no files, threads or stores inside,
-/// so that the same code can run in other engines. Safe for use by many threads.
+/// Judges how far a page is on the topic. Immutable, unless it is a [LearningModel], and serialisable in kind: no
+/// files, threads or stores inside, so that the same code can run in other engines. Safe for use by many threads.
 public interface RelevanceModel {
     /// Its name in topic files and on the command line, for example `keyword-density`.
     String name();

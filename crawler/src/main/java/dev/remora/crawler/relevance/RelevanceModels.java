@@ -1,38 +1,88 @@
 package dev.remora.crawler.relevance;
 
+import dev.remora.crawler.relevance.learn.KeywordExtraction;
+import dev.remora.crawler.relevance.learn.Learner;
+import dev.remora.crawler.relevance.learn.Learners;
+import dev.remora.crawler.relevance.learn.Sample;
+import dev.remora.crawler.relevance.term.GeneralText;
+import dev.remora.crawler.relevance.term.TermReader;
 import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.StopWords;
+import dev.remora.shared.text.SynonymGroups;
+import dev.remora.shared.text.WordFrequencies;
 import dev.remora.shared.topic.Topic;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The relevance models by name.
 public final class RelevanceModels {
+    /// What can be set of a model that learns: how often an occurrence in the title counts.
+    private static final SequencedMap<String, ModelSettings.Setting> LEARNING_SETTINGS =
+            Collections.unmodifiableSequencedMap(
+                    new LinkedHashMap<>(Map.of("titleWeight", new ModelSettings.Setting(3, 0))));
+
+    private static final Set<String> LEARNING =
+            Learners.byName(_ -> Set.of()).keySet().stream().collect(Collectors.toUnmodifiableSet());
+
     /// Names that a topic file may give.
-    public static final Set<String> NAMES = Set.of(KeywordDensity.NAME, KeywordVsm.NAME);
+    public static final Set<String> NAMES = Stream.concat(
+                    Stream.of(KeywordDensity.NAME, KeywordVsm.NAME), LEARNING.stream())
+            .collect(Collectors.toUnmodifiableSet());
+
+    /// Pages of general text that stand beside the samples where those are few, and the words of each: a page as long
+    /// as a web page's main text often is.
+    private static final int GENERAL_PAGES = 1000;
+
+    private static final int GENERAL_WORDS = 500;
+    /// Keywords that are taken from the examples of a topic that has none.
+    private static final int EXTRACTED = 30;
 
     private RelevanceModels() {}
 
-    /// The model that a topic asks for.
+    /// Whether a model of that name learns from examples and from the crawl ([LearningModel]).
+    public static boolean learns(String model) {
+        return LEARNING.contains(model);
+    }
+
+    /// The model that a topic asks for, without its examples: one that learns has to learn from the crawl alone.
     ///
     /// @param folding the one that the pages' segmenter uses
     /// @throws IllegalArgumentException with words for people, if the topic asks for what there is not
     public static RelevanceModel of(Topic topic, Folding folding) {
+        return of(topic, folding, List.of());
+    }
+
+    /// The model that a topic asks for. A topic without keywords gets those that its examples give.
+    ///
+    /// @param folding the one that the pages' segmenter uses
+    /// @param examples the topic's, those that could be read
+    /// @throws IllegalArgumentException with words for people, if the topic asks for what there is not
+    public static RelevanceModel of(Topic topic, Folding folding, List<ExamplePage> examples) {
         Topic.Relevance asked = topic.relevance();
+        if (!NAMES.contains(asked.model())) {
+            throw new IllegalArgumentException("relevance model '" + asked.model() + "' is unknown; the models are "
+                    + String.join(", ", new TreeSet<>(NAMES)));
+        }
+        KeywordCounter counter = counter(topic, folding, examples);
         return switch (asked.model()) {
-            case KeywordDensity.NAME -> density(topic, folding);
-            case KeywordVsm.NAME -> vsm(topic, folding);
-            default ->
-                throw new IllegalArgumentException("relevance model '" + asked.model() + "' is unknown; the models are "
-                        + String.join(", ", new TreeSet<>(NAMES)));
+            case KeywordDensity.NAME -> density(asked, counter);
+            case KeywordVsm.NAME -> vsm(asked, counter);
+            default -> learning(topic, folding, counter, examples);
         };
     }
 
-    private static RelevanceModel density(Topic topic, Folding folding) {
-        ModelSettings settings = new ModelSettings(
-                KeywordDensity.NAME, KeywordDensity.SETTINGS, topic.relevance().settings());
+    private static RelevanceModel density(Topic.Relevance asked, KeywordCounter counter) {
+        ModelSettings settings = new ModelSettings(KeywordDensity.NAME, KeywordDensity.SETTINGS, asked.settings());
         return new KeywordDensity(
-                counter(topic, folding),
-                ModelSettings.threshold(topic.relevance(), KeywordDensity.THRESHOLD),
+                counter,
+                ModelSettings.threshold(asked, KeywordDensity.THRESHOLD),
                 new KeywordDensity.Settings(
                         settings.get("k"),
                         settings.get("m"),
@@ -41,23 +91,64 @@ public final class RelevanceModels {
                         settings.get("shortLength")));
     }
 
-    private static RelevanceModel vsm(Topic topic, Folding folding) {
-        ModelSettings settings = new ModelSettings(
-                KeywordVsm.NAME, KeywordVsm.SETTINGS, topic.relevance().settings());
+    private static RelevanceModel vsm(Topic.Relevance asked, KeywordCounter counter) {
+        ModelSettings settings = new ModelSettings(KeywordVsm.NAME, KeywordVsm.SETTINGS, asked.settings());
         return new KeywordVsm(
-                counter(topic, folding),
-                ModelSettings.threshold(topic.relevance(), KeywordVsm.THRESHOLD),
-                settings.get("titleWeight"));
+                counter, ModelSettings.threshold(asked, KeywordVsm.THRESHOLD), settings.get("titleWeight"));
     }
 
-    private static KeywordCounter counter(Topic topic, Folding folding) {
-        KeywordCounter counter = new KeywordCounter(topic.keywords(), folding);
+    private static RelevanceModel learning(
+            Topic topic, Folding folding, KeywordCounter counter, List<ExamplePage> examples) {
+        Topic.Relevance asked = topic.relevance();
+        ModelSettings settings = new ModelSettings(asked.model(), LEARNING_SETTINGS, asked.settings());
+        ModelSettings.threshold(asked, 0); // checked before anything is learnt
+        Learner learner = Learners.byName(new SynonymGroups(folding)::of).get(asked.model());
+        Lesson lesson = new Lesson(
+                asked.model(),
+                learner,
+                Learners.givesRelevance(asked.model()),
+                new TermReader(folding, StopWords.load(folding)),
+                settings.get("titleWeight"),
+                asked.threshold());
+        RelevanceModel labeller =
+                density(new Topic.Relevance(KeywordDensity.NAME, asked.threshold(), Map.of()), counter);
+        return new LearningModel(lesson, labeller, general(), topic.examples(), examples);
+    }
+
+    private static GeneralText general() {
+        return new GeneralText(new WordFrequencies(), GENERAL_PAGES, GENERAL_WORDS);
+    }
+
+    private static KeywordCounter counter(Topic topic, Folding folding, List<ExamplePage> examples) {
+        SequencedMap<String, Double> keywords =
+                topic.keywords().isEmpty() ? extracted(folding, examples) : topic.keywords();
+        KeywordCounter counter = new KeywordCounter(keywords, folding);
         if (counter.size() == 0) {
             throw new IllegalArgumentException(
                     "relevance model '" + topic.relevance().model() + "' needs keywords, but topic '" + topic.id()
-                            + "' has none; add keywords: {word: weight, …} to its file");
+                            + "' has none"
+                            + (topic.examples().positive().isEmpty()
+                                    ? ""
+                                    : ", and no positive example of it could be read")
+                            + "; add keywords: {word: weight, …} to its file");
         }
         return counter;
+    }
+
+    private static SequencedMap<String, Double> extracted(Folding folding, List<ExamplePage> examples) {
+        TermReader reader = new TermReader(folding, StopWords.load(folding));
+        List<Sample> samples = examples.stream()
+                .map(e -> new Sample(
+                        reader.page(e.title(), LEARNING_SETTINGS.get("titleWeight").standard(), e.body()),
+                        e.positive()))
+                .toList();
+        SequencedMap<String, Double> keywords = new LinkedHashMap<>();
+        if (samples.stream().anyMatch(Sample::positive)) {
+            KeywordExtraction.ranked(samples, general()).stream()
+                    .limit(EXTRACTED)
+                    .forEach(keyword -> keywords.put(keyword.term(), keyword.weight()));
+        }
+        return keywords;
     }
 
     /// Names of the settings that a model knows.
@@ -67,7 +158,12 @@ public final class RelevanceModels {
         return switch (model) {
             case KeywordDensity.NAME -> KeywordDensity.SETTINGS.keySet();
             case KeywordVsm.NAME -> KeywordVsm.SETTINGS.keySet();
-            default -> throw new IllegalArgumentException("relevance model '" + model + "' is unknown");
+            default -> {
+                if (!learns(model)) {
+                    throw new IllegalArgumentException("relevance model '" + model + "' is unknown");
+                }
+                yield LEARNING_SETTINGS.keySet();
+            }
         };
     }
 }

@@ -44,7 +44,8 @@ class RelevanceModelsTest {
     @Test
     void namesTheModelsWhenItIsAskedForAnother() {
         assertEquals(
-                "relevance model 'bayes' is unknown; the models are keyword-density, keyword-vsm",
+                "relevance model 'bayes' is unknown; the models are bayes-complement, bayes-kernel, bayes-multinomial, "
+                        + "bayes-normal, feature-vsm, keyword-density, keyword-vsm, linear",
                 refusal(KEYWORDS, asks("bayes", Map.of())));
     }
 

@@ -55,7 +55,11 @@ final class Texts {
     }
 
     static Judgement judge(RelevanceModel model, String title, String body) {
-        Page page = new Page(
+        return model.judge(page(title, body), text(title), text(body));
+    }
+
+    static Page page(String title, String body) {
+        return new Page(
                 new Url("http://a.example/p"),
                 Instant.EPOCH,
                 title,
@@ -67,6 +71,5 @@ final class Texts {
                 false,
                 List.of(),
                 List.of());
-        return model.judge(page, text(title), text(body));
     }
 }

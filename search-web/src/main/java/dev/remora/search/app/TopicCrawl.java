@@ -145,7 +145,7 @@ final class TopicCrawl implements AutoCloseable {
                         topic.crawl().strategy(),
                         new StrategyParts(topic, relevance, wiring.segmenter(), wiring.folding(), new SplittableRandom(SEED))),
                 wiring.segmenter(),
-                relevance.name(),
+                relevance,
                 urls,
                 content -> MapDbLinkStore.create(folder.resolve("crawl.db"), content));
         Topic.Crawl how = topic.crawl();

@@ -59,7 +59,7 @@ final class MeasuredCrawl implements AutoCloseable {
                         topic.crawl().strategy(),
                         new StrategyParts(topic, relevance, words.segmenter(), words.folding(), new SplittableRandom(1))),
                 words.segmenter(),
-                relevance.name(),
+                relevance,
                 URLS,
                 content -> MapDbLinkStore.create(folder.resolve("crawl.db"), content));
         this.crawl = Crawl.open(

@@ -6,14 +6,21 @@ import java.util.SequencedMap;
 
 /// The learners by their names in topic files.
 public final class Learners {
+    private static final String FEATURE_VSM = "feature-vsm";
+
     private Learners() {}
+
+    /// Whether a learner's scores lie in [0, 1] and are relevances as they are: a cosine, not odds.
+    public static boolean givesRelevance(String name) {
+        return name.equals(FEATURE_VSM);
+    }
 
     /// All of them.
     ///
     /// @param synonyms for the one that expands pages by them
     public static SequencedMap<String, Learner> byName(Synonyms synonyms) {
         SequencedMap<String, Learner> learners = new LinkedHashMap<>();
-        learners.put("feature-vsm", (samples, background) -> FeatureVsm.learn(samples, background, synonyms));
+        learners.put(FEATURE_VSM, (samples, background) -> FeatureVsm.learn(samples, background, synonyms));
         learners.put("bayes-normal", NormalBayes::learn);
         learners.put("bayes-kernel", KernelBayes::learn);
         learners.put("bayes-multinomial", (samples, _) -> MultinomialBayes.learn(samples));

@@ -19,6 +19,8 @@ import java.util.SplittableRandom;
 /// @param words of each; >= 1
 public record GeneralText(WordFrequencies frequencies, double documents, double words) implements Background {
     private static final double UNKNOWN = 0.5;
+    /// Begins what stands for a word that is not drawn; no text holds it.
+    private static final char OTHER = '\uE000';
 
     public GeneralText {
         if (!(documents >= 1 && words >= 1)) {
@@ -35,8 +37,8 @@ public record GeneralText(WordFrequencies frequencies, double documents, double 
         return Math.max(UNKNOWN, frequencies.count(term)) / frequencies.total();
     }
 
-    /// Draws pages, as far as a set of terms goes: which other words they hold does not matter to a model that knows
-    /// only those. The same seed gives the same pages.
+    /// Draws pages. Only the given terms are drawn; each other word of a page is one that stands nowhere else. The same
+    /// seed gives the same pages.
     ///
     /// @param terms in a fixed order
     /// @param number of pages
@@ -45,11 +47,16 @@ public record GeneralText(WordFrequencies frequencies, double documents, double 
         List<TermCounts> pages = new ArrayList<>();
         for (int i = 0; i < number; i++) {
             SequencedMap<String, Double> page = new LinkedHashMap<>();
+            double left = words;
             for (String term : terms) {
                 int count = poisson(words * probability(term), random);
                 if (count > 0) {
                     page.put(term, (double) count);
+                    left -= count;
                 }
+            }
+            for (int word = 0; word < left; word++) {
+                page.put(OTHER + "" + i + OTHER + word, 1.0);
             }
             pages.add(new TermCounts(page));
         }

@@ -1,26 +1,34 @@
 package dev.remora.crawler.relevance.term;
 
 import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.SequencedMap;
-import java.util.Set;
 import java.util.function.ObjDoubleConsumer;
+import java.util.function.UnaryOperator;
 
-/// How often each term stands in a text; an occurrence in the title may count more than one. Immutable.
+/// How often each term stands in a text; an occurrence in the title may count more than one. Immutable, and small:
+/// a model that learns keeps those of a thousand pages.
 public final class TermCounts {
-    /// No terms.
-    public static final TermCounts NONE = new TermCounts(new LinkedHashMap<>());
-
-    private final SequencedMap<String, Double> counts;
+    private final List<String> terms;
+    private final double[] counts;
     private final double total;
     private final double most;
 
-    /// @param counts each above 0
+    /// @param counts each above 0, in the order of the terms' first occurrence
     public TermCounts(SequencedMap<String, Double> counts) {
-        this.counts = new LinkedHashMap<>(counts);
+        this(
+                List.copyOf(counts.sequencedKeySet()),
+                counts.sequencedValues().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .toArray());
+    }
+
+    private TermCounts(List<String> terms, double[] counts) {
+        this.terms = terms;
+        this.counts = counts;
         double sum = 0;
         double greatest = 0;
-        for (double count : this.counts.values()) {
+        for (double count : counts) {
             if (!(count > 0) || Double.isInfinite(count)) {
                 throw new IllegalArgumentException("a term's count must be above 0 but was " + count);
             }
@@ -31,19 +39,16 @@ public final class TermCounts {
         most = greatest;
     }
 
-    /// How often a term stands in the text; 0 if it does not.
-    public double of(String term) {
-        return counts.getOrDefault(term, 0.0);
-    }
-
     /// All terms, in the order of their first occurrence.
-    public Set<String> terms() {
-        return Collections.unmodifiableSet(counts.keySet());
+    public List<String> terms() {
+        return Collections.unmodifiableList(terms);
     }
 
     /// Hands each term and its count to `each`, in the order of their first occurrence.
     public void forEach(ObjDoubleConsumer<String> each) {
-        counts.forEach((term, count) -> each.accept(term, count));
+        for (int i = 0; i < counts.length; i++) {
+            each.accept(terms.get(i), counts[i]);
+        }
     }
 
     /// The sum of all counts.
@@ -58,11 +63,21 @@ public final class TermCounts {
 
     /// How many different terms there are.
     public int size() {
-        return counts.size();
+        return counts.length;
+    }
+
+    /// The same, with each term replaced by an equal one: by the one object that stands for it in a pool.
+    public TermCounts sharing(UnaryOperator<String> pool) {
+        return new TermCounts(terms.stream().map(pool).toList(), counts);
     }
 
     @Override
     public String toString() {
-        return counts.toString();
+        StringBuilder words = new StringBuilder("{");
+        forEach((term, count) -> words.append(words.length() > 1 ? ", " : "")
+                .append(term)
+                .append('=')
+                .append(count));
+        return words.append('}').toString();
     }
 }

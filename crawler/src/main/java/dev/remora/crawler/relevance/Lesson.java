@@ -1,0 +1,53 @@
+package dev.remora.crawler.relevance;
+
+import dev.remora.crawler.relevance.calibrate.Folds;
+import dev.remora.crawler.relevance.calibrate.PlattScaling;
+import dev.remora.crawler.relevance.calibrate.Scored;
+import dev.remora.crawler.relevance.calibrate.Threshold;
+import dev.remora.crawler.relevance.learn.Classifier;
+import dev.remora.crawler.relevance.learn.Learner;
+import dev.remora.crawler.relevance.learn.Sample;
+import dev.remora.crawler.relevance.term.Background;
+import dev.remora.crawler.relevance.term.TermReader;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// Makes a model of samples: learns a classifier from all of them, and its curve and threshold from the scores that
+/// five classifiers, each learnt from four fifths, give the fifth that they did not see. Deterministic.
+///
+/// @param model name of the model
+/// @param learner the method
+/// @param isRelevance its score is a relevance in [0, 1] and needs no curve
+/// @param reader of terms
+/// @param titleWeight how often an occurrence in the title counts
+/// @param threshold the topic's; empty: the one with the greatest F1 on the samples
+record Lesson(
+        String model,
+        Learner learner,
+        boolean isRelevance,
+        TermReader reader,
+        double titleWeight,
+        OptionalDouble threshold) {
+    /// Samples of each class that there must be, at least.
+    static final int LEAST = 3;
+
+    private static final int FOLDS = 5;
+
+    /// Learns.
+    ///
+    /// @param samples [#LEAST] of each class at least
+    /// @param from for people: what the samples were
+    LearntModel learn(List<Sample> samples, Background background, String from) {
+        List<Scored> held = Folds.scores(samples, Sample::positive, FOLDS, rest -> {
+            Classifier classifier = learner.learn(rest, background);
+            return sample -> classifier.score(sample.terms());
+        });
+        Optional<PlattScaling> curve = isRelevance ? Optional.empty() : Optional.of(PlattScaling.fit(held));
+        double cut = threshold.orElseGet(() -> Threshold.best(held.stream()
+                .map(s -> new Scored(curve.map(c -> c.probability(s.score())).orElse(s.score()), s.positive()))
+                .toList()));
+        return new LearntModel(
+                model, reader, titleWeight, learner.learn(samples, background), curve, cut, from);
+    }
+}

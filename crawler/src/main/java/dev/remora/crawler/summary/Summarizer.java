@@ -1,0 +1,122 @@
+package dev.remora.crawler.summary;
+
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.StopWords;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// Finds two sentences that stand for a page.
+///
+/// The worth of a sentence is `rank · (1 + 0.6 e^{-i/3}) · (1 + 0.8 t) · f`: its centrality ([SentenceRank]), its place
+/// `i` in the text from 0, the share `t` of the title's words that it holds, and a factor `f` that is less than 1 for
+/// sentences that are very short, lean on the one before them, talk of the page and not of its subject, or look like
+/// code. The best one is taken, and of those that fit beside it the one that is worth most after its likeness to the
+/// first is taken off. Immutable, safe for use by many threads.
+public final class Summarizer {
+    /// Characters of a summary at most.
+    public static final int LONGEST = 160;
+
+    private static final int SHORTEST = 10;
+    /// Sentences that are compared: the first of a text say what it is about.
+    private static final int MOST = 40;
+    /// Characters below which a sentence says little.
+    private static final int FULL = 20;
+
+    private static final double PLACE = 0.6;
+    private static final double TITLE = 0.8;
+    private static final double REPETITION = 0.7;
+    private static final int LATE = 60;
+
+    /// Openings that lean on what was said before.
+    private static final Pattern LEANING = Pattern.compile(
+            "^(?:但|而且|然而|不过|不過|因此|所以|于是|於是|此外|另外|其中|同时|同時|它|他|她|这样|這樣|这些|這些|那么|那麼|However|But|So|Thus|It |They |This |These )");
+    /// Talk of the page, not of its subject.
+    private static final Pattern FRAME = Pattern.compile(
+            "(?i)转载|轉載|版权|版權|扫码|掃碼|公众号|公眾號|点赞|點讚|关注我|關注我|点击|點擊|阅读原文|返回|登录|登錄|留言|评论区|copyright|all rights reserved|cookie|subscribe|click here");
+
+    private final Folding folding;
+    private final StopWords stopWords;
+
+    /// @param folding how words become terms: the segmenter's own
+    public Summarizer(Folding folding) {
+        this.folding = folding;
+        this.stopWords = StopWords.load(folding);
+    }
+
+    /// One or two whole sentences of a text, in its order; empty if it has none that could stand for it.
+    public String of(SegmentedText title, SegmentedText body) {
+        String text = body.text();
+        List<Sentence> sentences = Sentences.of(text, SHORTEST, LONGEST, MOST);
+        if (sentences.isEmpty()) {
+            return "";
+        }
+        WordNumbers numbers = new WordNumbers(folding, stopWords);
+        int[] titleWords = numbers.between(title, 0, title.text().length());
+        int[][] words = new int[sentences.size()][];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = numbers.between(
+                    body, sentences.get(i).start(), sentences.get(i).end());
+        }
+        double[] worth = SentenceRank.of(words);
+        for (int i = 0; i < worth.length; i++) {
+            worth[i] *= place(i) * overlap(words[i], titleWords) * form(text, sentences.get(i), words[i]);
+        }
+        int first = best(sentences, worth, LONGEST, -1);
+        return first < 0 ? "" : joined(text, sentences, first, second(sentences, words, worth, first));
+    }
+
+    private static double place(int i) {
+        return i >= LATE ? 1 : 1 + PLACE * Math.exp(-i / 3.0);
+    }
+
+    private static double overlap(int[] words, int[] titleWords) {
+        return titleWords.length == 0
+                ? 1
+                : 1 + TITLE * SentenceRank.shared(words, titleWords) / titleWords.length;
+    }
+
+    private static double form(String text, Sentence sentence, int[] words) {
+        String whole = text.substring(sentence.start(), sentence.end());
+        double form = words.length < 2 ? 0 : Math.min(1, (double) sentence.length() / FULL);
+        form *= LEANING.matcher(whole).find() ? 0.6 : 1;
+        form *= FRAME.matcher(whole).find() ? 0.15 : 1;
+        form *= whole.endsWith("？") || whole.endsWith("?") ? 0.7 : 1;
+        long signs = whole.chars()
+                .filter(c -> c < 128 && c > 32 && !Character.isLetterOrDigit(c))
+                .count();
+        return signs * 10 > whole.length() ? form * 0.2 : form;
+    }
+
+    /// The sentence worth most; of equals, the first; -1 if none is worth anything and fits.
+    private static int best(List<Sentence> sentences, double[] worth, int room, int but) {
+        int best = -1;
+        for (int i = 0; i < worth.length; i++) {
+            boolean fits = i != but && sentences.get(i).length() <= room;
+            if (fits && worth[i] > (best < 0 ? 0 : worth[best])) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    private static int second(List<Sentence> sentences, int[][] words, double[] worth, int first) {
+        double[] left = worth.clone();
+        for (int i = 0; i < left.length; i++) {
+            int shared = SentenceRank.shared(words[i], words[first]);
+            left[i] *= 1 - REPETITION * shared / Math.max(1, Math.min(words[i].length, words[first].length));
+        }
+        return best(sentences, left, LONGEST - 1 - sentences.get(first).length(), first);
+    }
+
+    private static String joined(String text, List<Sentence> sentences, int first, int second) {
+        Sentence one = sentences.get(second < 0 ? first : Math.min(first, second));
+        String head = text.substring(one.start(), one.end());
+        if (second < 0) {
+            return head;
+        }
+        Sentence two = sentences.get(Math.max(first, second));
+        boolean spaced = head.charAt(head.length() - 1) < 128;
+        return head + (spaced ? " " : "") + text.substring(two.start(), two.end());
+    }
+}

@@ -10,6 +10,7 @@ import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
@@ -33,6 +34,7 @@ public final class PageWorker {
     private final SitemapReader sitemaps;
     private final Segmenter segmenter;
     private final RelevanceModel relevance;
+    private final Summarizer summarizer;
     private final CollectionWriter collection;
 
     /// @param fetcher makes requests
@@ -40,6 +42,7 @@ public final class PageWorker {
     /// @param sitemaps reads sitemaps
     /// @param segmenter finds words
     /// @param relevance judges pages
+    /// @param summarizer finds sentences that stand for pages
     /// @param collection takes responses and pages
     public PageWorker(
             Fetcher fetcher,
@@ -47,12 +50,14 @@ public final class PageWorker {
             SitemapReader sitemaps,
             Segmenter segmenter,
             RelevanceModel relevance,
+            Summarizer summarizer,
             CollectionWriter collection) {
         this.fetcher = fetcher;
         this.parser = parser;
         this.sitemaps = sitemaps;
         this.segmenter = segmenter;
         this.relevance = relevance;
+        this.summarizer = summarizer;
         this.collection = collection;
     }
 
@@ -102,7 +107,8 @@ public final class PageWorker {
                 .softError()
                 .map(PageWorker::none)
                 .orElseGet(() -> relevance.judge(page, title, body));
-        return new Read(new StoredPage(page, title, body, judgement.relevance()), judgement, parsed.refresh());
+        String summary = page.facts().softError().isPresent() ? "" : summarizer.of(title, body);
+        return new Read(new StoredPage(page, title, body, judgement.relevance(), summary), judgement, parsed.refresh());
     }
 
     /// A page that is none is on no topic, whatever words it holds.

@@ -13,11 +13,13 @@ import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
@@ -80,6 +82,7 @@ class PageWorkerTest {
                     new SitemapReader(UrlRules.DEFAULT, 1000, 10),
                     text -> new SegmentedText(text, Tokens.NONE),
                     new AlwaysTheSame(),
+                    new Summarizer(new Folding()),
                     collection);
             return worker.execute(new Job.PageJob(new Waiting(1, 0, 1, Link.seed(URL))));
         }

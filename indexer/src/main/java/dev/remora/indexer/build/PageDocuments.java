@@ -76,6 +76,10 @@ final class PageDocuments {
             document.add(new TextField(Fields.ANCHORS, anchor, Store.NO));
         }
         document.add(new SegmentedField(Fields.BODY, stored.body(), bodyWords));
+        String summary = stored.summary().isEmpty() ? page.description() : stored.summary();
+        if (!summary.isEmpty()) {
+            document.add(new StoredField(Fields.SUMMARY, summary));
+        }
         document.add(new TextField(Fields.ADDRESS, AddressWords.of(page.url()), Store.NO));
         document.add(new LongField(Fields.FETCHED_AT, page.fetchedAt().toEpochMilli(), Store.YES));
         document.add(new NumericDocValuesField(Fields.RELEVANCE, Double.doubleToRawLongBits(relevance)));

@@ -19,6 +19,7 @@ import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.crawler.summary.Summarizer;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexProgress;
@@ -139,6 +140,7 @@ final class TopicCrawl implements AutoCloseable {
                 new SitemapReader(urls, FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
                 wiring.segmenter(),
                 relevance,
+                new Summarizer(wiring.folding()),
                 collection);
         CoreParts parts = new CoreParts(
                 Strategies.named(

@@ -15,6 +15,7 @@ import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
 import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.summary.Summarizer;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
@@ -86,6 +87,7 @@ final class MeasuredCrawl implements AutoCloseable {
                 new SitemapReader(URLS, FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
                 words.segmenter(),
                 relevance,
+                new Summarizer(words.folding()),
                 collection);
     }
 

@@ -16,12 +16,13 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 
 /// Titles and passages by the offsets in the posting lists: the text is read from the index, its words are not
-/// looked for again. Words weigh by how rare they are, `ln(1 + n / (1 + df))`, n pages and df of them with the
+/// looked for again. Where the text holds none of them (a match in the title, `site:` alone), the page's summary
+/// stands for it. Words weigh by how rare they are, `ln(1 + n / (1 + df))`, n pages and df of them with the
 /// word. Words that stand in every fourth page are not marked beside rarer ones: they would be everywhere.
 public final class PostingSnippets implements Snippets {
     private static final int COMMON = 4;
     private static final int FEW = 20;
-    private static final Set<String> TEXTS = Set.of(Fields.TITLE, Fields.BODY);
+    private static final Set<String> TEXTS = Set.of(Fields.TITLE, Fields.BODY, Fields.SUMMARY);
 
     @Override
     public List<Shown> of(IndexSearcher searcher, PlannedQuery query, int[] docs) throws IOException {
@@ -36,14 +37,22 @@ public final class PostingSnippets implements Snippets {
             LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
             Document texts = stored.document(doc, TEXTS);
             String title = texts.get(Fields.TITLE);
-            String body = texts.get(Fields.BODY);
             List<Match> inTitle = matches.in(leaf.reader(), Fields.TITLE, doc - leaf.docBase);
             List<Match> inBody = matches.in(leaf.reader(), Fields.BODY, doc - leaf.docBase);
             shown.add(new Shown(
                     MarkedText.of(title, inTitle, new Passage(0, title.length())),
-                    MarkedText.of(body, inBody, Passage.best(body, inBody, weights))));
+                    passage(texts, inBody, weights)));
         }
         return shown;
+    }
+
+    /// The best passage of the text; the page's summary where the text holds no word of the query.
+    private static String passage(Document texts, List<Match> matches, double[] weights) {
+        String body = texts.get(Fields.BODY);
+        String summary = texts.get(Fields.SUMMARY);
+        return matches.isEmpty() && summary != null
+                ? MarkedText.of(summary, matches, Passage.best(summary, matches, weights))
+                : MarkedText.of(body, matches, Passage.best(body, matches, weights));
     }
 
     private static List<String> telling(IndexReader reader, List<String> words) throws IOException {

@@ -28,6 +28,10 @@ public final class Fields {
     /// Body text: analysed, with positions and offsets; stored.
     public static final String BODY = "body";
 
+    /// What stands for the page where no query says which passage is wanted: its summary, else its own description;
+    /// stored. A page may have none.
+    public static final String SUMMARY = "summary";
+
     /// Words of the address: analysed.
     public static final String ADDRESS = "address";
 

@@ -14,6 +14,7 @@ final class DomWalk implements NodeFilter {
     private static final int MAX_ALT = 200;
 
     private final TextFlow flow = new TextFlow();
+    private final Segmentation segmentation = new Segmentation(flow);
     private final HeadFacts head = new HeadFacts();
     private final Evidence evidence = new Evidence();
     private final Outline outline = new Outline();
@@ -58,7 +59,12 @@ final class DomWalk implements NodeFilter {
         return signs;
     }
 
-    /// The readable text.
+    /// The readable text in segments.
+    Segmentation segmentation() {
+        return segmentation;
+    }
+
+    /// All of the readable text.
     String text() {
         return flow.toString();
     }
@@ -112,6 +118,13 @@ final class DomWalk implements NodeFilter {
         }
         path.enter(element);
         part(kind);
+        if (isBox(kind)) {
+            segmentation.enter(element);
+        } else if (preformatted == 0 && (kind == TagKind.INLINE || kind == TagKind.LINK)) {
+            segmentation.enterLine(element);
+        } else if (kind == TagKind.BREAK) {
+            segmentation.cut();
+        }
         if (hidden == null && isHidden(element)) {
             hidden = element;
         }
@@ -144,11 +157,16 @@ final class DomWalk implements NodeFilter {
             }
             default -> {}
         }
+        segmentation.leave(element);
         part(kind);
         if (element.equals(hidden)) {
             hidden = null;
         }
         path.leave();
+    }
+
+    private static boolean isBox(TagKind kind) {
+        return kind != TagKind.BREAK && (kind.parts() || kind == TagKind.CELL);
     }
 
     private void part(TagKind kind) {
@@ -219,6 +237,7 @@ final class DomWalk implements NodeFilter {
                 text,
                 TextFlow.cut(alt.toString(), MAX_ALT - 1));
         outline.link(text.length());
+        segmentation.link(hidden == null ? text.length() : 0);
         lastLinkEnd = flow.length();
         link = null;
     }

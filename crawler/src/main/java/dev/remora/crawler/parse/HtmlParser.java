@@ -5,6 +5,7 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.PageKind;
 import dev.remora.shared.page.SoftError;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -15,21 +16,33 @@ import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
 
 /// Reads HTML, XHTML and plain text. Safe for use by many threads. Of the hosts whose pages it read it remembers a
-/// bounded amount ([SiteNames]); beyond that it is immutable.
+/// bounded amount ([SiteNames], [SiteTemplates]), so that it reads a page better after some others of its site;
+/// beyond that it is immutable.
 ///
-/// [FactFinder] finds title, language, dates and what else a page says of itself; for plain text the title is its
-/// first line, else the file's name. Navigation, footers and side bars stay in the text for now: their blocks say what they are.
+/// The text is the main text ([MainText]); blocks and links are those of the whole page. [FactFinder] finds title,
+/// language, dates and what else a page says of itself; for plain text the title is its first line, else the file's
+/// name.
 public final class HtmlParser implements PageParser {
     /// Elements nested deeper than this are read as children of the last one that is not.
     static final int MAX_DEPTH = 256;
 
     private final UrlRules rules;
+    private final SiteTemplates templates;
     private final CharsetDetector charsets = new CharsetDetector();
     private final FactFinder facts = new FactFinder();
 
+    /// One with templates of its own.
+    ///
     /// @param rules by which the links of a page become canonical
     public HtmlParser(UrlRules rules) {
+        this(rules, new SiteTemplates());
+    }
+
+    /// @param rules by which the links of a page become canonical
+    /// @param templates learn from each page that is read
+    public HtmlParser(UrlRules rules, SiteTemplates templates) {
         this.rules = rules;
+        this.templates = templates;
     }
 
     @Override
@@ -65,13 +78,16 @@ public final class HtmlParser implements PageParser {
         LinkResolver resolver = new LinkResolver(rules, url, head.base(), decoded.charset());
         List<Block> blocks = walk.outline().lay();
         List<Outlink> outlinks = walk.links().outlinks(resolver, text, head.nofollow());
+        MainText main = mainText(url, walk);
+        PageKind kind = KindRules.kind(url, walk.links().calledHome(), main.kept());
         Optional<SoftError> softError = SoftErrors.of(head.title(), text, outlinks, walk.signs());
-        var found = facts.find(url, fetchedAt, document, head, walk.evidence(), resolver, text, PageFacts.NONE.with(softError));
+        PageFacts known = PageFacts.NONE.of(kind).with(softError);
+        var found = facts.find(url, fetchedAt, document, head, walk.evidence(), resolver, text, known);
         Page page = new Page(
                 url,
                 fetchedAt,
                 found.title(),
-                text,
+                main.toString(),
                 found.facts(),
                 decoded.charset().name(),
                 found.language(),
@@ -81,6 +97,15 @@ public final class HtmlParser implements PageParser {
                 outlinks);
         Optional<Url> refresh = head.refresh().flatMap(resolver::resolve).filter(target -> !target.equals(url));
         return new ParseOutcome.Parsed(page, refresh);
+    }
+
+    private MainText mainText(Url url, DomWalk walk) {
+        MainText main =
+                new MainText(walk.segmentation(), walk.text(), walk.head().title());
+        SiteTemplate template = templates.of(url.host());
+        template.learn(url.key(), main.places().features());
+        main.find(template);
+        return main;
     }
 
     private static ParseOutcome plain(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The links of a page while it is walked over; each address once.
 ///
@@ -23,6 +24,7 @@ final class LinkLedger {
     /// Characters of surrounding text.
     static final int AROUND = 200;
 
+    private static final Set<String> HOME = Set.of("首页", "首頁", "主页", "主頁", "home", "home page");
     private static final int LONGEST_ADDRESS = 8_192;
 
     /// A link as it stands in the page.
@@ -63,6 +65,7 @@ final class LinkLedger {
         }
     }
 
+    private boolean calledHome;
     private final Map<String, Sighting> byAddress = new LinkedHashMap<>();
 
     /// Begins a link; [#close] ends it.
@@ -111,11 +114,20 @@ final class LinkLedger {
         return script ? "" : address;
     }
 
+    /// Whether a link that leads to the page itself calls it the front page; known once the links are resolved.
+    boolean calledHome() {
+        return calledHome;
+    }
+
     /// The links in the order of the page.
     List<Outlink> outlinks(LinkResolver resolver, String text, boolean nofollow) {
         Map<Url, Sighting> byUrl = new LinkedHashMap<>(byAddress.size() * 2);
         byAddress.forEach((address, sighting) -> {
-            Optional<Url> target = resolver.resolve(address).filter(url -> !url.equals(resolver.page()));
+            Optional<Url> found = resolver.resolve(address);
+            if (found.isPresent() && found.get().equals(resolver.page())) {
+                calledHome |= HOME.contains(sighting.text.toLowerCase(Locale.ROOT).strip());
+            }
+            Optional<Url> target = found.filter(url -> !url.equals(resolver.page()));
             if (target.isPresent()) {
                 Sighting first = byUrl.putIfAbsent(target.get(), sighting);
                 if (first != null) {

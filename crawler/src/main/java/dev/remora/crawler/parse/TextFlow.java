@@ -27,6 +27,11 @@ final class TextFlow {
         return out.length();
     }
 
+    /// Whether there is white space at a place.
+    boolean isWhite(int place) {
+        return out.charAt(place) == ' ' || out.charAt(place) == '\n';
+    }
+
     /// Whether white space is due before the next character.
     boolean parted() {
         return pending != 0;

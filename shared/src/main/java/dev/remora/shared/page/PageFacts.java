@@ -85,4 +85,21 @@ public record PageFacts(
                 published,
                 modified);
     }
+
+    /// The same facts of a page of another kind.
+    public PageFacts of(PageKind other) {
+        return new PageFacts(
+                other,
+                softError,
+                mediaType,
+                description,
+                author,
+                site,
+                keywords,
+                breadcrumbs,
+                types,
+                image,
+                published,
+                modified);
+    }
 }

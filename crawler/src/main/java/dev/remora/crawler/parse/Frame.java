@@ -1,0 +1,111 @@
+package dev.remora.crawler.parse;
+
+import dev.remora.crawler.parse.FrameWords.Sign;
+import dev.remora.crawler.parse.Segment.Standing;
+import java.util.List;
+
+/// Marks those segments of a page that are its frame: by the names of the boxes around them, and by what the site's
+/// template knows.
+final class Frame {
+    /// Share of a site's pages with a place on which its frame says the same.
+    private static final double USUAL = 0.5;
+    /// The same for a place of entries, where the newest may stand on many pages.
+    private static final double ENTRY_USUAL = 0.8;
+
+    private final List<Segment> segments;
+    private final List<Box> boxes;
+    private final Places places;
+    private final SiteTemplate template;
+
+    Frame(Segmentation segmentation, Places places, SiteTemplate template) {
+        this.segments = segmentation.segments();
+        this.boxes = segmentation.boxes();
+        this.places = places;
+        this.template = template;
+    }
+
+    /// Marks them.
+    ///
+    /// @param titled the heading that says the page's title; null if there is none
+    void mark(Segment titled) {
+        markEntries(titled);
+        markNamed();
+        boolean ripe = template.pages() >= SiteTemplate.RIPE;
+        for (Segment s : segments) {
+            if (ripe && s.standing == Standing.OPEN) {
+                s.standing = repetition(s);
+            }
+        }
+        markNotes();
+    }
+
+    /// An entry is a box that stands many times on this page, or on others of the site. A page whose own title
+    /// stands where lists have those of their entries is an article in the same dress.
+    private void markEntries(Segment titled) {
+        boolean single = titled != null && !places.hasMany(titled.box) && manyElsewhere(titled.box);
+        for (Box box : boxes) {
+            // Paragraphs of a text stand in a row, too.
+            boolean row = !box.tag().equals("p") || box.parent.entry;
+            box.entry = row && (places.hasMany(box) || (!single && manyElsewhere(box)));
+        }
+    }
+
+    private boolean manyElsewhere(Box box) {
+        return template.count(Places.many(box.path)) > 0;
+    }
+
+    private void markNamed() {
+        int total = 0;
+        for (Segment s : segments) {
+            total += s.length();
+            for (Box box = s.box; box != null; box = box.parent) {
+                box.characters += s.length();
+            }
+        }
+        for (Box box : boxes) {
+            boolean framed = box.parent != null && box.parent.verdict == Sign.FRAME;
+            // A box with most of the page is no side bar whatever its classes say: `<div class="has-sidebar">`.
+            boolean own = box.sign == Sign.FRAME && (box.characters * 2 <= total || box.tag().equals("nav"));
+            box.verdict = framed || own ? Sign.FRAME : Sign.NONE;
+        }
+        for (Segment s : segments) {
+            s.standing = s.box.verdict == Sign.FRAME ? Standing.NAMED : Standing.OPEN;
+        }
+    }
+
+    private Standing repetition(Segment s) {
+        int there = template.count(s.box.path);
+        if (there < SiteTemplate.RIPE) {
+            return Standing.OPEN;
+        }
+        double share = (double) template.count(places.exact(s)) / there;
+        if (share >= (s.box.entry ? ENTRY_USUAL : USUAL)) {
+            return Standing.REPEATED;
+        }
+        boolean alike = !s.box.entry && template.count(places.alike(s)) >= USUAL * there;
+        return alike ? Standing.ALIKE : Standing.OPEN;
+    }
+
+    /// Notes on the text are frame where they are small and stand once; in the entries of a list they are a part.
+    private void markNotes() {
+        int open = 0;
+        for (Segment s : segments) {
+            if (s.standing == Standing.OPEN) {
+                open += s.length();
+                for (Box box = s.box; box != null; box = box.parent) {
+                    box.open += s.length();
+                }
+            }
+        }
+        for (Box box : boxes) {
+            boolean noted = box.parent != null && box.parent.verdict == Sign.NOTE;
+            boolean own = box.sign == Sign.NOTE && box.open * 3 <= open && !box.entry;
+            box.verdict = box.verdict == Sign.NONE && (noted || own) ? Sign.NOTE : box.verdict;
+        }
+        for (Segment s : segments) {
+            if (s.standing == Standing.OPEN && s.box.verdict == Sign.NOTE) {
+                s.standing = Standing.NAMED;
+            }
+        }
+    }
+}

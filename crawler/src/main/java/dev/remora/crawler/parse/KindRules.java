@@ -1,0 +1,47 @@
+package dev.remora.crawler.parse;
+
+import dev.remora.shared.page.PageKind;
+import dev.remora.shared.url.Url;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/// Tells what sort of page it is from its address and its main text.
+final class KindRules {
+    /// Characters of main text under which a page has hardly anything of its own.
+    private static final int THIN = 10;
+
+    private static final Pattern FRONT = Pattern.compile("/(?:(?:index|default|home)\\.[a-z]{3,5})?");
+    private static final Pattern HUB = Pattern.compile("/(?:tags?|categor(?:y|ies)|archives?|topics?|series|authors?|label|labels|column|columns"
+            + "|page/\\d+|posts|sitemap|list|friends|links)(?:/(?:[^/]+/?)?(?:page/\\d+/?)?)?$");
+
+    private KindRules() {}
+
+    /// @param calledHome its own links call it the front page
+    /// @param kept the segments of its main text
+    static PageKind kind(Url url, boolean calledHome, List<Segment> kept) {
+        String address = url.pathAndQuery();
+        int characters = 0;
+        int linked = 0;
+        int linkedHeads = 0;
+        int plainHeads = 0;
+        for (Segment s : kept) {
+            characters += s.length();
+            linked += s.linkCharacters;
+            if (s.box.level() > 0) {
+                linkedHeads += s.isLinks() ? 1 : 0;
+                plainHeads += s.isLinks() ? 0 : 1;
+            }
+        }
+        if (calledHome || FRONT.matcher(address).matches()) {
+            return PageKind.HOME;
+        }
+        if (characters < THIN) {
+            return PageKind.THIN;
+        }
+        boolean hub = HUB.matcher(address.toLowerCase(Locale.ROOT)).find();
+        double share = (double) linked / characters;
+        boolean list = share >= 0.5 || (hub && (share >= 0.2 || linkedHeads > 0)) || (linkedHeads >= 3 && linkedHeads > plainHeads);
+        return list ? PageKind.LIST : PageKind.ARTICLE;
+    }
+}

@@ -1,0 +1,178 @@
+package dev.remora.crawler.parse;
+
+import dev.remora.crawler.parse.Segment.Standing;
+import java.util.List;
+
+/// The main text of a page: its segments without the frame around them.
+///
+/// First the frame is marked ([Frame]), then the box is found that holds what is left ([Region]); at last the edges
+/// are trimmed of titles and notes, and labels that all pages share come back where they name content.
+final class MainText {
+    /// A longer text is no label.
+    private static final int LABEL = 40;
+    /// Lines above the text that may be notes on it.
+    private static final int ABOVE = 12;
+
+    private final Segmentation segmentation;
+    private final List<Segment> segments;
+    private final String text;
+    private final Places places;
+    private final TitleWords title;
+    private Segment titled;
+    private Box region;
+
+    /// @param text all of the page's text, in which the segments have their places
+    /// @param title as the page gives it
+    MainText(Segmentation segmentation, String text, String title) {
+        this.segmentation = segmentation;
+        this.segments = segmentation.segments();
+        this.text = text;
+        this.places = new Places(segmentation, text);
+        this.title = new TitleWords(title);
+    }
+
+    /// What the site's template may learn of the page.
+    Places places() {
+        return places;
+    }
+
+    /// Finds the text; once.
+    void find(SiteTemplate template) {
+        titled = heading();
+        new Frame(segmentation, places, template).mark(titled);
+        dropRelated();
+        region = Region.of(segmentation);
+        for (Segment s : segments) {
+            if (s.standing == Standing.OPEN && !s.box.isIn(region)) {
+                s.standing = Standing.OUTSIDE;
+            }
+        }
+        restoreLabels();
+        trim();
+    }
+
+    /// The first heading that says the title; null if there is none.
+    private Segment heading() {
+        for (Segment s : segments) {
+            if (s.box.level() > 0 && title.saidBy(line(s))) {
+                return s;
+            }
+        }
+        return null;
+    }
+
+    private String line(Segment s) {
+        return text.substring(s.start, s.end);
+    }
+
+    /// Drops links under a heading that announces other pages, up to the end of what holds it or the next heading.
+    private void dropRelated() {
+        for (int i = 0; i < segments.size(); i++) {
+            Segment head = segments.get(i);
+            if (head.box.level() > 0 && head.length() <= LABEL && NoteLines.announcesOthers(line(head))) {
+                List<Segment> under = segments.subList(i, endUnder(i));
+                int links = under.stream().skip(1).mapToInt(s -> s.linkCharacters).sum();
+                int all = under.stream().skip(1).mapToInt(Segment::length).sum();
+                if (links * 2 > all) {
+                    under.forEach(s -> s.standing = Standing.NAMED);
+                }
+            }
+        }
+    }
+
+    private int endUnder(int heading) {
+        Box head = segments.get(heading).box;
+        int end = heading + 1;
+        while (end < segments.size()) {
+            Box box = segments.get(end).box;
+            boolean next = box.level() > 0 && box.level() <= head.level();
+            if (next || !box.isIn(head.parent)) {
+                break;
+            }
+            end++;
+        }
+        return end;
+    }
+
+    /// "Ingredients" heads each recipe of a site and is content all the same: short texts that repeat come back
+    /// where the same box goes on with content.
+    private void restoreLabels() {
+        for (int i = segments.size() - 2; i >= 0; i--) {
+            Segment s = segments.get(i);
+            Segment next = segments.get(i + 1);
+            boolean repeats = s.standing == Standing.REPEATED || s.standing == Standing.ALIKE;
+            boolean label = repeats && isLabel(s) && s.box.isIn(region);
+            Box around = s.box.parent;
+            if (label && next.standing == Standing.OPEN && around.isIn(region) && next.box.isIn(around)) {
+                s.standing = Standing.OPEN;
+            }
+        }
+    }
+
+    private boolean isLabel(Segment s) {
+        return s.length() <= LABEL && !s.isLinks() && "。！？!?".indexOf(text.charAt(s.end - 1)) < 0;
+    }
+
+    /// Trims the edges; a page that is nothing but its edges keeps them.
+    private void trim() {
+        List<Segment> all = kept();
+        trimAbove();
+        trimBelow();
+        if (kept().isEmpty()) {
+            all.forEach(s -> s.standing = Standing.OPEN);
+        }
+    }
+
+    private void trimAbove() {
+        int looked = 0;
+        for (Segment s : segments) {
+            if (s.standing == Standing.OPEN) {
+                String line = line(s);
+                boolean says = (s.box.level() == 1 || !s.box.entry) && title.saidBy(line);
+                boolean note = !s.box.entry && NoteLines.above(line);
+                if (looked++ >= ABOVE || !(s.equals(titled) || says || note)) {
+                    return;
+                }
+                s.standing = Standing.OUTSIDE;
+            }
+        }
+    }
+
+    private void trimBelow() {
+        for (Segment s : segments.reversed()) {
+            if (s.standing == Standing.OPEN) {
+                if (s.box.entry || !NoteLines.below(line(s))) {
+                    return;
+                }
+                s.standing = Standing.OUTSIDE;
+            }
+        }
+    }
+
+    /// Its segments, in order.
+    List<Segment> kept() {
+        return segments.stream().filter(s -> s.standing == Standing.OPEN).toList();
+    }
+
+    /// The box that holds it.
+    Box region() {
+        return region;
+    }
+
+    /// The text: segments that follow one another parted as on the page, others by line feeds.
+    @Override
+    public String toString() {
+        StringBuilder out = new StringBuilder();
+        Segment last = null;
+        for (Segment s : kept()) {
+            if (last != null && last.end + 1 >= s.start) {
+                out.append(text, last.end, s.start);
+            } else if (last != null) {
+                out.append('\n');
+            }
+            out.append(text, s.start, s.end);
+            last = s;
+        }
+        return out.toString();
+    }
+}

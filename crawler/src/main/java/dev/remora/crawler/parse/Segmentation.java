@@ -1,0 +1,119 @@
+package dev.remora.crawler.parse;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.nodes.Element;
+
+/// The text of a page as segments in a tree of boxes, gathered while the page is walked over.
+final class Segmentation {
+    private final TextFlow flow;
+    private final List<Segment> segments = new ArrayList<>();
+    private final List<Box> boxes = new ArrayList<>();
+    private final Map<String, FrameWords.Sign> signs = new HashMap<>();
+    private Box open = new Box(null, null, 17, FrameWords.Sign.NONE);
+    private int start;
+    private int linkCharacters;
+
+    Segmentation(TextFlow flow) {
+        this.flow = flow;
+        boxes.add(open);
+    }
+
+    /// An element begins that stands on lines of its own.
+    void enter(Element element) {
+        cut();
+        open = new Box(open, element, path(element), sign(element));
+        boxes.add(open);
+    }
+
+    /// An element within a line begins: it is a box if its names speak against it.
+    void enterLine(Element element) {
+        boolean named = element.attributesSize() > 0 || element.normalName().equals("button");
+        FrameWords.Sign sign = named ? sign(element) : FrameWords.Sign.NONE;
+        if (sign.compareTo(FrameWords.Sign.NOTE) >= 0) {
+            cut();
+            open = new Box(open, element, path(element), sign);
+            boxes.add(open);
+        }
+    }
+
+    /// An element ends.
+    void leave(Element element) {
+        if (element == open.element) {
+            cut();
+            open = open.parent;
+        }
+    }
+
+    /// A link of so many characters has ended.
+    void link(int characters) {
+        linkCharacters += characters;
+    }
+
+    /// The text so far is a segment, if there is any.
+    void cut() {
+        int end = flow.length();
+        if (end > start) {
+            int from = flow.isWhite(start) ? start + 1 : start;
+            segments.add(new Segment(open, from, end, linkCharacters));
+            start = end;
+        }
+        linkCharacters = 0;
+    }
+
+    List<Segment> segments() {
+        return segments;
+    }
+
+    /// All boxes, each after the one around it.
+    List<Box> boxes() {
+        return boxes;
+    }
+
+    private long path(Element element) {
+        long hash = open.path * 31 + element.normalName().hashCode();
+        if (element.attributesSize() > 0) {
+            hash = name(hash * 31 + 1, element.attr("class"));
+            hash = name(hash * 31 + 2, element.attr("id"));
+        }
+        return hash * 0x9e3779b97f4a7c15L ^ hash >>> 29;
+    }
+
+    /// Runs of digits count as one, for they number things.
+    private static long name(long seed, String name) {
+        long hash = seed;
+        boolean digits = false;
+        int length = Math.min(name.length(), 100);
+        for (int i = 0; i < length; i++) {
+            char c = name.charAt(i);
+            boolean digit = c >= '0' && c <= '9';
+            if (!digit || !digits) {
+                hash = hash * 31 + (digit ? '0' : c);
+            }
+            digits = digit;
+        }
+        return hash;
+    }
+
+    private FrameWords.Sign sign(Element element) {
+        FrameWords.Sign sign = FrameWords.ofTag(element.normalName());
+        if (element.attributesSize() == 0) {
+            return sign;
+        }
+        sign = higher(sign, FrameWords.ofAria(element.attr("role")));
+        sign = higher(sign, named(element.attr("class")));
+        return higher(sign, named(element.attr("id")));
+    }
+
+    private static FrameWords.Sign higher(FrameWords.Sign one, FrameWords.Sign other) {
+        return one.compareTo(other) >= 0 ? one : other;
+    }
+
+    private FrameWords.Sign named(String name) {
+        return name.isEmpty() || name.length() > 1_000
+                ? FrameWords.Sign.NONE
+                : signs.computeIfAbsent(name, FrameWords::ofName);
+    }
+}

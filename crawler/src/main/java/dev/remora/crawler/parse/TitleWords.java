@@ -1,0 +1,46 @@
+package dev.remora.crawler.parse;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// The title of a page as a measure for lines: which of them only say it again.
+final class TitleWords {
+    private final String whole;
+    private final List<String> parts = new ArrayList<>();
+
+    /// @param title as the page gives it, with the name of the site or without
+    TitleWords(String title) {
+        whole = letters(title);
+        for (String part : title.split("\\s*[|｜_—–·»«:：]\\s*|\\s+-+\\s+|-(?=\\p{IsHan})", -1)) {
+            String plain = letters(part);
+            if (plain.length() >= 2) {
+                parts.add(plain);
+            }
+        }
+    }
+
+    /// Whether a line says the title, or a part of it that separators set off, and hardly anything else.
+    boolean saidBy(String line) {
+        if (whole.isEmpty() || line.length() > 200) {
+            return false;
+        }
+        String plain = letters(line);
+        if (plain.isEmpty()) {
+            return false;
+        }
+        if (plain.equals(whole) || (plain.length() >= 4 && whole.contains(plain) && plain.length() * 2 >= whole.length())) {
+            return true;
+        }
+        return parts.stream()
+                .anyMatch(part -> plain.contains(part) ? plain.length() <= part.length() + 8 : false);
+    }
+
+    private static String letters(String text) {
+        StringBuilder letters = new StringBuilder(text.length());
+        text.codePoints()
+                .filter(Character::isLetterOrDigit)
+                .map(Character::toLowerCase)
+                .forEach(letters::appendCodePoint);
+        return letters.toString();
+    }
+}

@@ -9,8 +9,10 @@ import java.util.List;
 final class Frame {
     /// Share of a site's pages with a place on which its frame says the same.
     private static final double USUAL = 0.5;
-    /// The same for a place of entries, where the newest may stand on many pages.
+    /// The same for a place of entries, where the newest may stand on many pages, and for prose, which pages may quote.
     private static final double ENTRY_USUAL = 0.8;
+    /// Characters that make a text without links prose.
+    private static final int PROSE = 40;
 
     private final List<Segment> segments;
     private final List<Box> boxes;
@@ -78,11 +80,13 @@ final class Frame {
         if (there < SiteTemplate.RIPE) {
             return Standing.OPEN;
         }
-        double share = (double) template.count(places.exact(s)) / there;
-        if (share >= (s.box.entry ? ENTRY_USUAL : USUAL)) {
+        boolean prose = s.length() >= PROSE && !s.isLinks();
+        double usual = s.box.entry || prose ? ENTRY_USUAL : USUAL;
+        int same = template.count(places.exact(s));
+        if (same >= usual * there && (!prose || same >= SiteTemplate.SURE)) {
             return Standing.REPEATED;
         }
-        boolean alike = !s.box.entry && template.count(places.alike(s)) >= USUAL * there;
+        boolean alike = !s.box.entry && !prose && template.count(places.alike(s)) >= USUAL * there;
         return alike ? Standing.ALIKE : Standing.OPEN;
     }
 

@@ -42,7 +42,7 @@ final class FrameWords {
                 "nav navbar navi navigation topnav subnav sidenav mainnav menu submenu topmenu breadcrumb breadcrumbs"
                         + " crumb crumbs pager pagination paging paginator pagenav toc tabbar daohang toolbar topbar"
                         + " prevnext nextprev prenext footer foot bottombar colophon beian related relate relative recommend"
-                        + " recommended recommendation recommends similar popular tuijian remen ads adv advert"
+                        + " recommended recommendation recommends similar popular hot hots rank ranks ranking tuijian remen xiangguan guess ad ads adv advert"
                         + " adverts advertise advertisement adsense adsbygoogle adbox sponsor sponsors sponsored"
                         + " guanggao promo sidebar aside widget widgets comment comments respond reply disqus gitalk"
                         + " valine waline giscus utterances twikoo share sharing social search login register"

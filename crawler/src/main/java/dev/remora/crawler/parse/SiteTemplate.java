@@ -16,6 +16,8 @@ final class SiteTemplate {
     static final int MOST = 6_000;
     /// Pages from which on it speaks.
     static final int RIPE = 3;
+    /// Pages that must share a paragraph.
+    static final int SURE = 5;
 
     private final Map<Long, Integer> counts = new HashMap<>();
     private final Set<Long> known = new HashSet<>();

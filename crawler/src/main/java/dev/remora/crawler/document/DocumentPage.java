@@ -50,7 +50,7 @@ final class DocumentPage {
     }
 
     ParseOutcome of(Url url, Instant fetchedAt, DocumentContent content) {
-        String text = content.text();
+        String text = content.mediaType().startsWith("application/pdf") ? PrintLines.joined(content.text()) : content.text();
         long letters = text.codePoints().filter(Character::isLetterOrDigit).count();
         if (letters == 0) {
             return new ParseOutcome.NotAPage("a document without text: pages of pictures, perhaps");
@@ -58,7 +58,7 @@ final class DocumentPage {
         Page page = new Page(
                 url,
                 fetchedAt,
-                DocumentTitle.of(content.title(), text, fileName(url)),
+                DocumentTitle.of(content.title(), content.mediaType().startsWith("application/epub"), text, fileName(url)),
                 text,
                 facts(content, letters < THIN ? PageKind.THIN : PageKind.ARTICLE, fetchedAt),
                 "UTF-8",

@@ -34,8 +34,12 @@ public final class DocumentParser implements PageParser {
         Optional<DocumentSigns.Family> family = DocumentSigns.of(body);
         if (family.isEmpty()) {
             String type = DocumentTypes.essence(contentType);
-            boolean pageInDisguise = DocumentTypes.isDocument(type) && DocumentSigns.isMarkup(body);
-            return pages.parse(url, fetchedAt, pageInDisguise ? "text/html" : contentType, body);
+            if (!DocumentTypes.isDocument(type)) {
+                return pages.parse(url, fetchedAt, contentType, body);
+            }
+            return DocumentSigns.isMarkup(body)
+                    ? pages.parse(url, fetchedAt, "text/html", body)
+                    : new ParseOutcome.NotAPage("declared as " + type + ", but the body is no such document");
         }
         if (body.length() >= maxBytes) {
             return new ParseOutcome.NotAPage("a document (" + family.get().words() + ") of more than "

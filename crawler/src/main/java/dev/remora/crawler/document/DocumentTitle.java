@@ -4,10 +4,12 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The title of a document: what its metadata says, where a person wrote that; else its first line; else the name of
+/// The title of a document: what its metadata says, where a person wrote that for this text; else its first line; else the name of
 /// its file.
 ///
 /// Programs fill the title in by themselves: with the name of a file ("Microsoft Word - 新建文档.doc"), of the template
@@ -24,16 +26,19 @@ final class DocumentTitle {
             "(untitled|无标题|未命名|(新建|new) ?(microsoft|wps).*|(document|文档|演示文稿|工作簿|presentation|book|slide|幻灯片"
                     + "|sheet) ?\\d*|(powerpoint|wps) ?(演示文稿|presentation|演示).*|标题|title|test|测试|目录|[\\P{L}]*)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern NOTE = Pattern.compile("[(（\\[【].*[)）\\]】]|[^：:，。]{1,8}[：:].*");
+    private static final Pattern UNSPOKEN = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final Pattern WHITE = Pattern.compile("[\\s\\p{Z}\\p{Cc}\\p{Cf}]+");
 
     private DocumentTitle() {}
 
     /// @param declared of the metadata, or empty
+    /// @param published it is a book: its metadata was written for its readers
     /// @param text of the document
     /// @param fileName or empty
-    static String of(String declared, String text, String fileName) {
+    static String of(String declared, boolean published, String text, String fileName) {
         String title = cleaned(declared);
-        return isGood(title) ? title : firstLine(text).orElseGet(() -> cleaned(fileName));
+        return isGood(title) && (published || isOf(title, text)) ? title : firstLine(text).orElseGet(() -> cleaned(fileName));
     }
 
     private static String cleaned(String raw) {
@@ -48,13 +53,35 @@ final class DocumentTitle {
                 && !TEMPLATE.matcher(title).matches();
     }
 
+    /// Whether the title is of this text: a third of its pairs of characters stand there too. A title that does not
+    /// come from the text comes from the file that the author began with.
+    private static boolean isOf(String title, String text) {
+        String letters = letters(title);
+        String all = letters(text);
+        int found = 0;
+        for (int i = 0; i + 2 <= letters.length(); i++) {
+            found += all.contains(letters.substring(i, i + 2)) ? 1 : 0;
+        }
+        return 3 * found >= letters.length() - 1;
+    }
+
+    private static String letters(String text) {
+        return UNSPOKEN.matcher(text).replaceAll("").toLowerCase(Locale.ROOT);
+    }
+
+    /// The first line that says something; a note in brackets or a field of a form only where there is no other.
     private static Optional<String> firstLine(String text) {
-        return text.lines()
+        List<String> lines = text.lines()
                 .limit(50)
                 .map(String::strip)
                 .filter(line -> line.codePoints().filter(Character::isLetter).count() >= 2)
-                .map(DocumentTitle::cut)
-                .findFirst();
+                .toList();
+        return lines.stream()
+                .limit(8)
+                .filter(line -> !NOTE.matcher(line).matches())
+                .findFirst()
+                .or(() -> lines.stream().findFirst())
+                .map(DocumentTitle::cut);
     }
 
     private static String cut(String title) {

@@ -117,6 +117,7 @@ final class TikaExtraction {
     private static PDFParserConfig pdf() {
         PDFParserConfig pdf = new PDFParserConfig();
         pdf.setOcrStrategy(PDFParserConfig.OCR_STRATEGY.NO_OCR);
+        pdf.setSuppressDuplicateOverlappingText(true); // bold by printing twice
         pdf.setExtractInlineImages(false);
         pdf.setExtractAcroFormContent(false);
         pdf.setExtractBookmarksText(false);

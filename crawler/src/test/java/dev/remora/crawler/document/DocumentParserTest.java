@@ -61,10 +61,10 @@ class DocumentParserTest {
 
     @Test
     void aPdfIsAPageWithTitleTextAndTheLinksOfItsAnnotations() {
-        byte[] pdf = SampleDocuments.pdf("Acupuncture points", "Zusanli lies below the knee", "", "");
+        byte[] pdf = SampleDocuments.pdf("Acupuncture points", "Zusanli is one of the acupuncture points", "", "");
         Page page = page("http://a.example/get?id=7", "text/html; charset=utf-8", pdf);
         assertEquals("Acupuncture points", page.title());
-        assertTrue(page.text().startsWith("Zusanli lies below the knee"), page.text());
+        assertTrue(page.text().startsWith("Zusanli is one"), page.text());
         assertEquals("application/pdf", page.facts().mediaType());
         assertEquals(PageKind.THIN, page.facts().kind());
         assertEquals(List.of("http://a.example/more"), targets(page));
@@ -109,6 +109,13 @@ class DocumentParserTest {
                 outcome("http://a.example/1.png", "image/png", new byte[] {1, 2, 3}));
         byte[] page = "<p>怎样读 %PDF- 开头的文件".getBytes(StandardCharsets.UTF_8);
         assertTrue(page("http://a.example/1", "text/html; charset=utf-8", page).text().contains("怎样读"));
+    }
+
+    @Test
+    void whatIsDeclaredAsADocumentAndIsNoneSaysSo() {
+        assertEquals(
+                new ParseOutcome.NotAPage("declared as application/pdf, but the body is no such document"),
+                outcome("http://a.example/~$1.pdf", "application/pdf", new byte[] {9, 'y', 0, 0}));
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.Set;
 /// @param hosts what was found on each host
 /// @param sites what was found on each site, all its hosts together
 /// @param sitemapsRead addresses of sitemaps that were read, as keys
+/// @param sitemapsLeft sitemaps that an index named and that were not read yet, with their level
 /// @param groups pages with the same text
 /// @param tally what the run has done
 record CrawlState(
@@ -23,6 +24,7 @@ record CrawlState(
         Map<String, HostRecord> hosts,
         SiteRecords sites,
         Set<Long> sitemapsRead,
+        Map<Url, Integer> sitemapsLeft,
         ContentGroups groups,
         RunTally tally) {
     /// A page was judged.

@@ -48,7 +48,13 @@ public sealed interface Job {
     ///
     /// @param url where
     /// @param level 0 for one that robots.txt names, 1 for one that an index names, and so on
-    record SitemapJob(Url url, int level) implements Job {
+    /// @param refusals how often the host has asked to come back later
+    record SitemapJob(Url url, int level, int refusals) implements Job {
+        /// The first request for it.
+        SitemapJob(Url url, int level) {
+            this(url, level, 0);
+        }
+
         @Override
         public FetchRequest request() {
             return new FetchRequest(url, FetchRequest.Purpose.SITEMAP);

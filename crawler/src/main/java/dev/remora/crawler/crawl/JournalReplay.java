@@ -41,6 +41,7 @@ final class JournalReplay {
     private final Map<String, HostRecord> hosts = new HashMap<>();
     private final SiteRecords sites = new SiteRecords();
     private final Set<Long> sitemapsRead = new HashSet<>();
+    private final Map<Url, Integer> sitemapsLeft = new LinkedHashMap<>();
     private final ContentGroups groups = new ContentGroups();
     private final RunTally tally = new RunTally();
     private final Map<String, Integer> hostNumbers = new LinkedHashMap<>();
@@ -75,7 +76,7 @@ final class JournalReplay {
         Frontier frontier = new Frontier(store.apply(content()), frontierSettings);
         hostNumbers.keySet().forEach(frontier::hostNumber);
         heads.forEach(head -> frontier.restored(head.host(), head.priority(), head.sequence(), now));
-        return new CrawlState(frontier, robots, traps, hosts, sites, sitemapsRead, groups, tally);
+        return new CrawlState(frontier, robots, traps, hosts, sites, sitemapsRead, sitemapsLeft, groups, tally);
     }
 
     /// Gives a strategy what it had learnt when that was last journalled, and the pages fetched before if it wants
@@ -127,10 +128,7 @@ final class JournalReplay {
             case JournalRecord.RefusedByRobots refused ->
                 addresses.schedule(refused.url().key(), Schedule.GONE, Verdict.REFUSED_BY_ROBOTS);
             case JournalRecord.RobotsFetched rules -> robots(rules);
-            case JournalRecord.SitemapFetched sitemap -> {
-                tally.request();
-                sitemapsRead.add(sitemap.url().key());
-            }
+            case JournalRecord.SitemapFetched sitemap -> sitemap(sitemap);
             case JournalRecord.Judged judged -> judged(judged);
             case JournalRecord.Removed removed -> {
                 addresses.schedule(removed.url().key(), Schedule.GONE, Verdict.ERROR);
@@ -204,6 +202,17 @@ final class JournalReplay {
             addresses.givenUp(failed.url().key());
         } else {
             addresses.schedule(failed.url().key(), Schedule.GONE, Verdict.ERROR);
+        }
+    }
+
+    private void sitemap(JournalRecord.SitemapFetched sitemap) {
+        tally.request();
+        sitemapsRead.add(sitemap.url().key());
+        sitemapsLeft.remove(sitemap.url());
+        for (Url child : sitemap.sitemaps()) {
+            if (!sitemapsRead.contains(child.key())) {
+                sitemapsLeft.putIfAbsent(child, sitemap.level() + 1);
+            }
         }
     }
 

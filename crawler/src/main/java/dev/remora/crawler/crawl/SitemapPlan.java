@@ -1,13 +1,17 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,7 +21,8 @@ import java.util.Set;
 
 /// When sitemaps are read. A sitemap names thousands of addresses and says nothing about any: it is read once its
 /// host has shown that it holds the topic ([HostRecord#proven]), or when nothing else waits. Only addresses of the
-/// sitemap's own host count.
+/// sitemap's own host count. The sitemaps that an index names stand in the journal with it, so that they are read
+/// after a kill too.
 final class SitemapPlan {
     private static final int MAX_LEVEL = 2;
 
@@ -27,8 +32,9 @@ final class SitemapPlan {
     private final Errands errands;
     private final CrawlSettings settings;
     private final UrlRules urls;
-    private final Map<String, Set<Url>> unread = new LinkedHashMap<>();
-    private final Map<String, Integer> read = new LinkedHashMap<>();
+    private final Map<String, Set<Job.SitemapJob>> unread = new LinkedHashMap<>();
+    private final Map<String, Integer> read = new HashMap<>();
+    private final Set<String> started = new HashSet<>();
 
     SitemapPlan(
             CrawlState state,
@@ -43,19 +49,24 @@ final class SitemapPlan {
         this.errands = errands;
         this.settings = settings;
         this.urls = urls;
+        state.sitemapsLeft().forEach((url, level) -> unread(url.host()).add(new Job.SitemapJob(url, level)));
+    }
+
+    private Set<Job.SitemapJob> unread(String host) {
+        return unread.computeIfAbsent(host, h -> new LinkedHashSet<>());
     }
 
     /// A host's robots.txt names these.
     void named(String host, List<String> addresses) {
-        if (addresses.isEmpty() || read.containsKey(host)) {
+        if (addresses.isEmpty() || started.contains(host)) {
             return;
         }
-        Set<Url> found = unread.computeIfAbsent(host, h -> new LinkedHashSet<>());
+        Set<Job.SitemapJob> found = unread(host);
         for (String address : addresses) {
             if (urls.canonical(address) instanceof UrlVerdict.Accepted accepted
                     && accepted.url().host().equals(host)
                     && !state.sitemapsRead().contains(accepted.url().key())) {
-                found.add(accepted.url());
+                found.add(new Job.SitemapJob(accepted.url(), 0));
             }
         }
     }
@@ -74,35 +85,58 @@ final class SitemapPlan {
     }
 
     private void start(String host) {
-        for (Url url : unread.remove(host)) {
-            add(host, new Job.SitemapJob(url, 0));
-        }
+        started.add(host);
+        unread.remove(host).forEach(job -> add(host, job));
     }
 
-    private void add(String host, Job.SitemapJob job) {
-        if (read.merge(host, 1, Integer::sum) <= settings.maxSitemaps()
-                && state.sitemapsRead().add(job.url().key())) {
+    /// Sees to it that a sitemap is read; false if it has been already, or the host has had its share.
+    private boolean add(String host, Job.SitemapJob job) {
+        boolean wanted = read.merge(host, 1, Integer::sum) <= settings.maxSitemaps()
+                && state.sitemapsRead().add(job.url().key());
+        if (wanted) {
             errands.add(job);
         }
+        return wanted;
     }
 
     /// Takes in what became of a request for one. Its addresses are journalled before it is, as links are before
     /// their page.
     void completed(Job.SitemapJob job, Completion completion, int status, Optional<WarcLocation> warc, Instant now) {
+        if (completion.outcome() instanceof FetchOutcome.HttpError error && askedToComeBack(job, error, now)) {
+            return;
+        }
         List<Url> pages = new ArrayList<>();
+        List<Url> further = new ArrayList<>();
         if (completion.reading().orElse(null) instanceof Completion.Reading.SitemapRead sitemap) {
             String host = job.host();
             sitemap.pages().stream().filter(url -> url.host().equals(host)).forEach(pages::add);
             if (job.level() < MAX_LEVEL) {
-                for (Url url : sitemap.sitemaps()) {
-                    if (url.host().equals(host)) {
-                        add(host, new Job.SitemapJob(url, job.level() + 1));
-                    }
-                }
+                sitemap.sitemaps().stream()
+                        .filter(url -> url.host().equals(host))
+                        .filter(url -> add(host, new Job.SitemapJob(url, job.level() + 1)))
+                        .forEach(further::add);
             }
         }
         double relevance = state.host(job.host()).meanRelevance();
         pages.forEach(url -> intake.sitemap(url, relevance, now));
-        journal.append(new JournalRecord.SitemapFetched(now, job.url(), status, warc, pages.size()));
+        journal.append(new JournalRecord.SitemapFetched(
+                now, job.url(), status, warc, pages.size(), false, job.level(), further));
+    }
+
+    /// Heeds a host that asked to be left alone for a while: it is, and the sitemap is asked for again after that;
+    /// false if it did not ask, or has asked too often.
+    private boolean askedToComeBack(Job.SitemapJob job, FetchOutcome.HttpError error, Instant now) {
+        if (error.status() != 429 && error.status() != 503) {
+            return false;
+        }
+        Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
+        pause = pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause;
+        state.frontier().pause(job.host(), now.plus(pause), now);
+        journal.append(new JournalRecord.HostPaused(now, job.host(), pause, "HTTP status " + error.status()));
+        if (job.refusals() + 1 >= settings.maxAttempts()) {
+            return false;
+        }
+        errands.add(new Job.SitemapJob(job.url(), job.level(), job.refusals() + 1));
+        return true;
     }
 }

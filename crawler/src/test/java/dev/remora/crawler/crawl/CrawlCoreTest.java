@@ -324,6 +324,40 @@ class CrawlCoreTest {
     }
 
     @Test
+    void aHostThatIsAskedForASitemapAndWantsToBeLeftAloneIsLeftAloneAndAskedAgain() {
+        TinyWeb web = chain(A, 5)
+                .robots(A, "Sitemap: " + A + "/sitemap.xml")
+                .on(
+                        A + "/sitemap.xml",
+                        new TinyWeb.Reply.Status(503, Optional.of(Duration.ofSeconds(90))),
+                        new TinyWeb.Reply.Text(A + "/hidden"))
+                .page(A + "/hidden", 0.9);
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/0").run();
+        List<Instant> asked = crawl.asked.stream()
+                .filter(a -> a.url().equals(A + "/sitemap.xml"))
+                .map(VirtualCrawl.Asked::at)
+                .toList();
+        assertEquals(2, asked.size());
+        Instant free = asked.getFirst().plus(VirtualCrawl.TAKES).plusSeconds(90);
+        assertFalse(asked.getLast().isBefore(free), asked.toString());
+        assertTrue(
+                crawl.asked.stream().noneMatch(a -> a.at().isAfter(asked.getFirst()) && a.at().isBefore(free)),
+                "the whole host is left alone");
+        assertTrue(crawl.pages().contains(A + "/hidden"));
+        assertEquals(1, crawl.journal(JournalRecord.HostPaused.class).size());
+    }
+
+    @Test
+    void aSitemapThatIsNeverToBeHadIsGivenUp() {
+        TinyWeb web = chain(A, 5)
+                .robots(A, "Sitemap: " + A + "/sitemap.xml")
+                .on(A + "/sitemap.xml", TinyWeb.status(429));
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/0").run();
+        assertEquals(3, crawl.pages().stream().filter(url -> url.endsWith(".xml")).count());
+        assertEquals(1, crawl.journal(JournalRecord.SitemapFetched.class).size());
+    }
+
+    @Test
     void withADelayNoHostIsAskedTwiceWithinItWhileHostsAreCrawledSideBySide() {
         TinyWeb web = new TinyWeb();
         String[] seeds = new String[6];

@@ -77,7 +77,9 @@ class JournalCutTest {
     private static TinyWeb web() {
         TinyWeb web = new TinyWeb()
                 .robots(A, "User-agent: *", "Disallow: /no", "Sitemap: " + A + "/sitemap.xml")
-                .on(A + "/sitemap.xml", new TinyWeb.Reply.Text(A + "/named\n" + A + "/named/2"))
+                .on(A + "/sitemap.xml", new TinyWeb.Reply.Index(List.of(A + "/1.xml", A + "/2.xml")))
+                .on(A + "/1.xml", new TinyWeb.Reply.Text(A + "/named"))
+                .on(A + "/2.xml", new TinyWeb.Reply.Text(A + "/named/2"))
                 .robots(B, "Sitemap: " + B + "/sitemap.xml")
                 .on(B + "/sitemap.xml", new TinyWeb.Reply.Text(B + "/named\n" + B + "/named/2"))
                 .page(A + "/", 0.9, A + "/1", A + "/2", A + "/moved", A + "/no", A + "/dead", B + "/")

@@ -47,6 +47,9 @@ final class TinyWeb {
 
         record Text(String body) implements Reply {}
 
+        /// A sitemap of sitemaps.
+        record Index(List<String> sitemaps) implements Reply {}
+
         record Silence() implements Reply {}
     }
 
@@ -93,6 +96,9 @@ final class TinyWeb {
             when job.request().purpose() == FetchRequest.Purpose.SITEMAP ->
                 Optional.of(new Completion.Reading.SitemapRead(
                         text.body().lines().map(Url::new).toList(), List.of()));
+            case Reply.Index index ->
+                Optional.of(new Completion.Reading.SitemapRead(
+                        List.of(), index.sitemaps().stream().map(Url::new).toList()));
             default -> Optional.empty();
         };
         return new Completion(job, outcome, warc, reading);
@@ -104,7 +110,7 @@ final class TinyWeb {
 
     private static FetchOutcome outcome(Url url, Reply reply, Instant at) {
         return switch (reply) {
-            case Reply.PageReply _, Reply.TextReply _ -> fetched(url, "", at);
+            case Reply.PageReply _, Reply.TextReply _, Reply.Index _ -> fetched(url, "", at);
             case Reply.Text text -> fetched(url, text.body(), at);
             case Reply.Status status ->
                 new FetchOutcome.HttpError(url, at, exchange(url, status.code(), "", at), status.retryAfter());

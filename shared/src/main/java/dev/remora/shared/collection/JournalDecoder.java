@@ -22,6 +22,8 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// Reads the records of one batch. The mirror of [JournalEncoder]; the order of reading is the order of the
@@ -65,7 +67,7 @@ final class JournalDecoder {
             case FAILED -> new Failed(at, url(), in.small(), shared(), optionalWarc(), in.small(), optionalAt());
             case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, url());
             case ROBOTS_FETCHED -> new RobotsFetched(at, shared(), in.small(), optionalWarc());
-            case SITEMAP_FETCHED -> new SitemapFetched(at, url(), in.small(), optionalWarc(), in.small());
+            case SITEMAP_FETCHED -> sitemap(at);
             case HOST_PAUSED -> new HostPaused(at, shared(), Duration.ofSeconds(in.signed(), in.number()), shared());
             case JUDGED -> new Judged(at, url(), page(), in.real(), Codes.verdict(in.small()), shared());
             case REMOVED -> new Removed(at, url(), shared());
@@ -118,6 +120,22 @@ final class JournalDecoder {
                 shared(),
                 in.small(),
                 in.small());
+    }
+
+    private SitemapFetched sitemap(Instant at) {
+        SitemapFetched first = new SitemapFetched(at, url(), in.small(), optionalWarc(), in.small());
+        if (!in.more()) {
+            return first;
+        }
+        boolean feed = in.flag();
+        int level = in.small();
+        int count = in.small();
+        List<Url> sitemaps = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            sitemaps.add(url());
+        }
+        return new SitemapFetched(
+                at, first.url(), first.status(), first.warc(), first.links(), feed, level, sitemaps);
     }
 
     private Instant at() {

@@ -81,6 +81,10 @@ final class JournalEncoder {
                 out.number(r.status());
                 warc(r.warc());
                 out.number(r.links());
+                out.flag(r.feed());
+                out.number(r.level());
+                out.number(r.sitemaps().size());
+                r.sitemaps().forEach(this::url);
             }
             case HostPaused r -> {
                 shared(r.host());

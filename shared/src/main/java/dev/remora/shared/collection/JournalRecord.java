@@ -5,6 +5,7 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// One decision of a crawl. The journal of these is the truth about a collection; everything else but the archived
@@ -117,9 +118,33 @@ public sealed interface JournalRecord {
     /// @param warc the response, if there was one
     record RobotsFetched(Instant at, String origin, int status, Optional<WarcLocation> warc) implements JournalRecord {}
 
-    /// A sitemap was read.
-    record SitemapFetched(Instant at, Url url, int status, Optional<WarcLocation> warc, int links)
-            implements JournalRecord {}
+    /// A list of addresses was asked for: a sitemap, or a feed.
+    ///
+    /// @param status HTTP status, or 0 where no response came
+    /// @param warc the response, if there was one
+    /// @param links pages that it names
+    /// @param feed it is a feed, which is found by links and waits among them like a page
+    /// @param level steps from robots.txt to it; 0 for one that robots.txt names, and for a feed
+    /// @param sitemaps further sitemaps that it names and that are to be read
+    record SitemapFetched(
+            Instant at,
+            Url url,
+            int status,
+            Optional<WarcLocation> warc,
+            int links,
+            boolean feed,
+            int level,
+            List<Url> sitemaps)
+            implements JournalRecord {
+        public SitemapFetched {
+            sitemaps = List.copyOf(sitemaps);
+        }
+
+        /// A sitemap that robots.txt names and that names pages only.
+        public SitemapFetched(Instant at, Url url, int status, Optional<WarcLocation> warc, int links) {
+            this(at, url, status, warc, links, false, 0, List.of());
+        }
+    }
 
     /// A host asked to be left alone for a while.
     record HostPaused(Instant at, String host, Duration pause, String reason) implements JournalRecord {}

@@ -173,6 +173,8 @@ final class Samples {
                 new JournalRecord.RobotsFetched(NOON, "http://host1.example", 200, some),
                 new JournalRecord.RobotsFetched(NOON, "http://host1.example", 0, Optional.empty()),
                 new JournalRecord.SitemapFetched(NOON, url(6), 200, some, 1000),
+                new JournalRecord.SitemapFetched(NOON, url(6), 200, some, 0, false, 1, List.of(url(7), url(8))),
+                new JournalRecord.SitemapFetched(NOON, url(9), 200, some, 12, true, 0, List.of()),
                 new JournalRecord.HostPaused(NOON, "host1.example", Duration.ofMillis(90_500), "429"),
                 new JournalRecord.Judged(NOON, url(1), page, 0.1, Verdict.OFF_TOPIC, "茶叶 0 of 30"),
                 new JournalRecord.Removed(NOON, url(1), "410"),

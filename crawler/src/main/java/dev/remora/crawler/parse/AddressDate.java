@@ -22,6 +22,9 @@ final class AddressDate {
     static Optional<LocalDate> of(String pathAndQuery) {
         int query = pathAndQuery.indexOf('?');
         String path = TextFlow.cut(query < 0 ? pathAndQuery : pathAndQuery.substring(0, query), 1_000);
+        if (!DatePatterns.maybe(path)) {
+            return Optional.empty();
+        }
         for (Pattern form : FORMS) {
             Matcher m = form.matcher(path);
             if (m.find()) {

@@ -32,7 +32,8 @@ final class DateFinder {
     private final Optional<LocalDate> ofAddress;
     private final ZoneOffset zone;
     private final LocalDate latest;
-    private final int titleEnd;
+    private final String title;
+    private int titleEnd = -1;
 
     /// @param ofAddress the day in the page's address
     /// @param zone where its language is spoken
@@ -49,35 +50,44 @@ final class DateFinder {
         this.ofAddress = ofAddress.filter(day -> kind != PageKind.LIST && kind != PageKind.HOME);
         this.zone = zone;
         this.latest = fetchedAt.atOffset(ZoneOffset.ofHours(14)).toLocalDate().plusDays(1);
-        this.titleEnd = titleEnd(title);
+        this.title = title;
     }
 
-    private int titleEnd(String title) {
-        String wanted = TitleText.key(title);
-        return evidence.headings().all().stream()
-                .filter(heading -> TitleText.key(heading.text()).equals(wanted))
-                .mapToInt(Headings.Heading::end)
-                .findFirst()
-                .orElseGet(() -> evidence.headings().of(1).stream()
-                        .mapToInt(Headings.Heading::end)
-                        .findFirst()
-                        .orElse(0));
+    /// Characters of text before the end of the heading that is the title, else of the first one.
+    private int titleEnd() {
+        if (titleEnd < 0) {
+            String wanted = TitleText.key(title);
+            titleEnd = evidence.headings().all().stream()
+                    .filter(heading -> TitleText.key(heading.text()).equals(wanted))
+                    .mapToInt(Headings.Heading::end)
+                    .findFirst()
+                    .orElseGet(() -> evidence.headings().of(1).stream()
+                            .mapToInt(Headings.Heading::end)
+                            .findFirst()
+                            .orElse(0));
+        }
+        return titleEnd;
     }
 
     private boolean lists() {
         return kind == PageKind.LIST || kind == PageKind.HOME || hasItems();
     }
 
-    /// Whether days of one make stand all over the page, in links or above headings that are: entries of a list.
+    /// Whether `time` elements of different days stand under headings that lead elsewhere: entries of a list.
     private boolean hasItems() {
-        long days = evidence.dates().all().stream()
-                .filter(s -> s.form() != Form.TEXT && !Surroundings.isFrame(s.at()))
-                .map(s -> s.stamp().day())
-                .distinct()
-                .count();
-        long linked =
-                evidence.headings().all().stream().filter(Headings.Heading::linked).count();
-        return days >= 3 && linked >= 3;
+        return evidence.dates().properties() >= 3
+                && evidence.headings().all().stream()
+                                .filter(Headings.Heading::linked)
+                                .limit(3)
+                                .count()
+                        == 3
+                && evidence.dates().all().stream()
+                                .filter(s -> s.form() != Form.TEXT)
+                                .map(s -> s.stamp().day())
+                                .distinct()
+                                .limit(3)
+                                .count()
+                        == 3;
     }
 
     /// The day of publication.
@@ -98,7 +108,7 @@ final class DateFinder {
                 .or(() -> seen(s -> s.form() == Form.PROPERTY && s.claim() == Claim.NONE))
                 .or(() -> seen(s -> s.claim() == Claim.NONE && s.apart() && near(s) && !s.stamp().wholeMonth()))
                 .or(() -> seen(s -> s.claim() == Claim.NONE && s.apart() && DateSightings.namedForDates(s.at())
-                        && s.place() <= titleEnd + 3 * NEAR && s.place() >= titleEnd - ABOVE));
+                        && s.place() <= titleEnd() + 3 * NEAR && s.place() >= titleEnd() - ABOVE));
     }
 
     /// The day of the last change.
@@ -113,7 +123,7 @@ final class DateFinder {
     }
 
     private boolean near(Sighting s) {
-        return s.place() <= titleEnd + NEAR && s.place() >= titleEnd - ABOVE - 200 * (titleEnd == 0 ? 1 : 0);
+        return s.place() <= titleEnd() + NEAR && s.place() >= titleEnd() - ABOVE;
     }
 
     private Optional<LocalDate> seen(Predicate<Sighting> wanted) {

@@ -27,36 +27,46 @@ final class DatePatterns {
     private static final Pattern MACHINE =
             Pattern.compile("((?:19|20)\\d{2})(?:([-/.])(\\d{1,2})(?:\\2(\\d{1,2}))?|(\\d{2})(\\d{2}))(?!\\d)"
                     + "(?:[T\\s]{1,3}(\\d{1,2}):(\\d{2})(?::(\\d{2}))?(?:[.,]\\d{1,9})?\\s?(Z|[+-]\\d{2}:?\\d{2})?)?.*");
+    private static final char LETTER = 'a';
     private static final Pattern MILLIS = Pattern.compile("\\d{10}|\\d{13}");
 
     /// A way to write a day, and what it means.
-    private record Form(Pattern pattern, Function<MatchResult, Stamp> meaning) {}
+    ///
+    /// @param mark a character that it cannot do without; [#LETTER] for any letter
+    private record Form(char mark, Pattern pattern, Function<MatchResult, Stamp> meaning) {}
 
     private static final List<Form> WRITTEN = List.of(
             new Form(
+                    '-',
                     Pattern.compile("(?<![\\d./-])" + YEAR + "\\s?([-/.])\\s?(\\d{1,2})\\s?\\2\\s?(\\d{1,2})(?![\\d])"),
                     m -> day(m.group(1), m.group(3), m.group(4))),
             new Form(
+                    '年',
                     Pattern.compile("(?<!\\d)" + YEAR + "\\s?年\\s?(\\d{1,2})\\s?月(?:\\s?(\\d{1,2})\\s?[日号號])?"),
                     m -> m.group(3) == null
                             ? Stamp.month(LocalDate.of(number(m.group(1)), number(m.group(2)), 1))
                             : day(m.group(1), m.group(2), m.group(3))),
             new Form(
+                    '年',
                     Pattern.compile("([一二][〇○零Ｏ一二三四五六七八九]{3})年([一二三四五六七八九十]{1,2})月([一二三四五六七八九十廿卅]{1,3})[日号號]"),
                     m -> day(m.group(1), m.group(2), m.group(3))),
             new Form(
+                    '民',
                     Pattern.compile("(?:民國|民国)\\s?(\\d{1,3}|[一二三四五六七八九十百]{1,5})\\s?(?:年|[-/.])\\s?"
                             + "(\\d{1,2}|[一二三四五六七八九十]{1,2})\\s?(?:月|[-/.])\\s?"
                             + "(\\d{1,2}|[一二三四五六七八九十廿卅]{1,3})\\s?日?"),
                     m -> Stamp.day(LocalDate.of(1911 + number(m.group(1)), number(m.group(2)), number(m.group(3))))),
             new Form(
+                    '月',
                     Pattern.compile("(?<!\\d)(\\d{1,2}|[一二三四五六七八九十]{1,2})\\s?月\\s?(\\d{1,2})日?\\s?[,，]\\s?" + YEAR),
                     m -> day(m.group(3), m.group(1), m.group(2))),
             new Form(
+                    LETTER,
                     Pattern.compile(
                             "\\b" + MONTHS + "\\s?(\\d{1,2})(?:st|nd|rd|th)?,?\\s+" + YEAR, Pattern.CASE_INSENSITIVE),
                     m -> Stamp.day(LocalDate.of(number(m.group(3)), english(m.group(1)), number(m.group(2))))),
             new Form(
+                    LETTER,
                     Pattern.compile(
                             "(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?\\s+" + MONTHS + ",?\\s+" + YEAR,
                             Pattern.CASE_INSENSITIVE),
@@ -104,16 +114,35 @@ final class DatePatterns {
         return Stamp.utc(day.atTime(LocalTime.of(number(m.group(7)), number(m.group(8)), Math.min(second, 59))));
     }
 
-    /// Whether a line may hold a day at all; cheap.
+    /// Whether a line may hold a day at all: a year of four digits, one in Chinese digits, or one of the republic.
     static boolean maybe(String line) {
-        return line.indexOf("20") >= 0 || line.indexOf("19") >= 0 || line.indexOf('年') >= 0 || line.contains("民");
+        for (int i = 0; i + 3 < line.length(); i++) {
+            char c = line.charAt(i);
+            boolean digits = (c == '1' && line.charAt(i + 1) == '9') || (c == '2' && line.charAt(i + 1) == '0');
+            if (digits ? isDigit(line.charAt(i + 2)) && isDigit(line.charAt(i + 3)) : isChineseYear(line, i, c)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static boolean isChineseYear(String line, int i, char c) {
+        return c == '民' ? "国國".indexOf(line.charAt(i + 1)) >= 0 : (c == '一' || c == '二') && i + 4 < line.length() && line.charAt(i + 4) == '年';
     }
 
     /// The first day that a line for people names.
     static Optional<Found> written(String line) {
         String text = TextFlow.cut(line, WINDOW);
         Found first = null;
+        boolean letters = text.chars().anyMatch(c -> c >= 'A' && c <= 'z');
         for (Form form : WRITTEN) {
+            if (form.mark == LETTER ? !letters : form.mark != '-' && text.indexOf(form.mark) < 0) {
+                continue;
+            }
             Matcher matcher = form.pattern.matcher(text);
             if (matcher.find() && (first == null || matcher.start() < first.start)) {
                 try {

@@ -3,7 +3,6 @@ package dev.remora.crawler.parse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
@@ -12,7 +11,7 @@ import org.jsoup.nodes.Element;
 /// lines of text with a day in them, each with what its label claims it to be.
 final class DateSightings {
     /// Sightings kept of a page.
-    static final int MOST = 100;
+    static final int MOST = 60;
     /// A longer run of text is a paragraph: its days are what it tells of.
     static final int LONGEST_LINE = 160;
 
@@ -49,43 +48,70 @@ final class DateSightings {
     /// @param apart it stands alone or with other facts, not in a sentence
     record Sighting(Stamp stamp, Form form, Claim claim, int place, Element at, boolean apart) {}
 
-    private final List<Sighting> sightings = new ArrayList<>();
+    /// A line or property that may hold a day: read only when asked for.
+    ///
+    /// @param property a value for programs, else a line for people
+    private record Candidate(String line, boolean property, String before, Element at, int place) {}
+
+    private final List<Candidate> candidates = new ArrayList<>();
+    private List<Sighting> sightings;
     private String before = "";
 
-    /// Reads an element that has attributes.
-    void open(Element element, int place) {
+    /// Reads a `time` element, or one with a property whose name begins with `date`.
+    void property(Element element, int place) {
         Attributes attributes = element.attributes();
-        boolean time = element.normalName().equals("time");
-        String property = attributes.get("itemprop");
-        boolean dated = property.startsWith("date") || property.equals("uploadDate");
-        if ((!time && !dated) || sightings.size() >= MOST) {
-            return;
-        }
         String value = attributes.get(attributes.hasKey("datetime") ? "datetime" : "content");
-        Optional<Stamp> stamp = value.isEmpty() ? Optional.empty() : DatePatterns.machine(value);
-        stamp.ifPresent(day -> sightings.add(new Sighting(
-                day, dated ? Form.PROPERTY : Form.TIME, claim(element, before), place, element, true)));
+        if (!value.isEmpty() && candidates.size() < MOST) {
+            candidates.add(new Candidate(value, true, before, element, place));
+        }
+    }
+
+    /// How many elements with days for programs there are.
+    long properties() {
+        return candidates.stream().filter(Candidate::property).count();
     }
 
     /// Reads a run of text.
     void text(String line, Element parent, int place) {
-        if (line.length() <= LONGEST_LINE && DatePatterns.maybe(line)) {
-            String rest = TextFlow.fold(line, LONGEST_LINE);
-            String label = before;
-            for (int i = 0; i < 3 && sightings.size() < MOST; i++) {
-                var found = DatePatterns.written(rest).orElse(null);
-                if (found == null) {
-                    break;
-                }
-                label = found.start() > 1 ? rest.substring(0, found.start()) : label;
-                String after = rest.substring(found.end());
-                sightings.add(new Sighting(
-                        found.stamp(), Form.TEXT, claim(parent, label, after), place, parent, apart(rest, found)));
-                rest = after;
-                label = "";
-            }
+        if (line.length() <= LONGEST_LINE && candidates.size() < MOST && DatePatterns.maybe(line)) {
+            candidates.add(new Candidate(line, false, before, parent, place));
         }
-        before = line.length() > 40 ? line.substring(line.length() - 40) : line;
+        before = line;
+    }
+
+    /// What was seen, in the order of the page.
+    List<Sighting> all() {
+        if (sightings == null) {
+            sightings = new ArrayList<>(candidates.size());
+            candidates.forEach(this::read);
+        }
+        return sightings;
+    }
+
+    private void read(Candidate candidate) {
+        if (candidate.property) {
+            Element at = candidate.at;
+            Form form = at.attr("itemprop").isEmpty() ? Form.TIME : Form.PROPERTY;
+            DatePatterns.machine(candidate.line)
+                    .ifPresent(day -> sightings.add(
+                            new Sighting(day, form, claim(at, candidate.before), candidate.place, at, true)));
+            return;
+        }
+        String rest = TextFlow.fold(candidate.line, LONGEST_LINE);
+        String label = candidate.before;
+        for (int i = 0; i < 3; i++) {
+            var found = DatePatterns.written(rest).orElse(null);
+            if (found == null) {
+                return;
+            }
+            label = found.start() > 1 ? rest.substring(0, found.start()) : label;
+            String after = rest.substring(found.end());
+            Claim claim = claim(candidate.at, label, after);
+            sightings.add(new Sighting(
+                    found.stamp(), Form.TEXT, claim, candidate.place, candidate.at, apart(rest, found)));
+            rest = after;
+            label = "";
+        }
     }
 
     /// Whether hardly anything else stands in the line, or what does is labelled.
@@ -96,8 +122,7 @@ final class DateSightings {
 
     private static Claim claim(Element element, String label, String after) {
         Claim claim = claim(element, label);
-        boolean short_ = after.strip().length() <= LABEL;
-        return claim == Claim.NONE && short_ && !after.isBlank() ? byWords(after) : claim;
+        return claim == Claim.NONE && after.strip().length() <= LABEL && !after.isBlank() ? byWords(after) : claim;
     }
 
     private static Claim claim(Element element, String label) {
@@ -149,10 +174,5 @@ final class DateSightings {
         String names = element.className() + " " + (around == null ? "" : around.className());
         return element.normalName().equals("time")
                 || DATE_NAME.matcher(names.toLowerCase(Locale.ROOT)).find();
-    }
-
-    /// What was seen, in the order of the page.
-    List<Sighting> all() {
-        return sightings;
     }
 }

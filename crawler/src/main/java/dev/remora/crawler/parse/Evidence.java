@@ -61,25 +61,30 @@ final class Evidence {
 
     private void body(Element element, TagKind kind) {
         Attributes attributes = element.attributes();
-        String type = attributes.get("itemtype");
-        if (!type.isEmpty() && type.length() < 100 && types.size() < MOST) {
-            types.add(type.substring(type.lastIndexOf('/') + 1).strip());
-            if (type.endsWith("BreadcrumbList")) {
-                keep(crumbs, element);
-            }
-        }
-        dates.open(element, place);
         String names = attributes.get("class");
-        if (kind == TagKind.LINK) {
-            link(element, attributes, names);
-        }
-        if (attributes.get("itemprop").equals("author")) {
-            keep(authors, element);
-        }
         if (!names.isEmpty() && names.length() < 200) {
             named(element, names);
         }
-        if (attributes.get("aria-label").regionMatches(true, 0, "breadcrumb", 0, 10)) {
+        if (kind == TagKind.LINK) {
+            link(element, attributes);
+        }
+        String property = names.isEmpty() || attributes.size() > 1 ? attributes.get("itemprop") : "";
+        if (property.startsWith("date") || element.normalName().equals("time")) {
+            dates.property(element, place);
+        } else if (property.equals("author")) {
+            keep(authors, element);
+        }
+        if (kind == TagKind.LANDMARK || kind == TagKind.LAYOUT || kind == TagKind.BLOCK) {
+            block(element, attributes);
+        }
+    }
+
+    private void block(Element element, Attributes attributes) {
+        String type = attributes.get("itemtype");
+        if (!type.isEmpty() && type.length() < 100 && types.size() < MOST) {
+            types.add(type.substring(type.lastIndexOf('/') + 1).strip());
+        }
+        if (type.endsWith("BreadcrumbList") || attributes.get("aria-label").equalsIgnoreCase("breadcrumb")) {
             keep(crumbs, element);
         }
     }
@@ -95,11 +100,13 @@ final class Evidence {
         }
     }
 
-    private void link(Element element, Attributes attributes, String names) {
-        String rel = attributes.get("rel");
+    private void link(Element element, Attributes attributes) {
         String href = attributes.get("href");
-        if (href.equals("/") || href.equals("./") || rel.equals("home") || rel.equals("start")) {
+        String rel = attributes.size() > 1 ? attributes.get("rel") : "";
+        if (href.equals("/") || href.equals("./") || rel.equals("home")) {
             keep(marks, element);
+        } else if (rel.isEmpty()) {
+            return;
         } else if (rel.contains("tag")) {
             keep(tags, element);
         } else if (rel.equals("author")) {
@@ -116,7 +123,7 @@ final class Evidence {
     /// A run of text that a reader sees.
     void text(TextNode node) {
         String text = node.getWholeText();
-        if (text.isBlank() || !(node.parent() instanceof Element parent)) {
+        if (node.isBlank() || !(node.parent() instanceof Element parent)) {
             return;
         }
         dates.text(text, parent, place);

@@ -8,44 +8,74 @@ import org.jsoup.nodes.Element;
 final class Headings {
     private static final int MOST = 30;
 
-    /// A heading.
-    ///
-    /// @param level 1 to 3
-    /// @param end characters of text before its end
-    /// @param linked all of it is a link
-    /// @param at its element
-    record Heading(String text, int level, int end, boolean linked, Element at) {}
+    /// A heading, read when asked for.
+    static final class Heading {
+        private final Element at;
+        private final int level;
+        private final int end;
+        private String text;
+
+        private Heading(Element at, int level, int end) {
+            this.at = at;
+            this.level = level;
+            this.end = end;
+        }
+
+        /// Its element.
+        Element at() {
+            return at;
+        }
+
+        /// 1 to 3.
+        int level() {
+            return level;
+        }
+
+        /// Characters of text before its end.
+        int end() {
+            return end;
+        }
+
+        String text() {
+            if (text == null) {
+                text = TextFlow.fold(at.text(), HeadFacts.MAX_TITLE);
+            }
+            return text;
+        }
+
+        /// Whether all of it is a link that leads elsewhere.
+        boolean linked() {
+            if (at.parent() != null && at.parent().normalName().equals("a")) {
+                return true;
+            }
+            Element link = at.getElementsByTag("a").first();
+            // A mark behind a heading leads to the heading itself.
+            return link != null
+                    && !link.attr("href").isEmpty()
+                    && !link.attr("href").startsWith("#")
+                    && link.text().strip().length() * 2 > text().length();
+        }
+    }
 
     private final List<Heading> headings = new ArrayList<>();
 
     /// Reads a heading that has ended.
+    ///
+    /// @param place characters of text before its end
     void close(Element element, int place) {
         String name = element.normalName();
         if (headings.size() < MOST && name.length() == 2 && name.charAt(0) == 'h' && name.charAt(1) <= '3') {
-            String text = TextFlow.fold(element.text(), HeadFacts.MAX_TITLE);
-            if (!text.isEmpty()) {
-                headings.add(new Heading(text, name.charAt(1) - '0', place, linked(element, text), element));
-            }
+            headings.add(new Heading(element, name.charAt(1) - '0', place));
         }
     }
 
-    private static boolean linked(Element element, String text) {
-        if (element.parent() != null && element.parent().normalName().equals("a")) {
-            return true;
-        }
-        Element link = element.selectFirst("a[href]");
-        // A mark behind a heading leads to the heading itself.
-        return link != null
-                && !link.attr("href").startsWith("#")
-                && link.text().strip().length() * 2 > text.length();
-    }
-
+    /// Those with a text, in order.
     List<Heading> all() {
-        return headings;
+        return headings.stream().filter(heading -> !heading.text().isEmpty()).toList();
     }
 
     /// Those of one level.
     List<Heading> of(int level) {
-        return headings.stream().filter(heading -> heading.level == level).toList();
+        return all().stream().filter(heading -> heading.level == level).toList();
     }
 }

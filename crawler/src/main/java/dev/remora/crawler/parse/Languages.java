@@ -13,7 +13,7 @@ import java.util.Map;
 /// What a page declares is a hint only, for templates are copied: it decides where the text does not. Immutable.
 final class Languages {
     /// Characters that are looked at.
-    static final int WINDOW = 4_000;
+    static final int WINDOW = 2_000;
     /// Characters from which a text tells its language.
     private static final int ENOUGH = 12;
 
@@ -194,8 +194,8 @@ final class Languages {
     /// @param language of its text
     /// @param declared what it says its language is: a page of code in a Chinese frame is a Chinese page
     static ZoneOffset zone(String language, String declared) {
-        for (String tag : List.of(language, normal(declared))) {
-            switch (tag.length() < 2 ? "" : tag.substring(0, 2)) {
+        for (String tag : List.of(language, declared)) {
+            switch (tag.length() < 2 ? "" : tag.substring(0, 2).toLowerCase(Locale.ROOT)) {
                 case "zh" -> {
                     return ZoneOffset.ofHours(8);
                 }

@@ -99,28 +99,28 @@ final class MetaTags {
 
     /// The first value of the first of these names that has one.
     Optional<String> first(List<String> names) {
-        return names.stream()
-                .map(values::get)
-                .filter(found -> found != null)
-                .map(List::getFirst)
-                .findFirst();
+        List<String> each = each(names);
+        return each.isEmpty() ? Optional.empty() : Optional.of(each.getFirst());
     }
 
     /// The first values of these names, in the order of the names.
     List<String> each(List<String> names) {
-        return names.stream()
-                .map(values::get)
-                .filter(found -> found != null)
-                .map(List::getFirst)
-                .toList();
+        List<String> found = new ArrayList<>();
+        for (String name : names) {
+            List<String> of = values.get(name);
+            if (of != null) {
+                found.add(of.getFirst());
+            }
+        }
+        return found;
     }
 
     /// All values of these names.
     List<String> all(List<String> names) {
-        return names.stream()
-                .map(values::get)
-                .filter(found -> found != null)
-                .flatMap(List::stream)
-                .toList();
+        List<String> found = new ArrayList<>();
+        for (String name : names) {
+            found.addAll(values.getOrDefault(name, List.of()));
+        }
+        return found;
     }
 }

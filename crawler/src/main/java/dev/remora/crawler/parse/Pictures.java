@@ -3,6 +3,9 @@ package dev.remora.crawler.parse;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
@@ -13,9 +16,15 @@ final class Pictures {
     /// Pixels of a side under which a picture is an ornament.
     private static final int SMALL = 120;
 
-    private static final Pattern ORNAMENT = Pattern.compile(
-            "logo|avatar|icon|qrcode|qr_|wechat|weixin|alipay|wxpay|reward|spacer|blank|pixel|loading|placeholder|lazy\\.|emoji|smil"
-                    + "|banner_?ad|button|btn|arrow|badge|counter|stat\\.|beian|gravatar|default\\.|touxiang|favicon");
+    /// Pictures that are looked at.
+    private static final int MOST = 12;
+
+    private static final Pattern SIDE = Pattern.compile("\\s*(\\d{1,5})(?:px)?\\s*");
+    private static final Pattern WORD = Pattern.compile("[a-z]+");
+    private static final Set<String> ORNAMENTS = Set.of(
+            "logo", "avatar", "avatars", "icon", "icons", "qrcode", "qr", "wechat", "weixin", "alipay", "wxpay", "reward",
+            "spacer", "blank", "pixel", "loading", "placeholder", "lazy", "emoji", "smiley", "smilies", "button", "btn",
+            "arrow", "badge", "counter", "beian", "gravatar", "touxiang", "favicon", "ad", "ads", "svg");
 
     private Pictures() {}
 
@@ -27,10 +36,10 @@ final class Pictures {
                         evidence.pageImage())
                 .flatMap(Optional::stream);
         Stream<String> shown =
-                evidence.images().stream().filter(Pictures::isContent).map(Pictures::source);
+                evidence.images().stream().limit(MOST).filter(Pictures::isContent).map(Pictures::source);
         return Stream.concat(stated, shown)
                 .filter(address -> !address.isBlank() && address.length() < 2_000 && !address.startsWith("data:"))
-                .filter(address -> !ORNAMENT.matcher(fileName(address)).find())
+                .filter(address -> !isOrnament(fileName(address)))
                 .flatMap(address -> resolver.resolve(address).stream())
                 .map(url -> url.text())
                 .findFirst()
@@ -57,13 +66,19 @@ final class Pictures {
         String names = (image.className() + " " + image.id()).toLowerCase(Locale.ROOT);
         return !small(image.attr("width"))
                 && !small(image.attr("height"))
-                && !ORNAMENT.matcher(names).find()
-                && !source(image).toLowerCase(Locale.ROOT).endsWith(".svg")
+                && !isOrnament(names)
                 && !Surroundings.isFrame(image);
     }
 
     private static boolean small(String side) {
-        String digits = side.strip().replaceFirst("px$", "");
-        return digits.matches("\\d{1,5}") && Integer.parseInt(digits) < SMALL;
+        if (side.isEmpty()) {
+            return false;
+        }
+        Matcher matcher = SIDE.matcher(side);
+        return matcher.matches() && Integer.parseInt(matcher.group(1)) < SMALL;
+    }
+
+    private static boolean isOrnament(String names) {
+        return WORD.matcher(names).results().map(MatchResult::group).anyMatch(ORNAMENTS::contains);
     }
 }

@@ -43,20 +43,18 @@ final class SiteMarks {
         return marks;
     }
 
-    /// What a mark shows, where it is no more than a name in its boxes.
+    /// What a mark shows, where it is no more than a name in its boxes, or a picture of one.
     private static String shown(Element mark) {
-        if (mark.text().isBlank()) {
-            Element image = mark.selectFirst("img[alt]");
-            return image == null ? "" : image.attr("alt");
-        }
         Element box = mark;
-        while (box.ownText().isBlank() && box.childrenSize() == 1) {
+        String own = box.ownText();
+        while (own.isBlank() && box.childrenSize() == 1) {
             box = box.child(0);
             if (TagKind.of(box.normalName()) == TagKind.HEADING && mark.closest("a") == null) {
                 return ""; // a banner with the page's own title in it
             }
+            own = box.normalName().equals("img") ? box.attr("alt") : box.ownText();
         }
-        return box.ownText();
+        return own;
     }
 
     private void add(String name) {
@@ -69,6 +67,9 @@ final class SiteMarks {
 
     /// Whether this is a name of the site.
     boolean names(String text) {
+        if (text.length() > LONGEST) {
+            return false;
+        }
         String key = TitleText.key(text);
         return byKey.containsKey(key) || (key.length() >= 4 && hostKey.contains(key) && isAscii(key));
     }

@@ -3,8 +3,10 @@ package dev.remora.crawler.parse;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// The latest titles of each host's pages, from which one learns what in a title is the site's name: what different
 /// pages have in common.
@@ -88,12 +90,15 @@ final class SiteNames {
                 }
             }
         }
-        List<String> others = before.stream()
-                .map(Seen::title)
-                .filter(other -> !other.equals(kept))
-                .distinct()
-                .toList();
-        long same = before.stream().filter(other -> other.title.equals(kept)).count();
-        return new Known(others, same >= ENOUGH && same * 2 >= before.size());
+        Set<String> others = new LinkedHashSet<>();
+        int same = 0;
+        for (Seen earlier : before) {
+            if (earlier.title.equals(kept)) {
+                same++;
+            } else {
+                others.add(earlier.title);
+            }
+        }
+        return new Known(List.copyOf(others), same >= ENOUGH && same * 2 >= before.size());
     }
 }

@@ -22,7 +22,7 @@ final class AddressDate {
     static Optional<LocalDate> of(String pathAndQuery) {
         int query = pathAndQuery.indexOf('?');
         String path = TextFlow.cut(query < 0 ? pathAndQuery : pathAndQuery.substring(0, query), 1_000);
-        if (!DatePatterns.maybe(path)) {
+        if (!path.contains("20") && !path.contains("19")) {
             return Optional.empty();
         }
         for (Pattern form : FORMS) {

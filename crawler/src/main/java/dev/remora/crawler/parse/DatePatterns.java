@@ -27,50 +27,47 @@ final class DatePatterns {
     private static final Pattern MACHINE =
             Pattern.compile("((?:19|20)\\d{2})(?:([-/.])(\\d{1,2})(?:\\2(\\d{1,2}))?|(\\d{2})(\\d{2}))(?!\\d)"
                     + "(?:[T\\s]{1,3}(\\d{1,2}):(\\d{2})(?::(\\d{2}))?(?:[.,]\\d{1,9})?\\s?(Z|[+-]\\d{2}:?\\d{2})?)?.*");
-    private static final char LETTER = 'a';
     private static final Pattern MILLIS = Pattern.compile("\\d{10}|\\d{13}");
 
     /// A way to write a day, and what it means.
-    ///
-    /// @param mark a character that it cannot do without; [#LETTER] for any letter
-    private record Form(char mark, Pattern pattern, Function<MatchResult, Stamp> meaning) {}
+    private record Form(Pattern pattern, Function<MatchResult, Stamp> meaning) {}
 
-    private static final List<Form> WRITTEN = List.of(
+    /// Forms that begin with a year in Arabic digits; they are tried only where one stands.
+    private static final List<Form> YEAR_FIRST = List.of(
             new Form(
-                    '-',
-                    Pattern.compile("(?<![\\d./-])" + YEAR + "\\s?([-/.])\\s?(\\d{1,2})\\s?\\2\\s?(\\d{1,2})(?![\\d])"),
+                    Pattern.compile(YEAR + "\\s?([-/.])\\s?(\\d{1,2})\\s?\\2\\s?(\\d{1,2})(?!\\d)"),
                     m -> day(m.group(1), m.group(3), m.group(4))),
             new Form(
-                    '年',
-                    Pattern.compile("(?<!\\d)" + YEAR + "\\s?年\\s?(\\d{1,2})\\s?月(?:\\s?(\\d{1,2})\\s?[日号號])?"),
+                    Pattern.compile(YEAR + "\\s?年\\s?(\\d{1,2})\\s?月(?:\\s?(\\d{1,2})\\s?[日号號])?"),
                     m -> m.group(3) == null
                             ? Stamp.month(LocalDate.of(number(m.group(1)), number(m.group(2)), 1))
-                            : day(m.group(1), m.group(2), m.group(3))),
+                            : day(m.group(1), m.group(2), m.group(3))));
+
+    /// Forms that end with one; tried where a year follows a comma or a space.
+    private static final List<Form> YEAR_LAST = List.of(
             new Form(
-                    '年',
-                    Pattern.compile("([一二][〇○零Ｏ一二三四五六七八九]{3})年([一二三四五六七八九十]{1,2})月([一二三四五六七八九十廿卅]{1,3})[日号號]"),
-                    m -> day(m.group(1), m.group(2), m.group(3))),
-            new Form(
-                    '民',
-                    Pattern.compile("(?:民國|民国)\\s?(\\d{1,3}|[一二三四五六七八九十百]{1,5})\\s?(?:年|[-/.])\\s?"
-                            + "(\\d{1,2}|[一二三四五六七八九十]{1,2})\\s?(?:月|[-/.])\\s?"
-                            + "(\\d{1,2}|[一二三四五六七八九十廿卅]{1,3})\\s?日?"),
-                    m -> Stamp.day(LocalDate.of(1911 + number(m.group(1)), number(m.group(2)), number(m.group(3))))),
-            new Form(
-                    '月',
                     Pattern.compile("(?<!\\d)(\\d{1,2}|[一二三四五六七八九十]{1,2})\\s?月\\s?(\\d{1,2})日?\\s?[,，]\\s?" + YEAR),
                     m -> day(m.group(3), m.group(1), m.group(2))),
             new Form(
-                    LETTER,
                     Pattern.compile(
                             "\\b" + MONTHS + "\\s?(\\d{1,2})(?:st|nd|rd|th)?,?\\s+" + YEAR, Pattern.CASE_INSENSITIVE),
                     m -> Stamp.day(LocalDate.of(number(m.group(3)), english(m.group(1)), number(m.group(2))))),
             new Form(
-                    LETTER,
                     Pattern.compile(
                             "(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?\\s+" + MONTHS + ",?\\s+" + YEAR,
                             Pattern.CASE_INSENSITIVE),
                     m -> Stamp.day(LocalDate.of(number(m.group(3)), english(m.group(2)), number(m.group(1))))));
+
+    /// Forms without one.
+    private static final List<Form> NO_YEAR = List.of(
+            new Form(
+                    Pattern.compile("([一二][〇○零Ｏ一二三四五六七八九]{3})年([一二三四五六七八九十]{1,2})月([一二三四五六七八九十廿卅]{1,3})[日号號]"),
+                    m -> day(m.group(1), m.group(2), m.group(3))),
+            new Form(
+                    Pattern.compile("(?:民國|民国)\\s?(\\d{1,3}|[一二三四五六七八九十百]{1,5})\\s?(?:年|[-/.])\\s?"
+                            + "(\\d{1,2}|[一二三四五六七八九十]{1,2})\\s?(?:月|[-/.])\\s?"
+                            + "(\\d{1,2}|[一二三四五六七八九十廿卅]{1,3})\\s?日?"),
+                    m -> Stamp.day(LocalDate.of(1911 + number(m.group(1)), number(m.group(2)), number(m.group(3))))));
 
     /// A day in a line of text.
     ///
@@ -116,43 +113,67 @@ final class DatePatterns {
 
     /// Whether a line may hold a day at all: a year of four digits, one in Chinese digits, or one of the republic.
     static boolean maybe(String line) {
-        for (int i = 0; i + 3 < line.length(); i++) {
+        return year(line, 0) >= 0 || hasChineseYear(line);
+    }
+
+    /// Where the next year in Arabic digits stands, not inside a longer number; or -1.
+    private static int year(String line, int from) {
+        for (int i = from; i + 3 < line.length(); i++) {
             char c = line.charAt(i);
-            boolean digits = (c == '1' && line.charAt(i + 1) == '9') || (c == '2' && line.charAt(i + 1) == '0');
-            if (digits ? isDigit(line.charAt(i + 2)) && isDigit(line.charAt(i + 3)) : isChineseYear(line, i, c)) {
-                return true;
+            boolean century = (c == '1' && line.charAt(i + 1) == '9') || (c == '2' && line.charAt(i + 1) == '0');
+            if (century
+                    && isDigit(line.charAt(i + 2))
+                    && isDigit(line.charAt(i + 3))
+                    && (i == 0 || !isDigit(line.charAt(i - 1)))
+                    && (i + 4 == line.length() || !isDigit(line.charAt(i + 4)))) {
+                return i;
             }
         }
-        return false;
+        return -1;
     }
 
     private static boolean isDigit(char c) {
         return c >= '0' && c <= '9';
     }
 
-    private static boolean isChineseYear(String line, int i, char c) {
-        return c == '民' ? "国國".indexOf(line.charAt(i + 1)) >= 0 : (c == '一' || c == '二') && i + 4 < line.length() && line.charAt(i + 4) == '年';
+    private static boolean hasChineseYear(String line) {
+        int year = line.indexOf('年');
+        boolean digits = year >= 4 && "一二".indexOf(line.charAt(year - 4)) >= 0;
+        return digits || line.contains("民国") || line.contains("民國");
     }
 
     /// The first day that a line for people names.
     static Optional<Found> written(String line) {
         String text = TextFlow.cut(line, WINDOW);
         Found first = null;
-        boolean letters = text.chars().anyMatch(c -> c >= 'A' && c <= 'z');
-        for (Form form : WRITTEN) {
-            if (form.mark == LETTER ? !letters : form.mark != '-' && text.indexOf(form.mark) < 0) {
-                continue;
+        for (int at = year(text, 0); at >= 0 && first == null; at = year(text, at + 4)) {
+            for (Form form : YEAR_FIRST) {
+                Matcher matcher = form.pattern.matcher(text).region(at, text.length());
+                first = first == null && matcher.lookingAt() ? read(form, matcher) : first;
             }
+            boolean last = first == null && at > 3 && " ,，".indexOf(text.charAt(at - 1)) >= 0;
+            first = last ? anywhere(YEAR_LAST, text) : first;
+        }
+        return Optional.ofNullable(first == null && hasChineseYear(text) ? anywhere(NO_YEAR, text) : first);
+    }
+
+    private static Found anywhere(List<Form> forms, String text) {
+        for (Form form : forms) {
             Matcher matcher = form.pattern.matcher(text);
-            if (matcher.find() && (first == null || matcher.start() < first.start)) {
-                try {
-                    first = new Found(matcher.start(), matcher.end(), form.meaning.apply(matcher));
-                } catch (DateTimeException impossible) {
-                    continue;
-                }
+            Found found = matcher.find() ? read(form, matcher) : null;
+            if (found != null) {
+                return found;
             }
         }
-        return Optional.ofNullable(first);
+        return null;
+    }
+
+    private static Found read(Form form, Matcher matcher) {
+        try {
+            return new Found(matcher.start(), matcher.end(), form.meaning.apply(matcher));
+        } catch (DateTimeException impossible) {
+            return null; // no calendar has it
+        }
     }
 
     private static Stamp day(String year, String month, String dayOfMonth) {

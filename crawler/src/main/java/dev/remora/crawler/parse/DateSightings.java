@@ -11,7 +11,7 @@ import org.jsoup.nodes.Element;
 /// lines of text with a day in them, each with what its label claims it to be.
 final class DateSightings {
     /// Sightings kept of a page.
-    static final int MOST = 60;
+    static final int MOST = 40;
     /// A longer run of text is a paragraph: its days are what it tells of.
     static final int LONGEST_LINE = 160;
 
@@ -157,7 +157,7 @@ final class DateSightings {
     }
 
     private static Claim byWords(String words) {
-        if (words.isBlank()) {
+        if (words.chars().noneMatch(Character::isLetter) && words.indexOf('©') < 0) {
             return Claim.NONE;
         }
         String lower = TextFlow.cut(words, 60).toLowerCase(Locale.ROOT);

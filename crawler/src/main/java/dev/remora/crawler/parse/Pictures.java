@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -79,6 +78,12 @@ final class Pictures {
     }
 
     private static boolean isOrnament(String names) {
-        return WORD.matcher(names).results().map(MatchResult::group).anyMatch(ORNAMENTS::contains);
+        Matcher words = WORD.matcher(names);
+        while (words.find()) {
+            if (ORNAMENTS.contains(words.group())) {
+                return true;
+            }
+        }
+        return false;
     }
 }

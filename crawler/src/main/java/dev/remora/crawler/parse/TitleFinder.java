@@ -137,7 +137,7 @@ final class TitleFinder {
             return title;
         }
         Set<String> said = new HashSet<>();
-        statements().forEach(text -> said.add(TitleText.key(cut(text))));
+        statements().stream().distinct().forEach(text -> said.add(TitleText.key(cut(text))));
         evidence.headings().all().stream()
                 .filter(h -> h.level() < 3)
                 .forEach(h -> said.add(TitleText.key(h.text())));
@@ -183,6 +183,7 @@ final class TitleFinder {
     private Optional<String> shared() {
         String constant = known.repeated() ? TitleText.key(raw) : "";
         return statements().stream()
+                .distinct()
                 .map(TitleText::clean)
                 .map(text -> withoutConstant(text, constant))
                 .map(this::cut)

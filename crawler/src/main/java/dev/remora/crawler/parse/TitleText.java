@@ -46,18 +46,25 @@ final class TitleText {
         if (line.indexOf('&') >= 0 && ENTITY.matcher(line).find()) {
             line = TextFlow.fold(Parser.unescapeEntities(line, false), HeadFacts.MAX_TITLE);
         }
-        return EDGE.matcher(line).replaceAll("").strip();
+        boolean edged = !line.isEmpty() && (isEdge(line.charAt(0)) || isEdge(line.charAt(line.length() - 1)));
+        return edged ? EDGE.matcher(line).replaceAll("").strip() : line;
+    }
+
+    private static boolean isEdge(char c) {
+        return "|｜»«_-–—－·•:：,，".indexOf(c) >= 0;
     }
 
     /// Its letters and digits in lower case and half width: equal for spellings of one name.
     static String key(String text) {
         StringBuilder key = new StringBuilder(text.length());
-        text.codePoints().forEach(c -> {
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
             int half = c > 0xff00 && c < 0xff5f ? c - 0xfee0 : c;
             if (Character.isLetterOrDigit(half)) {
                 key.appendCodePoint(half);
             }
-        });
+            i += Character.charCount(c);
+        }
         return key.toString().toLowerCase(Locale.ROOT);
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.html.MarkedHtml;
 import dev.remora.search.rank.SearchAnswer;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 
@@ -56,7 +57,7 @@ public record SearchJson(
             String snippetHtml,
             String host,
             Instant fetchedAt,
-            Instant publishedAt,
+            LocalDate publishedAt,
             double score,
             double relevance,
             double pageRank,

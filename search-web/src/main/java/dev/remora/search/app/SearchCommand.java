@@ -89,7 +89,7 @@ final class SearchCommand implements Callable<Integer> {
         for (SearchAnswer.Result result : answer.results()) {
             out.printf(
                     Locale.ROOT,
-                    "%n%2d. %s%n    %s%n    %s%n    score %.3f, relevance %.2f, PageRank %.2f, fetched %s%n",
+                    "%n%2d. %s%n    %s%n    %s%n    score %.3f, relevance %.2f, PageRank %.2f, %s%n",
                     ++number,
                     marked(result.titleHtml()),
                     result.url(),
@@ -97,7 +97,9 @@ final class SearchCommand implements Callable<Integer> {
                     result.score(),
                     result.relevance(),
                     result.pageRank(),
-                    result.fetchedAt());
+                    result.publishedAt()
+                            .map(day -> "published " + day)
+                            .orElseGet(() -> "fetched " + result.fetchedAt()));
             result.explain().ifPresent(parts -> explain(parts, "    ", out));
         }
     }

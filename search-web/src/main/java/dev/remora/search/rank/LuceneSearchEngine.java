@@ -16,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +41,7 @@ import org.apache.lucene.search.TotalHits.Relation;
 public final class LuceneSearchEngine implements SearchEngine {
     private static final int COUNT_EXACTLY = 1_000;
     private static final Set<String> SHOWN =
-            Set.of(Fields.ID, Fields.TOPIC, Fields.URL, Fields.TITLE, Fields.HOST, Fields.FETCHED_AT);
+            Set.of(Fields.ID, Fields.TOPIC, Fields.URL, Fields.TITLE, Fields.HOST, Fields.FETCHED_AT, Fields.PUBLISHED_AT);
 
     private final OpenIndexes indexes;
     private final QueryPlanner planner;
@@ -186,7 +187,8 @@ public final class LuceneSearchEngine implements SearchEngine {
                     document.get(Fields.HOST),
                     Instant.ofEpochMilli(
                             document.getField(Fields.FETCHED_AT).numericValue().longValue()),
-                    Optional.empty(),
+                    Optional.ofNullable(document.getField(Fields.PUBLISHED_AT))
+                            .map(day -> LocalDate.ofEpochDay(day.numericValue().longValue())),
                     found.score(),
                     found.relevance(),
                     found.pageRank(),

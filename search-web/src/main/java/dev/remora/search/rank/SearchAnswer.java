@@ -1,6 +1,7 @@
 package dev.remora.search.rank;
 
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,7 +29,7 @@ public record SearchAnswer(
     /// @param snippetHtml its best passage, likewise
     /// @param host its host
     /// @param fetchedAt when it was fetched
-    /// @param publishedAt when it says it was published
+    /// @param publishedAt the day on which it says it was published
     /// @param score the blended score
     /// @param relevance topic relevance in [0, 1]
     /// @param pageRank mapped PageRank in [0, 1]
@@ -42,7 +43,7 @@ public record SearchAnswer(
             String snippetHtml,
             String host,
             Instant fetchedAt,
-            Optional<Instant> publishedAt,
+            Optional<LocalDate> publishedAt,
             double score,
             double relevance,
             double pageRank,

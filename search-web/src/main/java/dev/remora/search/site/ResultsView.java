@@ -10,7 +10,7 @@ import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -96,7 +96,9 @@ final class ResultsView {
     }
 
     private ResultsPage.Hit hit(SearchAnswer.Result found, boolean longQuery) {
-        Instant date = found.publishedAt().orElse(found.fetchedAt());
+        // The day of publication is the page's own; that of the fetch depends on where the reader's clock stands.
+        LocalDate date = found.publishedAt()
+                .orElseGet(() -> LocalDate.ofInstant(found.fetchedAt(), zone));
         String key = found.publishedAt().isPresent() ? "date.published" : "date.fetched";
         boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
         String title = found.titleHtml().isBlank() ? found.host() : MarkedHtml.of(found.titleHtml());
@@ -106,8 +108,8 @@ final class ResultsView {
                 MarkedHtml.of(found.snippetHtml()),
                 found.host(),
                 path(found.url(), found.host()),
-                t.say(key, dates.format(date.atZone(zone))),
-                date.toString(),
+                t.say(key, dates.format(date)),
+                found.publishedAt().map(LocalDate::toString).orElseGet(() -> found.fetchedAt().toString()),
                 request.topic().isPresent() ? "" : topicNames.getOrDefault(found.topic(), found.topic()),
                 (int) Math.round(100 * Math.clamp(found.relevance(), 0, 1)),
                 longQuery || request.site().isPresent()

@@ -4,8 +4,11 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// An engine over a list of pages: finds those whose title or text holds the query, and marks it.
@@ -20,6 +23,9 @@ final class FakeEngine implements SearchEngine {
 
     /// Set to make the next searches fail gravely.
     Error error;
+
+    /// Days of publication by address.
+    final Map<String, LocalDate> published = new HashMap<>();
 
     /// Set to have every query read as this.
     String readAs;
@@ -79,7 +85,7 @@ final class FakeEngine implements SearchEngine {
                 results);
     }
 
-    private static SearchAnswer.Result result(Doc doc, String query, boolean explain) {
+    private SearchAnswer.Result result(Doc doc, String query, boolean explain) {
         return new SearchAnswer.Result(
                 "%016x".formatted(doc.url().hashCode()),
                 doc.topic(),
@@ -89,7 +95,7 @@ final class FakeEngine implements SearchEngine {
                 marked(doc.text(), query),
                 doc.host(),
                 Instant.parse("2026-11-18T08:30:00Z"),
-                Optional.empty(),
+                Optional.ofNullable(published.get(doc.url())),
                 7.1 * doc.relevance(),
                 doc.relevance(),
                 0.12,

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.query.SearchRequest;
 import java.net.http.HttpResponse;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -86,6 +87,15 @@ final class SearchApiTest {
         assertTrue(answer.get("results").get(0).get("publishedAt").isNull());
         assertEquals("{}", answer.get("facets").toString());
         assertTrue(answer.get("suggestion").isNull());
+    }
+
+    @Test
+    void publishedAtIsADay() throws Exception {
+        web.engine.published.put("http://www.bencao.example/zhenjiu/zusanli.html", LocalDate.of(1998, 3, 5));
+        JsonNode results = search("针灸", "").get("results");
+        assertEquals(List.of("1998-03-05"), results.findValuesAsText("publishedAt").stream()
+                .filter(day -> !day.equals("null"))
+                .toList());
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -67,6 +68,14 @@ final class SearchPagesTest {
         assertTrue(page.contains("2026年11月18日 抓取"));
         assertTrue(page.contains("切题 93%"));
         assertTrue(page.contains("找到 3 个网页，用时 4 毫秒"));
+    }
+
+    @Test
+    void aPageThatTellsItsDayShowsThatDayAndNotTheOneOfTheFetch() throws Exception {
+        web.engine.published.put("http://www.bencao.example/zhenjiu/zusanli.html", LocalDate.of(1998, 3, 5));
+        String page = search("针灸", "").body();
+        assertTrue(page.contains("<time datetime=\"1998-03-05\">1998年3月5日 发布</time>"), page);
+        assertTrue(page.contains("2026年11月18日 抓取"), "pages that tell none");
     }
 
     @Test

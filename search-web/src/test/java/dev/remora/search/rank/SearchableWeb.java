@@ -60,13 +60,26 @@ public final class SearchableWeb implements AutoCloseable {
 
     public SearchableWeb page(
             String topic, String url, String title, String body, double relevance, Instant at, String... targets) {
+        return page(topic, url, title, body, PageFacts.NONE, relevance, at, targets);
+    }
+
+    /// @param facts what the page says of itself
+    public SearchableWeb page(
+            String topic,
+            String url,
+            String title,
+            String body,
+            PageFacts facts,
+            double relevance,
+            Instant at,
+            String... targets) {
         MemoryCollection collection = collections.computeIfAbsent(topic, id -> new MemoryCollection(topic(id)));
         List<Outlink> links = new ArrayList<>();
         for (String target : targets) {
             links.add(new Outlink(new Url(target), Anchor.NONE, "", false, -1, LinkClass.LEVEL, ""));
         }
         Page page =
-                new Page(new Url(url), at, title, body, PageFacts.NONE, "UTF-8", "zh", Optional.empty(), false, List.of(), links);
+                new Page(new Url(url), at, title, body, facts, "UTF-8", "zh", Optional.empty(), false, List.of(), links);
         var location =
                 collection.store(new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
         collection.append(new JournalRecord.Fetched(

@@ -38,6 +38,10 @@ public final class Fields {
     /// Time of the fetch, milliseconds since 1970: point and doc value, stored.
     public static final String FETCHED_AT = "fetchedAt";
 
+    /// Day of publication as the page states it, in days since 1970: point and doc value, stored; absent where no day
+    /// is known.
+    public static final String PUBLISHED_AT = "publishedAt";
+
     /// Topic relevance in [0, 1], as the bits of a double: updatable numeric doc value.
     public static final String RELEVANCE = "relevance";
 

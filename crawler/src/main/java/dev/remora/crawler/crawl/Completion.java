@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.relevance.Judgement;
@@ -23,6 +24,7 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
         ///
         /// @param words of the page
         /// @param digest of its text ([dev.remora.crawler.duplicates.TextDigest]); 0 for one too short to tell
+        /// @param sketch of its text; empty for one too short to tell
         /// @param refresh where an immediate meta refresh leads
         record PageRead(
                 Page page,
@@ -30,6 +32,7 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
                 PageLocation location, 
                 Judgement judgement,
                 long digest,
+                Optional<Sketch> sketch,
                 Optional<Url> refresh)
                 implements Reading {}
 

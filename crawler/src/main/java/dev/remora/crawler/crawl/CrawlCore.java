@@ -57,12 +57,13 @@ public final class CrawlCore implements AutoCloseable {
         this.settings = settings;
         this.store = store;
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
-        this.intake = new LinkIntake(state, journal, parts.strategy(), parts.segmenter(), scope, settings);
+        MirrorThrift thrift = new MirrorThrift(state, journal);
+        this.intake = new LinkIntake(state, journal, parts.strategy(), parts.segmenter(), thrift, scope, settings);
         this.errands = new Errands(frontier);
         this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls());
         this.robots = new RobotsGate(state, journal, settings, errands, sitemaps);
         this.duplicates = new Duplicates(state, journal);
-        this.outcomes = new PageOutcomes(state, journal, parts, intake, sitemaps, duplicates, retries, settings);
+        this.outcomes = new PageOutcomes(state, journal, parts, intake, sitemaps, duplicates, thrift, retries, settings);
     }
 
     /// Opens a run on a collection: goes on with one that was stopped, or that is given a larger budget; else

@@ -1,6 +1,8 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.duplicates.ContentGroups;
+import dev.remora.crawler.duplicates.Mirrors;
+import dev.remora.crawler.duplicates.NearPages;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.shared.url.Url;
 import java.util.Map;
@@ -16,6 +18,8 @@ import java.util.Set;
 /// @param sitemapsRead addresses of sitemaps that were read, as keys
 /// @param sitemapsLeft sitemaps that an index named and that were not read yet, with their level
 /// @param groups pages with the same text
+/// @param near clusters of pages with nearly the same text
+/// @param mirrors folders whose pages are the same
 /// @param tally what the run has done
 record CrawlState(
         Frontier frontier,
@@ -26,6 +30,8 @@ record CrawlState(
         Set<Long> sitemapsRead,
         Map<Url, Integer> sitemapsLeft,
         ContentGroups groups,
+        NearPages near,
+        Mirrors mirrors,
         RunTally tally) {
     /// A page was judged.
     void judged(Url url, double relevance, boolean onTopic) {

@@ -3,6 +3,8 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.duplicates.AddressRank;
 import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.ContentGroups.Member;
+import dev.remora.crawler.duplicates.NearPages;
+import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.duplicates.Standing;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.shared.collection.CollectionWriter;
@@ -17,13 +19,18 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// Folds pages with the same text: decides which stands for the others, and sees that another does when it goes.
+/// Clusters pages with nearly the same text, and tells mirrors by both.
 final class Duplicates {
+    private final CrawlState state;
     private final ContentGroups groups;
+    private final NearPages near;
     private final Frontier frontier;
     private final CollectionWriter journal;
 
     Duplicates(CrawlState state, CollectionWriter journal) {
+        this.state = state;
         this.groups = state.groups();
+        this.near = state.near();
         this.frontier = state.frontier();
         this.journal = journal;
     }
@@ -43,15 +50,35 @@ final class Duplicates {
         long key = page.url().key();
         groups.giveWay(key, read.digest(), rank).ifPresent(next -> unfold(next, page.url(), now));
         Standing standing = groups.standing(key, read.digest(), rank);
+        Optional<NearPages.Cluster> cluster = read.sketch().flatMap(near::find);
+        Optional<Sketch> first = cluster.isPresent() ? Optional.empty() : read.sketch();
+        long name = cluster.or(() -> first.map(sketch -> near.begin(sketch, page.url())))
+                .map(NearPages.Cluster::name)
+                .orElse(0L);
         if (read.digest() != 0) {
-            double relevance = read.judgement().relevance();
-            groups.put(new Member(key, read.digest(), rank, read.location(), relevance, onTopic), standing);
+            Member member = new Member(
+                    page.url(),
+                    read.digest(),
+                    rank,
+                    read.location(),
+                    read.judgement().relevance(),
+                    onTopic,
+                    name);
+            groups.put(member, standing);
+            state.mirrors().settled(page.url(), twin(member, standing, groups, near), groups.comparison(member));
         }
         if (standing instanceof Standing.Replaces(long before)) {
             frontier.verdict(before, Verdict.DUPLICATE);
         }
-        Likeness likeness = new Likeness(standing.other(), onTopic, canonical, 0, Bytes.NONE);
+        Bytes sketch = first.map(Sketch::bytes).orElse(Bytes.NONE);
+        Likeness likeness = new Likeness(standing.other(), onTopic, canonical, name, sketch);
         return new Settled(verdict(standing, onTopic), onTopic && standing instanceof Standing.Alone, likeness);
+    }
+
+    /// Another page of the same content as this one, or nearly so.
+    static Optional<Url> twin(Member page, Standing standing, ContentGroups groups, NearPages near) {
+        Optional<Url> same = groups.member(standing.other()).map(Member::url);
+        return same.or(() -> near.first(page.cluster()).filter(first -> !first.equals(page.url())));
     }
 
     /// Takes out a page that is no more. Journal this before its removal: until then the page itself is there.
@@ -62,9 +89,13 @@ final class Duplicates {
     private void unfold(Member next, Url before, Instant now) {
         Verdict verdict = next.onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
         frontier.verdict(next.key(), verdict);
-        Url url = journal.page(next.location()).page().url();
         journal.append(new JournalRecord.Judged(
-                now, url, next.location(), next.relevance(), verdict, "stands for its content in the place of " + before));
+                now,
+                next.url(),
+                next.location(),
+                next.relevance(),
+                verdict,
+                "stands for its content in the place of " + before));
     }
 
     private static Verdict verdict(Standing standing, boolean onTopic) {

@@ -2,6 +2,10 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.duplicates.AddressRank;
 import dev.remora.crawler.duplicates.ContentGroups;
+import dev.remora.crawler.duplicates.ContentGroups.Member;
+import dev.remora.crawler.duplicates.Mirrors;
+import dev.remora.crawler.duplicates.NearPages;
+import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.duplicates.Standing;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
@@ -43,6 +47,8 @@ final class JournalReplay {
     private final Set<Long> sitemapsRead = new HashSet<>();
     private final Map<Url, Integer> sitemapsLeft = new LinkedHashMap<>();
     private final ContentGroups groups = new ContentGroups();
+    private final NearPages near = new NearPages();
+    private final Mirrors mirrors = new Mirrors();
     private final RunTally tally = new RunTally();
     private final Map<String, Integer> hostNumbers = new LinkedHashMap<>();
     private final List<Head> heads = new ArrayList<>();
@@ -76,7 +82,8 @@ final class JournalReplay {
         Frontier frontier = new Frontier(store.apply(content()), frontierSettings);
         hostNumbers.keySet().forEach(frontier::hostNumber);
         heads.forEach(head -> frontier.restored(head.host(), head.priority(), head.sequence(), now));
-        return new CrawlState(frontier, robots, traps, hosts, sites, sitemapsRead, sitemapsLeft, groups, tally);
+        return new CrawlState(
+                frontier, robots, traps, hosts, sites, sitemapsRead, sitemapsLeft, groups, near, mirrors, tally);
     }
 
     /// Gives a strategy what it had learnt when that was last journalled, and the pages fetched before if it wants
@@ -174,6 +181,9 @@ final class JournalReplay {
     private void folded(JournalRecord.Fetched fetched) {
         Likeness likeness = fetched.likeness();
         long key = fetched.url().key();
+        if (likeness.sketch().length() > 0) {
+            near.begin(Sketch.of(likeness.sketch()), fetched.url());
+        }
         if (likeness.equals(Likeness.NONE) || fetched.digest() == 0) {
             groups.leave(key);
             return;
@@ -187,10 +197,16 @@ final class JournalReplay {
         }
         int rank =
                 AddressRank.of(fetched.url(), likeness.canonical(), likeness.onTopic(), fetched.indexable());
-        groups.put(
-                new ContentGroups.Member(
-                        key, fetched.digest(), rank, fetched.page(), fetched.relevance(), likeness.onTopic()),
-                standing);
+        Member member = new Member(
+                fetched.url(),
+                fetched.digest(),
+                rank,
+                fetched.page(),
+                fetched.relevance(),
+                likeness.onTopic(),
+                likeness.cluster());
+        groups.put(member, standing);
+        mirrors.settled(member.url(), Duplicates.twin(member, standing, groups, near), groups.comparison(member));
     }
 
     private void failed(JournalRecord.Failed failed) {

@@ -35,6 +35,7 @@ final class LinkIntake {
     private final Segmenter segmenter;
     private final ScopeRules scope;
     private final CrawlSettings settings;
+    private final MirrorThrift thrift;
     private final InlinkCounts inlinks = new InlinkCounts();
 
     LinkIntake(
@@ -42,6 +43,7 @@ final class LinkIntake {
             CollectionWriter journal,
             PriorityStrategy strategy,
             Segmenter segmenter,
+            MirrorThrift thrift,
             ScopeRules scope,
             CrawlSettings settings) {
         this.state = state;
@@ -49,6 +51,7 @@ final class LinkIntake {
         this.journal = journal;
         this.strategy = strategy;
         this.segmenter = segmenter;
+        this.thrift = thrift;
         this.scope = scope;
         this.settings = settings;
     }
@@ -174,7 +177,9 @@ final class LinkIntake {
             @Override
             public OptionalDouble priority(Link link) {
                 return switch (strategy.score(link, contextAgain(link))) {
-                    case Scored.Priority priority -> OptionalDouble.of(priority.value());
+                    case Scored.Priority priority ->
+                        OptionalDouble.of(
+                                thrift.worth(link.target(), priority.value()).priority());
                     case Scored.Drop _ -> OptionalDouble.empty();
                 };
             }
@@ -222,10 +227,13 @@ final class LinkIntake {
     private void raise(Link link, LinkContext context, Instant now) {
         boolean wanted = settings.focus() == Topic.Focus.SOFT || context.sourceOnTopic();
         if (wanted
-                && strategy.score(link, context) instanceof Scored.Priority priority
-                && frontier.raise(given(link, priority), priority.value(), now)) {
-            journal.append(
-                    new JournalRecord.Queued(now, given(link, priority), priority.value(), priority.evidence().get()));
+                && strategy.score(link, context) instanceof Scored.Priority priority) {
+            MirrorThrift.Worth worth = thrift.worth(link.target(), priority.value());
+            Link waiting = given(link, priority);
+            if (frontier.raise(waiting, worth.priority(), now)) {
+                String evidence = worth.evidence(priority.evidence().get());
+                journal.append(new JournalRecord.Queued(now, waiting, worth.priority(), evidence));
+            }
         }
     }
 
@@ -238,8 +246,11 @@ final class LinkIntake {
         }
         switch (strategy.score(link, context)) {
             case Scored.Drop drop -> drop(link, before, drop.reason(), now);
-            case Scored.Priority priority ->
-                queue(given(link, priority), priority.value(), priority.evidence().get(), now);
+            case Scored.Priority priority -> {
+                MirrorThrift.Worth worth = thrift.worth(link.target(), priority.value());
+                String evidence = worth.evidence(priority.evidence().get());
+                queue(given(link, priority), worth.priority(), evidence, now);
+            }
         }
     }
 

@@ -39,6 +39,7 @@ final class PageOutcomes {
     private final LinkIntake intake;
     private final SitemapPlan sitemaps;
     private final Duplicates duplicates;
+    private final MirrorThrift thrift;
     private final Retries retries;
     private final CrawlSettings settings;
     private Optional<String> news = Optional.empty();
@@ -50,6 +51,7 @@ final class PageOutcomes {
             LinkIntake intake,
             SitemapPlan sitemaps,
             Duplicates duplicates,
+            MirrorThrift thrift,
             Retries retries,
             CrawlSettings settings) {
         this.state = state;
@@ -60,6 +62,7 @@ final class PageOutcomes {
         this.intake = intake;
         this.sitemaps = sitemaps;
         this.duplicates = duplicates;
+        this.thrift = thrift;
         this.retries = retries;
         this.settings = settings;
     }
@@ -119,6 +122,7 @@ final class PageOutcomes {
         strategy.observe(link, new Observation.Judged(seen));
         read.refresh().filter(target -> !target.equals(url)).ifPresent(target -> intake.redirect(waiting, target, now));
         intake.links(seen, link, now);
+        thrift.fetched(url, now);
         sitemaps.judged(url.host());
         journal.append(new JournalRecord.Fetched(
                 now,

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.duplicates.TextDigest;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.Fetcher;
@@ -35,6 +36,7 @@ public final class PageWorker {
     private final Segmenter segmenter;
     private final RelevanceModel relevance;
     private final Summarizer summarizer;
+    private final Sketcher sketcher;
     private final CollectionWriter collection;
 
     /// @param fetcher makes requests
@@ -43,6 +45,7 @@ public final class PageWorker {
     /// @param segmenter finds words
     /// @param relevance judges pages
     /// @param summarizer finds sentences that stand for pages
+    /// @param sketcher makes what near duplicates are told by
     /// @param collection takes responses and pages
     public PageWorker(
             Fetcher fetcher,
@@ -51,6 +54,7 @@ public final class PageWorker {
             Segmenter segmenter,
             RelevanceModel relevance,
             Summarizer summarizer,
+            Sketcher sketcher,
             CollectionWriter collection) {
         this.fetcher = fetcher;
         this.parser = parser;
@@ -58,6 +62,7 @@ public final class PageWorker {
         this.segmenter = segmenter;
         this.relevance = relevance;
         this.summarizer = summarizer;
+        this.sketcher = sketcher;
         this.collection = collection;
     }
 
@@ -96,7 +101,13 @@ public final class PageWorker {
         Page page = read.stored().page();
         PageWords words = PageWords.of(read.stored().title(), read.stored().body());
         return new Completion.Reading.PageRead(
-                page, words, location, read.judgement(), TextDigest.of(page.title(), page.text()), read.refresh());
+                page,
+                words,
+                location,
+                read.judgement(),
+                TextDigest.of(page.title(), page.text()),
+                sketcher.sketch(read.stored().body()),
+                read.refresh());
     }
 
     private Read judged(ParseOutcome.Parsed parsed) {

@@ -2,10 +2,12 @@ package dev.remora.crawler.duplicates;
 
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.url.Url;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
 
-/// Pages grouped by the digest of their text, each group with the page that stands for it. About 90 bytes a page.
+/// Pages grouped by the digest of their text, each group with the page that stands for it. About 250 bytes a page, its address among them.
 /// For the loop's thread.
 public final class ContentGroups {
     private static final int NOBODY = -1;
@@ -19,14 +21,31 @@ public final class ContentGroups {
 
     /// A page of a group.
     ///
-    /// @param key of its address
+    /// @param url its address
     /// @param digest of its text, not 0
     /// @param rank of its address ([AddressRank])
     /// @param location where its last version lies
     /// @param relevance in [0, 1]
     /// @param onTopic how it was judged
+    /// @param cluster of pages nearly like it; 0 for none
     public record Member(
-            long key, long digest, int rank, PageLocation location, double relevance, boolean onTopic) {}
+            Url url,
+            long digest,
+            int rank,
+            PageLocation location,
+            double relevance,
+            boolean onTopic,
+            long cluster) {
+        /// Key of its address.
+        public long key() {
+            return url.key();
+        }
+
+        /// Whether it has the same content as another, or nearly so.
+        public boolean like(Member other) {
+            return digest == other.digest || cluster != 0 && cluster == other.cluster;
+        }
+    }
 
     /// How a page with this text would stand. Its own last version does not count.
     ///
@@ -116,6 +135,17 @@ public final class ContentGroups {
     public Optional<Member> member(long key) {
         int page = pages.find(key);
         return page < 0 ? Optional.empty() : Optional.ofNullable(members[page]);
+    }
+
+    /// How a page compares with the one at another address.
+    public Function<Url, Mirrors.Comparison> comparison(Member page) {
+        return address -> {
+            Optional<Member> other = member(address.key());
+            if (other.isEmpty()) {
+                return Mirrors.Comparison.UNKNOWN;
+            }
+            return page.like(other.get()) ? Mirrors.Comparison.SAME : Mirrors.Comparison.OTHER;
+        };
     }
 
     /// The member with the highest rank; among equals the one that came first.

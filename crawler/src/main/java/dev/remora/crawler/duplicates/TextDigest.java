@@ -11,7 +11,7 @@ import java.util.Locale;
 /// characters, full and half width (Unicode NFKC) and letter case are folded.
 ///
 /// Traditional and simplified characters are not: a page in both scripts is two pages for two kinds of readers. They
-/// share a [dev.remora.shared.text.Sketch], so a search shows them as one with a way to the other.
+/// share a [Sketch], so a search shows them as one with a way to the other.
 public final class TextDigest {
     /// A text with fewer characters, folded, has no digest: `404`, a caption, the name of a site are the same on
     /// pages that are not.

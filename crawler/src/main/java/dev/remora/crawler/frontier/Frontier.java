@@ -273,6 +273,25 @@ public final class Frontier {
         store.state(key, store.state(key).judged(verdict));
     }
 
+    /// Lowers the priority of a waiting address.
+    ///
+    /// @param share of its priority that is left, in [0, 1]
+    /// @return the link as it waits now; empty if the address does not wait
+    public Optional<Waiting> lower(long key, double share, Instant now) {
+        AddressState state = store.state(key);
+        if (state.schedule() != Schedule.WAITING) {
+            return Optional.empty();
+        }
+        Optional<Waiting> waits = store.get(state.sequence());
+        return waits.map(old -> {
+            Waiting lowered = old.at(old.priority() * share);
+            dequeue(old, now);
+            store.state(key, AddressState.waiting(state, lowered.priority(), old.sequence()));
+            enqueue(lowered, now);
+            return lowered;
+        });
+    }
+
     /// Lets go of a waiting link.
     public void drop(Waiting waiting, Schedule schedule, Verdict verdict, Instant now) {
         dequeue(waiting, now);

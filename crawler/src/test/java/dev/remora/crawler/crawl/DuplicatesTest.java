@@ -1,21 +1,27 @@
 package dev.remora.crawler.crawl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.TinyWeb.Reply;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.url.Url;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// Pages with the same text, through the product's core.
@@ -111,6 +117,87 @@ class DuplicatesTest {
             MemoryCollection left = cut.collection.afterKill();
             assertEquals(shown, shown(new VirtualCrawl(web, left).run()), "killed after " + requests + " requests");
         }
+    }
+
+    @Test
+    void pagesWithNearlyTheSameTextShareAClusterAndAreShownBoth() {
+        String text = manualPage(1);
+        TinyWeb web = web().text(A + "/1", text, 0.9).text(A + "/22", text + "另有一段。", 0.9).text(A + "/3", manualPage(2), 0.9);
+        VirtualCrawl crawl = crawl(web, A + "/1", A + "/22", A + "/3");
+        Likeness first = fetched(crawl, A + "/1").likeness();
+        Likeness second = fetched(crawl, A + "/22").likeness();
+        assertEquals(first.cluster(), second.cluster());
+        assertEquals(64, first.sketch().length());
+        assertEquals(0, second.sketch().length());
+        assertNotEquals(first.cluster(), fetched(crawl, A + "/3").likeness().cluster());
+        assertEquals(Set.of(A + "/1", A + "/22", A + "/3"), shown(crawl));
+    }
+
+    @Test
+    void lessIsSpentOnAMirrorOnceItIsKnown() {
+        VirtualCrawl crawl = new VirtualCrawl(mirroredManual(), A + "/");
+        crawl.settings = VirtualCrawl.settings(36, 1);
+        crawl.run();
+        long twice = crawl.journal(JournalRecord.Fetched.class).stream()
+                .filter(fetched -> fetched.verdict() == Verdict.DUPLICATE)
+                .count();
+        assertTrue(twice >= 5 && twice <= 7, twice + " pages were fetched twice before the mirror was known");
+        List<JournalRecord.Queued> lowered = crawl.journal(JournalRecord.Queued.class).stream()
+                .filter(queued -> queued.evidence().contains("it mirrors"))
+                .toList();
+        assertTrue(lowered.size() >= 10, lowered.toString());
+        assertTrue(lowered.stream().allMatch(queued -> queued.priority() <= 0.25), lowered.toString());
+    }
+
+    @Test
+    void whatIsKnownOfAMirrorIsKnownAfterAKillToo() {
+        VirtualCrawl whole = new VirtualCrawl(mirroredManual(), A + "/");
+        whole.settings = VirtualCrawl.settings(36, 1);
+        List<String> pages = whole.run().pages();
+        for (int requests : List.of(4, 11, 14, 20)) {
+            VirtualCrawl cut = new VirtualCrawl(mirroredManual(), A + "/");
+            cut.settings = whole.settings;
+            cut.run(requests).collection.sync();
+            VirtualCrawl again = new VirtualCrawl(mirroredManual(), cut.collection.afterKill());
+            again.settings = whole.settings;
+            assertEquals(new HashSet<>(pages), fetchedPages(again.run()), "killed after " + requests + " requests");
+        }
+    }
+
+    /// A home page that leads to a manual in two forms, page by page, and to other pages of lesser worth.
+    private static TinyWeb mirroredManual() {
+        TinyWeb web = new TinyWeb();
+        List<String> links = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            for (String form : List.of("utf8", "gb2312")) {
+                String url = A + "/manual/" + form + "/" + i + ".html";
+                web.text(url, manualPage(i), 0.8);
+                links.add(url);
+            }
+        }
+        web.page(A + "/others", 0.6, others());
+        for (String other : others()) {
+            web.page(other, 0.8);
+        }
+        links.add(0, A + "/others");
+        return web.page(A + "/", 0.8, links.toArray(String[]::new));
+    }
+
+    private static String[] others() {
+        return IntStream.range(0, 40).mapToObj(i -> A + "/other/" + (char) ('a' + i / 26) + (char) ('a' + i % 26)).toArray(String[]::new);
+    }
+
+    private static String manualPage(int number) {
+        Random random = new Random(number);
+        return random.ints(300, 0x4e00, 0x9fa5)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    private static Set<String> fetchedPages(VirtualCrawl crawl) {
+        return crawl.journal(JournalRecord.Fetched.class).stream()
+                .map(fetched -> fetched.url().text())
+                .collect(Collectors.toSet());
     }
 
     private static TinyWeb web() {

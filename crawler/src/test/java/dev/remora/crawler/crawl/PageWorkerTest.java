@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
@@ -83,6 +84,7 @@ class PageWorkerTest {
                     text -> new SegmentedText(text, Tokens.NONE),
                     new AlwaysTheSame(),
                     new Summarizer(new Folding()),
+                    new Sketcher(new Folding()),
                     collection);
             return worker.execute(new Job.PageJob(new Waiting(1, 0, 1, Link.seed(URL))));
         }

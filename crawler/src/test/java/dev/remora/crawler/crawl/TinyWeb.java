@@ -1,5 +1,7 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.duplicates.Sketch;
+import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.duplicates.TextDigest;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
@@ -16,7 +18,10 @@ import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
@@ -33,6 +38,10 @@ import java.util.Optional;
 
 /// A web of a few pages, drawn in the test: what each address answers, in turn. It does jobs without any network.
 final class TinyWeb {
+    private static final Folding FOLDING = new Folding();
+    private static final Segmenter SEGMENTER = new HanlpSegmenter(FOLDING);
+    private static final Sketcher SKETCHER = new Sketcher(FOLDING);
+
     /// How an address answers once.
     sealed interface Reply {
         record PageReply(double relevance, boolean nofollow, List<String> links) implements Reply {}
@@ -159,8 +168,9 @@ final class TinyWeb {
         SegmentedText title = new SegmentedText("标题", Tokens.NONE);
         SegmentedText body = new SegmentedText(text, Tokens.NONE);
         PageLocation location = collection.store(new StoredPage(page, title, body, relevance));
+        Optional<Sketch> sketch = SKETCHER.sketch(SEGMENTER.segment(text));
         Judgement judgement = new Judgement(relevance, relevance >= 0.5, "drawn in the test");
         return new Completion.Reading.PageRead(
-                page, PageWords.of(title, body), location, judgement, TextDigest.of("标题", text), Optional.empty());
+                page, PageWords.of(title, body), location, judgement, TextDigest.of("标题", text), sketch, Optional.empty());
     }
 }

@@ -54,8 +54,9 @@ class ContentGroupsTest {
             left.remove(page);
             Optional<Long> best = left.entrySet().stream()
                     .filter(e -> e.getValue() + 1 == digest)
-                    .map(e -> key(e.getKey()))
-                    .max(Long::compare);
+                    .map(Map.Entry::getKey)
+                    .max(Integer::compare)
+                    .map(ContentGroupsTest::key);
             assertEquals(best, groups.representative(digest).map(Member::key));
             assertEquals(stood ? best : Optional.empty(), next.map(Member::key));
         }
@@ -101,17 +102,22 @@ class ContentGroupsTest {
 
     private static void add(ContentGroups groups, int page, long digest) {
         Standing standing = groups.standing(key(page), digest, page);
-        groups.put(new Member(key(page), digest, page, new PageLocation(1, page), 0.5, true), standing);
+        groups.put(new Member(url(page), digest, page, new PageLocation(1, page), 0.5, true, 0), standing);
     }
 
     private static long key(int page) {
-        return 1000 + page;
+        return url(page).key();
+    }
+
+    private static Url url(int page) {
+        return new Url("http://a.example/" + page);
     }
 
     private static Optional<Long> best(List<Integer> digests, int digest, int without) {
         return IntStream.range(0, digests.size())
                 .filter(page -> digests.get(page) == digest && page != without)
-                .mapToObj(ContentGroupsTest::key)
-                .max(Long::compare);
+                .boxed()
+                .max(Integer::compare)
+                .map(ContentGroupsTest::key);
     }
 }

@@ -6,7 +6,7 @@ import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.util.Arrays;
 
-/// The last version of every page as the change feed told it, in columns: about 45 bytes a page. What is searchable
+/// The last version of every page as the change feed told it, in columns: about 53 bytes a page. What is searchable
 /// follows from it, so it need not be asked of the index.
 final class KnownPages {
     private static final byte PRESENT = 1;
@@ -21,6 +21,7 @@ final class KnownPages {
     private long[] locations = new long[64];
     private double[] relevances = new double[64];
     private double[] ranks = new double[64];
+    private long[] clusters = new long[64];
 
     KnownPages(IndexScope scope) {
         this.scope = scope;
@@ -57,6 +58,11 @@ final class KnownPages {
         return relevances[page];
     }
 
+    /// Name of the pages that are nearly like this one; 0 for none.
+    long cluster(int page) {
+        return clusters[page];
+    }
+
     /// Scaled PageRank that the index holds for the page; NaN if it is not known what it holds.
     double rank(int page) {
         return ranks[page];
@@ -73,6 +79,7 @@ final class KnownPages {
                 int page = add(put.url().key());
                 byte state = flag(PRESENT, put.onTopic(), put.indexable());
                 set(page, state, put.page(), put.relevance());
+                clusters[page] = put.cluster();
                 switch (put.fold()) {
                     case Change.Fold.Into _ -> flags[page] |= FOLDED;
                     case Change.Fold.Over(long folded) -> fold(keys.find(folded));
@@ -126,6 +133,7 @@ final class KnownPages {
             locations = Arrays.copyOf(locations, size);
             relevances = Arrays.copyOf(relevances, size);
             ranks = Arrays.copyOf(ranks, size);
+            clusters = Arrays.copyOf(clusters, size);
         }
         if (flags[page] == 0 && locations[page] == 0) {
             ranks[page] = Double.NaN;

@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import org.apache.lucene.document.Document;
+import org.apache.lucene.document.NumericDocValuesField;
 
 /// Brings changes into the index, each in two moves: [#learn] takes in the links that a page holds, [#write] the
 /// page itself. So pages that come together are written with what they say of one another; what is said of a page
@@ -133,7 +134,12 @@ final class PageWriter {
         double rank = ranks.scaledOf(key);
         known.rank(page, rank);
         unsettled.remove(key);
-        return documents.of(page(location), location, anchors.of(key, folds.folded(key)), known.relevance(page), rank);
+        Document document = documents.of(
+                page(location), location, anchors.of(key, folds.folded(key)), known.relevance(page), rank);
+        if (known.cluster(page) != 0) {
+            document.add(new NumericDocValuesField(Fields.CLUSTER, known.cluster(page)));
+        }
+        return document;
     }
 
     /// The links of a page that is folded are those of the page that stands for it, and are not counted twice.

@@ -7,6 +7,7 @@ import dev.remora.crawler.crawl.PageWorker;
 import dev.remora.crawler.document.DocumentParser;
 import dev.remora.crawler.document.DocumentReader;
 import dev.remora.crawler.document.DocumentSettings;
+import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HttpFetcher;
@@ -141,6 +142,7 @@ final class TopicCrawl implements AutoCloseable {
                 wiring.segmenter(),
                 relevance,
                 new Summarizer(wiring.folding()),
+                new Sketcher(wiring.folding()),
                 collection);
         CoreParts parts = new CoreParts(
                 Strategies.named(

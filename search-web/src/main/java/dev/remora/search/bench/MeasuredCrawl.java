@@ -4,6 +4,7 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.Crawl;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.PageWorker;
+import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HostPort;
@@ -88,6 +89,7 @@ final class MeasuredCrawl implements AutoCloseable {
                 words.segmenter(),
                 relevance,
                 new Summarizer(words.folding()),
+                new Sketcher(words.folding()),
                 collection);
     }
 

@@ -14,7 +14,7 @@ public sealed interface Change {
     /// @param onTopic its verdict
     /// @param indexable false where it asks not to be shown; it still counts for links
     /// @param fold what it folds into, or what folds into it
-    /// @param cluster key of the page that was first of those nearly like this one; 0 if there is none
+    /// @param cluster name of the pages that are nearly like this one, itself among them; 0 for none
     record Put(
             long sequence,
             Url url,

@@ -48,6 +48,10 @@ public final class Fields {
     /// PageRank mapped into [0, 1], as the bits of a double: updatable numeric doc value.
     public static final String PAGE_RANK = "pageRank";
 
+    /// Name of the pages that are nearly the same as this one, itself among them: numeric doc value; none where the
+    /// page is too short to tell.
+    public static final String CLUSTER = "cluster";
+
     /// Where the page lies in the page store, `segment:offset`: stored.
     public static final String PAGE = "page";
 
@@ -66,7 +70,7 @@ public final class Fields {
     public static final String COMMIT_SCOPE = "remora.scope";
 
     /// Version of this schema; an index of another version is built anew.
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     private Fields() {}
 }

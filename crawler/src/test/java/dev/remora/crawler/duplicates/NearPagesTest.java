@@ -1,0 +1,150 @@
+package dev.remora.crawler.duplicates;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.url.Url;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class NearPagesTest {
+    private static final Sketcher SKETCHER = new Sketcher(new Folding());
+
+    @Property(tries = 100, seed = "21")
+    void aSketchAgreesWithItselfAndAgreementIsMutual(@ForAll long seed, @ForAll @IntRange(min = 0, max = 60) int edits) {
+        List<String> words = words(new Random(seed), 200);
+        Sketch one = sketch(words);
+        Sketch other = sketch(edited(words, edits, new Random(~seed)));
+        assertEquals(Sketch.SIZE, one.agreement(one));
+        assertEquals(one.agreement(other), other.agreement(one));
+        assertEquals(one, Sketch.of(one.bytes()));
+        assertEquals(64, one.bytes().length());
+    }
+
+    @Property(tries = 100, seed = "22")
+    void agreementTellsTheResemblanceOfTheBagsOfWords(@ForAll long seed, @ForAll @IntRange(min = 0, max = 300) int edits) {
+        List<String> words = words(new Random(seed), 600);
+        List<String> others = edited(words, edits, new Random(~seed));
+        double resemblance = resemblance(words, others);
+        double expected = resemblance + (1 - resemblance) / 16;
+        double told = (double) sketch(words).agreement(sketch(others)) / Sketch.SIZE;
+        assertEquals(expected, told, 0.2, "five standard errors");
+    }
+
+    @Property(tries = 50, seed = "23")
+    void theOrderOfTheWordsMakesNoDifference(@ForAll long seed) {
+        List<String> words = words(new Random(seed), 100);
+        Sketch before = sketch(words);
+        Collections.shuffle(words, new Random(seed));
+        assertEquals(before, sketch(words));
+    }
+
+    @Property(tries = 30, seed = "24")
+    void whatIsNearIsFoundAndWhatIsNotIsNot(@ForAll long seed) {
+        Random random = new Random(seed);
+        NearPages near = new NearPages();
+        List<Sketch> firsts = new ArrayList<>();
+        for (int i = 0; i < 300; i++) {
+            Sketch sketch = sketch(words(random, 120));
+            assertEquals(Optional.empty(), near.find(sketch), "random texts are not near");
+            near.begin(sketch, url(i));
+            firsts.add(sketch);
+        }
+        for (int i = 0; i < 300; i++) {
+            assertEquals(url(i), near.find(firsts.get(i)).orElseThrow().first());
+            assertEquals(Optional.of(url(i)), near.first(firsts.get(i).name()));
+        }
+    }
+
+    @Test
+    void aFewChangedWordsAreFoundInOneClusterAndScriptMakesNoDifference() {
+        List<String> words = words(new Random(1), 300);
+        NearPages near = new NearPages();
+        near.begin(sketch(words), url(1));
+        for (int edits = 0; edits <= 20; edits++) {
+            assertTrue(near.find(sketch(edited(words, edits, new Random(edits)))).isPresent(), edits + " edits");
+        }
+        List<String> simplified = Collections.nCopies(50, "中医");
+        assertEquals(sketch(simplified), sketch(Collections.nCopies(50, "中醫")));
+    }
+
+    @Test
+    void aShortTextHasNoSketch() {
+        assertEquals(Optional.empty(), SKETCHER.sketch(text(words(new Random(1), Sketcher.FEWEST_WORDS - 1))));
+        assertTrue(SKETCHER.sketch(text(words(new Random(1), Sketcher.FEWEST_WORDS))).isPresent());
+    }
+
+    private static Url url(int number) {
+        return new Url("http://a.example/" + number);
+    }
+
+    private static Sketch sketch(List<String> words) {
+        return SKETCHER.sketch(text(words)).orElseThrow();
+    }
+
+    private static SegmentedText text(List<String> words) {
+        int[] starts = new int[words.size()];
+        int[] lengths = new int[words.size()];
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < starts.length; i++) {
+            starts[i] = text.length();
+            lengths[i] = words.get(i).length();
+            text.append(words.get(i));
+        }
+        return new SegmentedText(text.toString(), new Tokens(starts, lengths));
+    }
+
+    /// Words as skewed as those of a language.
+    private static List<String> words(Random random, int count) {
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            words.add(word((int) (2000 * Math.pow(random.nextDouble(), 3))));
+        }
+        return words;
+    }
+
+    private static String word(int number) {
+        return new String(Character.toChars(0x4e00 + number));
+    }
+
+    private static List<String> edited(List<String> words, int edits, Random random) {
+        List<String> edited = new ArrayList<>(words);
+        IntStream.range(0, edits).forEach(i -> edited.set(random.nextInt(edited.size()), word(random.nextInt(2000))));
+        return edited;
+    }
+
+    private static double resemblance(List<String> words, List<String> others) {
+        Map<String, Integer> one = counts(words);
+        Map<String, Integer> other = counts(others);
+        Set<String> all = new HashSet<>(one.keySet());
+        all.addAll(other.keySet());
+        int both = 0;
+        int either = 0;
+        for (String word : all) {
+            both += Math.min(one.getOrDefault(word, 0), other.getOrDefault(word, 0));
+            either += Math.max(one.getOrDefault(word, 0), other.getOrDefault(word, 0));
+        }
+        return (double) both / either;
+    }
+
+    private static Map<String, Integer> counts(List<String> words) {
+        Map<String, Integer> counts = new HashMap<>();
+        words.forEach(word -> counts.merge(word, 1, Integer::sum));
+        return counts;
+    }
+}

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Measures this machine with Remora on it: each figure beside its floor, taken in the same run.",
-            "Names: crawl, segment, frontier, reopen, index, search (default: all, some minutes).",
+            "Names: crawl, parse, segment, frontier, reopen, index, search (default: all, some minutes).",
             "docs/benchmarks.md says what each floor is. Measure on a machine that does nothing else."
         })
 final class BenchCommand implements Callable<Integer> {

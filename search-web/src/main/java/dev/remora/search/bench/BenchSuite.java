@@ -9,6 +9,7 @@ import java.util.SequencedSet;
 public final class BenchSuite {
     private static final List<Benchmark> ALL = List.of(
             new CrawlBench(),
+            new ParseBench(),
             new SegmentBench(),
             new FrontierBench(),
             new ReopenBench(),

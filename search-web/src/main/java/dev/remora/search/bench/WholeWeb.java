@@ -68,7 +68,8 @@ final class WholeWeb implements AutoCloseable {
         return new WholeWeb(folder, collection);
     }
 
-    private static Stream<Url> addresses(Web web) {
+    /// The addresses of a web's pages and of whatever else it holds.
+    static Stream<Url> addresses(Web web) {
         Collection<String> all = web instanceof ArchivedWeb archived
                 ? archived.addresses()
                 : DemoWeb.build(DemoWeb.SEED).labels().stream().map(Label::url).toList();

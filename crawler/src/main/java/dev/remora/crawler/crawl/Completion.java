@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.duplicates.Sketch;
+import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.relevance.Judgement;
@@ -26,6 +27,7 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
         /// @param digest of its text ([dev.remora.crawler.duplicates.TextDigest]); 0 for one too short to tell
         /// @param sketch of its text; empty for one too short to tell
         /// @param refresh where an immediate meta refresh leads
+        /// @param feeds that it names
         record PageRead(
                 Page page,
                 PageWords words,
@@ -33,8 +35,12 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
                 Judgement judgement,
                 long digest,
                 Optional<Sketch> sketch,
-                Optional<Url> refresh)
+                Optional<Url> refresh,
+                List<Url> feeds)
                 implements Reading {}
+
+        /// A feed: what it says of the pages that it lists.
+        record FeedRead(List<FeedEntry> entries) implements Reading {}
 
         /// A sitemap: addresses of pages, and of further sitemaps.
         record SitemapRead(List<Url> pages, List<Url> sitemaps) implements Reading {}

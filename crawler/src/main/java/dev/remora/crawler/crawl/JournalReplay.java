@@ -223,6 +223,11 @@ final class JournalReplay {
 
     private void sitemap(JournalRecord.SitemapFetched sitemap) {
         tally.request();
+        if (sitemap.feed()) {
+            addresses.schedule(sitemap.url().key(), Schedule.DONE, Verdict.NONE);
+            addresses.relevance(sitemap.url().key(), 1); // asked first another time: it tells what is new
+            return;
+        }
         sitemapsRead.add(sitemap.url().key());
         sitemapsLeft.remove(sitemap.url());
         for (Url child : sitemap.sitemaps()) {

@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.duplicates.ContentGroups.Member;
+import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.frontier.AddressState;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Schedule;
@@ -12,6 +13,7 @@ import dev.remora.crawler.priority.Scored;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
@@ -21,13 +23,17 @@ import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
 /// The way of a link into the frontier: scope, depth, traps, focus, then the strategy's priority.
 final class LinkIntake {
+    private static final int MAX_FEEDS = 3;
+
     private final CrawlState state;
     private final Frontier frontier;
     private final CollectionWriter journal;
@@ -36,6 +42,7 @@ final class LinkIntake {
     private final ScopeRules scope;
     private final CrawlSettings settings;
     private final MirrorThrift thrift;
+    private final Map<String, Integer> feedsOfHost = new HashMap<>();
     private final InlinkCounts inlinks = new InlinkCounts();
 
     LinkIntake(
@@ -151,7 +158,7 @@ final class LinkIntake {
                 0,
                 Link.Origin.SITEMAP,
                 hostRelevance,
-                dev.remora.shared.page.Anchor.NONE,
+                Anchor.NONE,
                 "",
                 groupOf(target),
                 "",
@@ -160,6 +167,59 @@ final class LinkIntake {
                 Link.Inheritance.SEED,
                 0);
         offer(link, context(link, true, Optional.empty()), now);
+    }
+
+    /// Lets in the feeds that a page on topic names: at once, whatever the strategy thinks of their addresses, for they
+    /// tell of more pages than any page does; but only so many of one host, since some sites have one for each page.
+    ///
+    /// @param via the link that led to the page
+    void feeds(List<Url> feeds, Link via, Url page, double relevance, Instant now) {
+        for (Url feed : feeds) {
+            AddressState before = frontier.state(feed.key());
+            boolean known = before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED;
+            if (known || feedsOfHost.getOrDefault(feed.host(), 0) >= MAX_FEEDS) {
+                continue;
+            }
+            Link link = listed(feed, page.key(), Link.Origin.PAGE, relevance, Anchor.NONE, "", via);
+            if (objection(link, true).isEmpty()) {
+                feedsOfHost.merge(feed.host(), 1, Integer::sum);
+                queue(link, relevance, "a feed that " + page + " names", now);
+            }
+        }
+    }
+
+    /// Lets in what a feed lists.
+    ///
+    /// @param via the link that led to the feed
+    void feed(List<FeedEntry> entries, Link via, Instant now) {
+        boolean sourceOnTopic = via.source() == 0 || onTopic(via.source());
+        for (FeedEntry entry : entries) {
+            Link link = listed(
+                    entry.url(),
+                    0,
+                    Link.Origin.FEED,
+                    via.sourceRelevance(),
+                    Anchor.of(entry.title()),
+                    entry.summary(),
+                    via);
+            offer(link, context(link, sourceOnTopic, Optional.empty()), now);
+        }
+    }
+
+    private static Link listed(
+            Url target, long source, Link.Origin origin, double relevance, Anchor anchor, String around, Link via) {
+        return new Link(
+                target,
+                source,
+                origin,
+                relevance,
+                anchor,
+                around,
+                groupOf(target),
+                "",
+                via.depth() + 1,
+                0,
+                via.inherited());
     }
 
     /// Scores waiting links again.

@@ -101,9 +101,22 @@ final class PageOutcomes {
                         completion.warc(),
                         Optional.empty(),
                         now);
+            case Completion.Reading.FeedRead feed ->
+                feed(waiting, feed, fetched.exchange().status(), completion.warc(), now);
             case Completion.Reading.SitemapRead _ ->
                 throw new IllegalStateException("a page was asked for, a sitemap was read: " + fetched.url());
         }
+    }
+
+    /// A feed is no page: it counts as none, but its links go in. They are journalled before it, as those of a page.
+    private void feed(
+            Waiting waiting, Completion.Reading.FeedRead feed, int status, Optional<WarcLocation> warc, Instant now) {
+        Url url = waiting.link().target();
+        frontier.settle(url.key(), Schedule.DONE, Verdict.NONE);
+        strategy.observe(waiting.link(), new Observation.NoPage());
+        intake.feed(feed.entries(), waiting.link(), now);
+        journal.append(new JournalRecord.SitemapFetched(
+                now, url, status, warc, feed.entries().size(), true, 0, List.of()));
     }
 
     private void page(Waiting waiting, Completion.Reading.PageRead read, int status, WarcLocation warc, Instant now) {
@@ -123,6 +136,9 @@ final class PageOutcomes {
         read.refresh().filter(target -> !target.equals(url)).ifPresent(target -> intake.redirect(waiting, target, now));
         intake.links(seen, link, now);
         thrift.fetched(url, now);
+        if (onTopic) {
+            intake.feeds(read.feeds(), link, url, relevance, now);
+        }
         sitemaps.judged(url.host());
         journal.append(new JournalRecord.Fetched(
                 now,

@@ -2,6 +2,10 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.duplicates.TextDigest;
+import dev.remora.crawler.feed.EntryDates;
+import dev.remora.crawler.feed.FeedEntry;
+import dev.remora.crawler.feed.FeedLinks;
+import dev.remora.crawler.feed.FeedReader;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.Sitemap;
@@ -21,6 +25,8 @@ import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,6 +38,9 @@ public final class PageWorker {
 
     private final Fetcher fetcher;
     private final PageParser parser;
+    private final FeedReader feeds;
+    private final FeedLinks feedLinks;
+    private final EntryDates entryDates = new EntryDates();
     private final SitemapReader sitemaps;
     private final Segmenter segmenter;
     private final RelevanceModel relevance;
@@ -41,6 +50,7 @@ public final class PageWorker {
 
     /// @param fetcher makes requests
     /// @param parser reads pages
+    /// @param urls what an address is, for the links of feeds
     /// @param sitemaps reads sitemaps
     /// @param segmenter finds words
     /// @param relevance judges pages
@@ -50,6 +60,7 @@ public final class PageWorker {
     public PageWorker(
             Fetcher fetcher,
             PageParser parser,
+            UrlRules urls,
             SitemapReader sitemaps,
             Segmenter segmenter,
             RelevanceModel relevance,
@@ -58,6 +69,8 @@ public final class PageWorker {
             CollectionWriter collection) {
         this.fetcher = fetcher;
         this.parser = parser;
+        this.feeds = new FeedReader(urls);
+        this.feedLinks = new FeedLinks(urls);
         this.sitemaps = sitemaps;
         this.segmenter = segmenter;
         this.relevance = relevance;
@@ -86,13 +99,20 @@ public final class PageWorker {
     /// and end it again at each resume.
     private Completion.Reading page(FetchOutcome.Fetched fetched) {
         Read read;
+        List<Url> named = List.of();
         try {
+            Optional<List<FeedEntry>> feed = feeds.read(fetched.url(), fetched.body());
+            if (feed.isPresent()) {
+                entryDates.note(feed.get());
+                return new Completion.Reading.FeedRead(feed.get());
+            }
             switch (parser.parse(fetched.url(), fetched.exchange().at(), fetched.contentType(), fetched.body())) {
                 case ParseOutcome.NotAPage(String reason) -> {
                     return new Completion.Reading.Unreadable(reason);
                 }
                 case ParseOutcome.Parsed parsed -> read = judged(parsed);
             }
+            named = read.judgement().onTopic() ? feedLinks.of(fetched.url(), fetched.body()) : named;
         } catch (RuntimeException | StackOverflowError e) {
             LOG.error("{} could not be read", fetched.url(), e);
             return new Completion.Reading.Unreadable("reading it failed: " + e);
@@ -107,11 +127,12 @@ public final class PageWorker {
                 read.judgement(),
                 TextDigest.of(page.title(), page.text()),
                 sketcher.sketch(read.stored().body()),
-                read.refresh());
+                read.refresh(),
+                named);
     }
 
     private Read judged(ParseOutcome.Parsed parsed) {
-        Page page = parsed.page();
+        Page page = entryDates.dated(parsed.page());
         SegmentedText title = segmenter.segment(page.title());
         SegmentedText body = segmenter.segment(page.text());
         Judgement judgement = page.facts()

@@ -64,6 +64,17 @@ class PageWorkerTest {
         assertEquals(new Judgement(0, false, "it says that what was asked for is not there"), read.judgement());
     }
 
+    @Test
+    void aFeedIsNoPageButGivesItsLinks() {
+        Completion completion = complete(
+                new HtmlParser(UrlRules.DEFAULT),
+                "<?xml version='1.0'?><rss><channel><item><title>足三里</title><link>http://a.example/1</link></item>"
+                        + "</channel></rss>");
+        var feed = assertInstanceOf(
+                Completion.Reading.FeedRead.class, completion.reading().orElseThrow());
+        assertEquals("足三里", feed.entries().getFirst().title());
+    }
+
     private static void assertUnreadable(PageParser parser) {
         Completion completion = complete(parser);
         assertInstanceOf(
@@ -80,6 +91,7 @@ class PageWorkerTest {
             PageWorker worker = new PageWorker(
                     new OnePage(html),
                     parser,
+                    UrlRules.DEFAULT,
                     new SitemapReader(UrlRules.DEFAULT, 1000, 10),
                     text -> new SegmentedText(text, Tokens.NONE),
                     new AlwaysTheSame(),

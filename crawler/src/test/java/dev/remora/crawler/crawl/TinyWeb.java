@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.duplicates.TextDigest;
+import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.priority.PageWords;
@@ -59,6 +60,12 @@ final class TinyWeb {
         /// A sitemap of sitemaps.
         record Index(List<String> sitemaps) implements Reply {}
 
+        /// A page that names a feed.
+        record Naming(double relevance, List<String> feeds) implements Reply {}
+
+        /// A feed.
+        record Feed(List<String> links) implements Reply {}
+
         record Silence() implements Reply {}
     }
 
@@ -108,6 +115,11 @@ final class TinyWeb {
             case Reply.Index index ->
                 Optional.of(new Completion.Reading.SitemapRead(
                         List.of(), index.sitemaps().stream().map(Url::new).toList()));
+            case Reply.Naming page -> Optional.of(naming(url, page, collection, at));
+            case Reply.Feed feed ->
+                Optional.of(new Completion.Reading.FeedRead(feed.links().stream()
+                        .map(link -> new FeedEntry(new Url(link), "标题", "摘要", Optional.empty()))
+                        .toList()));
             default -> Optional.empty();
         };
         return new Completion(job, outcome, warc, reading);
@@ -119,7 +131,7 @@ final class TinyWeb {
 
     private static FetchOutcome outcome(Url url, Reply reply, Instant at) {
         return switch (reply) {
-            case Reply.PageReply _, Reply.TextReply _, Reply.Index _ -> fetched(url, "", at);
+            case Reply.PageReply _, Reply.TextReply _, Reply.Index _, Reply.Naming _, Reply.Feed _ -> fetched(url, "", at);
             case Reply.Text text -> fetched(url, text.body(), at);
             case Reply.Status status ->
                 new FetchOutcome.HttpError(url, at, exchange(url, status.code(), "", at), status.retryAfter());
@@ -142,6 +154,20 @@ final class TinyWeb {
 
     private static Completion.Reading read(Url url, Reply.PageReply reply, CollectionWriter collection, Instant at) {
         return read(url, "页面 " + url, reply.relevance(), Optional.empty(), links(reply.links(), reply.nofollow()), collection, at);
+    }
+
+    private static Completion.Reading naming(Url url, Reply.Naming reply, CollectionWriter collection, Instant at) {
+        Reply.PageReply plain = new Reply.PageReply(reply.relevance(), false, List.of());
+        var page = (Completion.Reading.PageRead) read(url, plain, collection, at);
+        return new Completion.Reading.PageRead(
+                page.page(),
+                page.words(),
+                page.location(),
+                page.judgement(),
+                page.digest(),
+                page.sketch(),
+                Optional.empty(),
+                reply.feeds().stream().map(Url::new).toList());
     }
 
     private static Completion.Reading read(Url url, Reply.TextReply reply, CollectionWriter collection, Instant at) {
@@ -171,6 +197,13 @@ final class TinyWeb {
         Optional<Sketch> sketch = SKETCHER.sketch(SEGMENTER.segment(text));
         Judgement judgement = new Judgement(relevance, relevance >= 0.5, "drawn in the test");
         return new Completion.Reading.PageRead(
-                page, PageWords.of(title, body), location, judgement, TextDigest.of("标题", text), sketch, Optional.empty());
+                page,
+                PageWords.of(title, body),
+                location,
+                judgement,
+                TextDigest.of("标题", text),
+                sketch,
+                Optional.empty(),
+                List.of());
     }
 }

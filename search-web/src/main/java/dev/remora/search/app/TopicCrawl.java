@@ -138,6 +138,7 @@ final class TopicCrawl implements AutoCloseable {
         PageWorker worker = new PageWorker(
                 fetcher,
                 parser,
+                urls,
                 new SitemapReader(urls, FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
                 wiring.segmenter(),
                 relevance,

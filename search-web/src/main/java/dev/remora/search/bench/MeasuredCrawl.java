@@ -85,6 +85,7 @@ final class MeasuredCrawl implements AutoCloseable {
         return new PageWorker(
                 fetcher,
                 new HtmlParser(URLS),
+                URLS,
                 new SitemapReader(URLS, FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
                 words.segmenter(),
                 relevance,

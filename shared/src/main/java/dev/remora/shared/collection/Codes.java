@@ -62,6 +62,7 @@ final class Codes {
             case REDIRECT -> 2;
             case SITEMAP -> 3;
             case RECRAWL -> 4;
+            case FEED -> 5;
         };
     }
 
@@ -72,6 +73,7 @@ final class Codes {
             case 2 -> Link.Origin.REDIRECT;
             case 3 -> Link.Origin.SITEMAP;
             case 4 -> Link.Origin.RECRAWL;
+            case 5 -> Link.Origin.FEED;
             default -> throw new IndexOutOfBoundsException("no origin has the number " + code);
         };
     }

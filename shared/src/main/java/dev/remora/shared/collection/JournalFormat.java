@@ -10,8 +10,10 @@ import java.nio.file.Path;
 record JournalFormat(long first, Extent extent) {
     /// Version that is written. An older reader refuses a newer one; a newer reader reads all older ones.
     ///
+    /// 2: links may come from feeds ([dev.remora.shared.page.Link.Origin#FEED]).
+    ///
     /// Fields may be added at the end of a record without raising it: records carry their length.
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     byte[] frame() {
         FieldWriter out = new FieldWriter(64);

@@ -41,7 +41,8 @@ public record Link(
         PAGE,
         REDIRECT,
         SITEMAP,
-        RECRAWL
+        RECRAWL,
+        FEED
     }
 
     /// What a page hands down to its links: fish-search's remaining depth, shark-search's inherited score.

@@ -35,6 +35,12 @@ public record Page(
         outlinks = List.copyOf(outlinks);
     }
 
+    /// The same page with other facts.
+    public Page with(PageFacts other) {
+        return new Page(
+                url, fetchedAt, title, text, other, charset, language, canonical, noindex, blocks, outlinks);
+    }
+
     /// Its own summary (meta description), or empty.
     public String description() {
         return facts.description();

@@ -1,0 +1,63 @@
+package dev.remora.crawler.feed;
+
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.url.Url;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The days that feeds gave for pages, for those pages that do not say theirs themselves. Kept in memory, for the last
+/// 20,000 entries: a page whose feed was read long before it, or by an earlier process, has to do without. Safe for all
+/// threads.
+public final class EntryDates {
+    private static final int MOST = 20_000;
+
+    private final Map<Long, LocalDate> byPage = new LinkedHashMap<>();
+
+    /// Notes what a feed says.
+    public void note(List<FeedEntry> entries) {
+        synchronized (byPage) {
+            for (FeedEntry entry : entries) {
+                entry.published().ifPresent(day -> byPage.put(entry.url().key(), day));
+            }
+            var oldest = byPage.keySet().iterator();
+            while (byPage.size() > MOST) {
+                oldest.next();
+                oldest.remove();
+            }
+        }
+    }
+
+    /// The page with its day, if it has none of its own and a feed gave one.
+    public Page dated(Page page) {
+        if (page.facts().published().isPresent()) {
+            return page;
+        }
+        LocalDate day = day(page.url());
+        return day == null ? page : page.with(published(page.facts(), day));
+    }
+
+    private LocalDate day(Url url) {
+        synchronized (byPage) {
+            return byPage.get(url.key());
+        }
+    }
+
+    private static PageFacts published(PageFacts facts, LocalDate day) {
+        return new PageFacts(
+                facts.kind(),
+                facts.softError(),
+                facts.mediaType(),
+                facts.description(),
+                facts.author(),
+                facts.site(),
+                facts.keywords(),
+                facts.breadcrumbs(),
+                facts.types(),
+                facts.image(),
+                java.util.Optional.of(day),
+                facts.modified());
+    }
+}

@@ -1,0 +1,81 @@
+package dev.remora.crawler.crawl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Link;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FeedsTest {
+    private static final String A = "http://a.example";
+
+    private static TinyWeb web(double relevance) {
+        return new TinyWeb()
+                .on(A + "/", new TinyWeb.Reply.Naming(relevance, List.of(A + "/feed")))
+                .on(A + "/feed", new TinyWeb.Reply.Feed(List.of(A + "/1", A + "/2")))
+                .page(A + "/1", 0.9)
+                .page(A + "/2", 0.9);
+    }
+
+    @Test
+    void theFeedOfAPageOnTopicIsReadOnceAndItsLinksGoIn() {
+        VirtualCrawl crawl = new VirtualCrawl(web(0.9), A + "/").run();
+        assertEquals(List.of(A + "/", A + "/feed", A + "/1", A + "/2"), crawl.pages());
+        List<Link> listed = crawl.journal(JournalRecord.Queued.class).stream()
+                .map(JournalRecord.Queued::link)
+                .filter(link -> link.origin() == Link.Origin.FEED)
+                .toList();
+        assertEquals(2, listed.size());
+        assertEquals("标题", listed.getFirst().anchor().text());
+        assertEquals("摘要", listed.getFirst().around());
+    }
+
+    @Test
+    void aFeedIsNotCountedAmongThePages() {
+        VirtualCrawl crawl = new VirtualCrawl(web(0.9), A + "/");
+        crawl.settings = VirtualCrawl.settings(3, 8);
+        assertEquals(4, crawl.run().pages().size());
+        assertEquals(3, crawl.journal(JournalRecord.Fetched.class).size());
+        assertEquals(0, crawl.journal(JournalRecord.Failed.class).size());
+    }
+
+    @Test
+    void theFeedOfAPageOffTopicIsLeftAlone() {
+        assertEquals(List.of(A + "/"), new VirtualCrawl(web(0.1), A + "/").run().pages());
+    }
+
+    @Test
+    void aSiteWithAFeedForEachPageIsAskedForAFewOfThem() {
+        TinyWeb web = new TinyWeb();
+        List<String> seeds = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            String page = A + "/" + (char) ('a' + i);
+            web.on(page, new TinyWeb.Reply.Naming(0.9, List.of(page + "/feed")))
+                    .on(page + "/feed", new TinyWeb.Reply.Feed(List.of()));
+            seeds.add(page);
+        }
+        VirtualCrawl crawl = new VirtualCrawl(web, seeds.toArray(String[]::new)).run();
+        assertEquals(3, crawl.pages().stream().filter(url -> url.endsWith("/feed")).count());
+    }
+
+    @Test
+    void aRecrawlReadsTheFeedAgainAndFindsWhatIsNew() {
+        VirtualCrawl first = new VirtualCrawl(web(0.9), A + "/").run();
+        TinyWeb later = web(0.9)
+                .on(A + "/feed", new TinyWeb.Reply.Feed(List.of(A + "/new", A + "/1")))
+                .page(A + "/new", 0.9);
+        VirtualCrawl second = new VirtualCrawl(later, first.collection).run();
+        assertTrue(second.pages().contains(A + "/new"), second.pages().toString());
+        assertEquals(A + "/feed", second.pages().getFirst());
+    }
+
+    @Test
+    void robotsHoldForFeedsToo() {
+        TinyWeb web = web(0.9).robots(A, "User-agent: *", "Disallow: /feed");
+        assertFalse(new VirtualCrawl(web, A + "/").run().pages().contains(A + "/feed"));
+    }
+}

@@ -44,18 +44,20 @@ final class LinkDirections {
         }
         String other = plainHost(target);
         if (!other.equals(host)) {
-            return sameSite.computeIfAbsent(other, _ -> site().equals(Sites.of(target)))
-                    ? LinkClass.ACROSS
-                    : LinkClass.OUT;
+            return sameSite.computeIfAbsent(other, _ -> isOfSite(target)) ? LinkClass.ACROSS : LinkClass.OUT;
         }
         return place.towards(Place.of(target));
     }
 
-    private String site() {
+    private boolean isOfSite(Url target) {
         if (site == null) {
             site = Sites.of(page);
         }
-        return site;
+        String other = target.hostName();
+        boolean below = other.endsWith(site)
+                && (other.length() == site.length() || other.charAt(other.length() - site.length() - 1) == '.');
+        // The site of a host that is a public suffix is that host alone.
+        return below && (!site.equals(page.hostName()) || Sites.of(target).equals(site));
     }
 
     private static String plainHost(Url url) {
@@ -75,8 +77,13 @@ final class LinkDirections {
             int slash = path.lastIndexOf('/');
             String folder = path.substring(0, slash + 1);
             boolean whole = slash + 1 == path.length()
-                    || DEFAULT_NAME.matcher(path.substring(slash + 1)).matches();
+                    || (mayBeDefault(path.charAt(slash + 1))
+                            && DEFAULT_NAME.matcher(path.substring(slash + 1)).matches());
             return new Place(folder, whole ? path.substring(0, slash) : path);
+        }
+
+        private static boolean mayBeDefault(char first) {
+            return "iIdDmM".indexOf(first) >= 0;
         }
 
         LinkClass towards(Place target) {

@@ -2,6 +2,7 @@ package dev.remora.crawler.parse;
 
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.SoftError;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -27,8 +28,8 @@ final class SoftErrors {
     private static final int SHELL_LINKS = 2;
     /// Units of text of a shell that asks for scripts.
     private static final int PLEADING_SHELL = 40;
-    /// Characters beyond which nothing is looked at.
-    private static final int LONG = 6_000;
+    /// Characters of own text beyond which nothing is looked at: more than short texts of any script have.
+    private static final int LONG = 1_600;
 
     private static final int LONGEST_LINE = 120;
     private static final Pattern PARTS = Pattern.compile("\\s+[-–—:：·]+\\s+|\\s*[|｜_»«]+\\s*|\\s*[–—-]{2,}\\s*");
@@ -40,13 +41,20 @@ final class SoftErrors {
     /// @param text its main text
     /// @param signs what it holds besides text
     static Optional<SoftError> of(String title, String text, List<Outlink> outlinks, PageSigns signs) {
-        if (text.length() > LONG) {
+        int characters = text.length();
+        for (int i = 0; i < outlinks.size() && characters > LONG; i++) {
+            characters -= outlinks.get(i).anchor().text().length();
+        }
+        if (characters > LONG) {
             return Optional.empty();
         }
         int all = units(text);
         int own = Math.max(0, all - linked(outlinks));
-        Said said = new Said(title, own <= SHORTER ? text : "", outlinks);
-        if (own <= SHORT && said.anywhere(SoftErrorWords.PARKED)) {
+        if (own > SHORT) {
+            return Optional.empty();
+        }
+        Said said = Said.of(title, own <= SHORTER ? text : "", outlinks);
+        if (said.anywhere(SoftErrorWords.PARKED)) {
             return Optional.of(SoftError.PARKED);
         }
         if (saysNotFound(said, own)) {
@@ -64,7 +72,7 @@ final class SoftErrors {
     }
 
     private static boolean saysNotFound(Said said, int own) {
-        return (own <= SHORT && said.alone(SoftErrorWords.NOT_FOUND_ALONE))
+        return said.alone(SoftErrorWords.NOT_FOUND_ALONE)
                 || (own <= SHORTER && said.anywhere(SoftErrorWords.NOT_FOUND))
                 || (own <= HARDLY_ANY && said.inTitle(SoftErrorWords.NUMBER_ALONE));
     }
@@ -91,38 +99,52 @@ final class SoftErrors {
         return units;
     }
 
-    /// What a page says: its title in parts, and the lines of its text. What stands in a link is said of another page.
+    /// What a page says, in lower case and simplified characters. What stands in a link is said of another page.
     ///
-    /// @param title as it is shown
-    /// @param text of which each line counts
-    private record Said(String title, String text, List<Outlink> outlinks) {
+    /// @param title whole, then its parts
+    /// @param lines of its text
+    private record Said(List<String> title, List<String> lines, List<Outlink> outlinks) {
+        static Said of(String title, String text, List<Outlink> outlinks) {
+            List<String> parts = new ArrayList<>();
+            parts.add(plain(title));
+            for (String part : PARTS.split(parts.getFirst(), -1)) {
+                parts.add(part.strip());
+            }
+            return new Said(parts, text.lines().map(Said::plain).toList(), outlinks);
+        }
+
+        private static String plain(String line) {
+            return SoftErrorWords.plain(TextFlow.cut(line, 2 * LONGEST_LINE));
+        }
+
         boolean alone(Pattern words) {
-            return inTitle(words) || text.lines().anyMatch(line -> matches(words, line) && !linked(line));
+            return inTitle(words) || lines.stream().anyMatch(line -> matches(words, line) && !linked(line));
         }
 
         boolean inTitle(Pattern words) {
-            return matches(words, title) || PARTS.splitAsStream(title).anyMatch(part -> matches(words, part));
+            return title.stream().anyMatch(part -> matches(words, part));
         }
 
         boolean anywhere(Pattern words) {
-            return !found(words, title).isEmpty()
-                    || text.lines().map(line -> found(words, line)).anyMatch(found -> !found.isEmpty() && !linked(found));
+            return words.matcher(title.getFirst()).find()
+                    || lines.stream().map(line -> found(words, line)).anyMatch(found -> !found.isEmpty() && !linked(found));
         }
 
         private boolean linked(String words) {
-            String plain = SoftErrorWords.plain(words);
-            return outlinks.stream().anyMatch(link -> SoftErrorWords.plain(link.anchor().text()).contains(plain));
+            return outlinks.stream().anyMatch(link -> SoftErrorWords.plain(
+                            link.anchor().text())
+                    .contains(words));
         }
 
         private static boolean matches(Pattern words, String line) {
-            return !line.isBlank()
+            return !line.isEmpty()
                     && line.length() <= LONGEST_LINE
-                    && words.matcher(SoftErrorWords.plain(line)).matches();
+                    && words.matcher(line).matches();
         }
 
         /// The words that a line says, or nothing.
         private static String found(Pattern words, String line) {
-            Matcher matcher = words.matcher(SoftErrorWords.plain(TextFlow.cut(line, 2 * LONGEST_LINE)));
+            Matcher matcher = words.matcher(line);
             return matcher.find() ? matcher.group() : "";
         }
     }

@@ -1,5 +1,6 @@
 package dev.remora.indexer.build;
 
+import dev.remora.shared.analysis.GramTokenStream;
 import dev.remora.shared.analysis.SegmentedTokenStream;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.Page;
@@ -12,6 +13,7 @@ import java.util.List;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.miscellaneous.LengthFilter;
+import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.Field.Store;
@@ -32,18 +34,26 @@ final class PageDocuments {
     /// Longer runs without a break (encoded data, mostly) are no words that anybody searches.
     private static final int MAX_WORD = 255;
 
+    private static final int MAX_HEADING = 200;
+
     private static final FieldType WORDS = new FieldType();
+    private static final FieldType GRAMS = new FieldType();
 
     static {
         WORDS.setStored(true);
         WORDS.setTokenized(true);
         WORDS.setIndexOptions(IndexOptions.DOCS_AND_FREQS_AND_POSITIONS_AND_OFFSETS);
         WORDS.freeze();
+        GRAMS.setTokenized(true);
+        GRAMS.setIndexOptions(IndexOptions.DOCS_AND_FREQS_AND_POSITIONS);
+        GRAMS.freeze();
     }
 
     private final String topic;
     private final SegmentedTokenStream titleWords;
     private final SegmentedTokenStream bodyWords;
+    private final GramTokenStream grams;
+    private final Folding folding;
 
     /// @param topic id of the collection's topic
     /// @param folding how words become terms: the segmenter's own
@@ -51,6 +61,8 @@ final class PageDocuments {
         this.topic = topic;
         titleWords = new SegmentedTokenStream(folding);
         bodyWords = new SegmentedTokenStream(folding);
+        grams = new GramTokenStream(folding);
+        this.folding = folding;
     }
 
     /// @param stored the page
@@ -74,12 +86,16 @@ final class PageDocuments {
         document.add(new SegmentedField(Fields.TITLE, stored.title(), titleWords));
         for (String anchor : anchors) {
             document.add(new TextField(Fields.ANCHORS, anchor, Store.NO));
+            document.add(new GramField(Fields.ANCHOR_GRAMS, anchor, grams));
         }
         document.add(new SegmentedField(Fields.BODY, stored.body(), bodyWords));
         String summary = stored.summary().isEmpty() ? page.description() : stored.summary();
         if (!summary.isEmpty()) {
             document.add(new StoredField(Fields.SUMMARY, summary));
         }
+        document.add(new GramField(Fields.TITLE_GRAMS, stored.title().text(), grams));
+        document.add(new GramField(Fields.BODY_GRAMS, stored.body().text(), grams));
+        addShape(document, page);
         document.add(new TextField(Fields.ADDRESS, AddressWords.of(page.url()), Store.NO));
         document.add(new LongField(Fields.FETCHED_AT, page.fetchedAt().toEpochMilli(), Store.YES));
         page.facts()
@@ -89,6 +105,41 @@ final class PageDocuments {
         document.add(new NumericDocValuesField(Fields.PAGE_RANK, Double.doubleToRawLongBits(pageRank)));
         document.add(new StoredField(Fields.PAGE, location.segment() + ":" + location.offset()));
         return document;
+    }
+
+    /// What the ranking compares besides texts.
+    private void addShape(Document document, Page page) {
+        document.add(new BinaryDocValuesField(Fields.HEADING, beginning(page.title())));
+        String site = page.facts().site();
+        if (!site.isEmpty()) {
+            document.add(new GramField(Fields.SITE_NAME, site, grams));
+            document.add(new BinaryDocValuesField(Fields.SITE_NAME, beginning(site)));
+        }
+        document.add(new StringField(Fields.KIND, page.facts().kind().name(), Store.NO));
+        document.add(new SortedDocValuesField(
+                Fields.KIND, new BytesRef(page.facts().kind().name())));
+        document.add(new NumericDocValuesField(Fields.DEPTH, PathDepth.of(page.url())));
+    }
+
+    private BytesRef beginning(String text) {
+        return new BytesRef(folding.fold(text.substring(0, Math.min(MAX_HEADING, text.length()))));
+    }
+
+    /// A text of which only the grams are indexed.
+    private static final class GramField extends Field {
+        private final String text;
+        private final GramTokenStream grams;
+
+        GramField(String name, String text, GramTokenStream grams) {
+            super(name, text, GRAMS);
+            this.text = text;
+            this.grams = grams;
+        }
+
+        @Override
+        public TokenStream tokenStream(Analyzer analyzer, TokenStream reuse) {
+            return grams.of(text);
+        }
     }
 
     /// A stored text whose words are known.

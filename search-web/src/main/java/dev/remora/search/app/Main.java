@@ -34,6 +34,7 @@ public final class Main {
         line.addSubcommand(new ServeCommand(wiring));
         line.addSubcommand(new ReplayCommand(wiring));
         line.addSubcommand(new TopicCommand(wiring));
+        line.addSubcommand(new LabSearchCommand(wiring));
         line.addSubcommand(new BenchCommand(wiring));
         line.registerConverter(Double.class, Main::number);
         line.setExpandAtFiles(false); // a query may begin with @

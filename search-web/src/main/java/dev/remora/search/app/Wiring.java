@@ -68,7 +68,7 @@ final class Wiring {
         return new LuceneSearchEngine(
                 data,
                 Wiring::topicOf,
-                new QueryPlanner(analyzer(), QuerySettings.DEFAULT),
+                new QueryPlanner(analyzer(), folding, QuerySettings.DEFAULT),
                 new PostingSnippets(),
                 RankSettings.DEFAULT,
                 clock);
@@ -102,7 +102,7 @@ final class Wiring {
         return new TopicNames(models, Strategies.names());
     }
 
-    private static Topic topicOf(Path folder) {
+    static Topic topicOf(Path folder) {
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             return collection.topic();
         }

@@ -41,7 +41,7 @@ final class SearchBench implements Benchmark {
         Path index = web.folder().resolve("index");
         IndexBench.build(web, index, bed.words());
         List<String> queries = queries(bed.settings().web(), web);
-        QueryPlanner planner = new QueryPlanner(bed.words().analyzer(), QuerySettings.DEFAULT);
+        QueryPlanner planner = new QueryPlanner(bed.words().analyzer(), bed.words().folding(), QuerySettings.DEFAULT);
         List<Double> ours = new ArrayList<>();
         List<Double> raw = new ArrayList<>();
         try (SearchEngine engine = engine(web, planner);

@@ -6,13 +6,20 @@ import org.apache.lucene.search.Query;
 
 /// A query ready to be run.
 ///
-/// @param text scores pages by their words; holds the filters too, without a score
-/// @param near scores pages where words that stand next to each other in the query do so too; to be added to the
-///     score of the best by words, since it costs too much to be asked of all
+/// @param text finds pages by their terms, and scores them so that the best few hundred are among them; holds the
+///     filters too, without a score
+/// @param refinement ranks those; empty where nothing was typed that could be
 /// @param words the terms that were looked up, folded, in the order in which they were typed; for marking them
 /// @param read how the query was understood, for people
 /// @param empty nothing can be found, and `read` says why
-public record PlannedQuery(Query text, Optional<Query> near, List<String> words, String read, boolean empty) {
+/// @param topic the only topic to search, if the query names one
+public record PlannedQuery(
+        Query text,
+        Optional<Refinement> refinement,
+        List<String> words,
+        String read,
+        boolean empty,
+        Optional<String> topic) {
     public PlannedQuery {
         words = List.copyOf(words);
     }

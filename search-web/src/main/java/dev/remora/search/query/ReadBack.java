@@ -1,47 +1,99 @@
 package dev.remora.search.query;
 
+import dev.remora.search.query.TypedQuery.After;
+import dev.remora.search.query.TypedQuery.Before;
+import dev.remora.search.query.TypedQuery.Either;
+import dev.remora.search.query.TypedQuery.FileType;
+import dev.remora.search.query.TypedQuery.InAddress;
+import dev.remora.search.query.TypedQuery.InTitle;
+import dev.remora.search.query.TypedQuery.InTopic;
+import dev.remora.search.query.TypedQuery.Part;
+import dev.remora.search.query.TypedQuery.Phrase;
+import dev.remora.search.query.TypedQuery.Site;
+import dev.remora.search.query.TypedQuery.Text;
+import dev.remora.search.query.TypedQuery.Without;
+import dev.remora.search.query.TypedQuery.Word;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Says how a query was read, in a notation that needs no language: words parted by blanks, those cut from one run
-/// of text joined by `·`, phrases in quotes, `−` before what must not be there.
+/// of text joined by `·`, phrases in quotes, alternatives parted by `|`, `−` before what must not be there, operators as
+/// they are typed.
 ///
+/// @param typed the query
+/// @param wordsOf finds the words of a text
 /// @param ignored words beyond the bound
-record ReadBack(
-        List<List<String>> runs,
-        List<List<String>> phrases,
-        List<List<String>> without,
-        List<String> sites,
-        boolean cut,
-        int ignored) {
+record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, int ignored) {
     private static final int SHOWN = 300;
 
     /// How the query was read.
     String words() {
         List<String> parts = new ArrayList<>();
-        runs.forEach(run -> parts.add(String.join("·", run)));
-        phrases.forEach(phrase -> parts.add("“" + String.join("·", phrase) + "”"));
-        without.forEach(part -> parts.add("−" + String.join("·", part)));
-        sites.forEach(site -> parts.add("site:" + site));
-        String read = parts.stream().collect(Collectors.joining(" "));
+        addAll(Word.class, parts);
+        addAll(Phrase.class, parts);
+        typed.parts().stream()
+                .filter(part -> !(part instanceof Word || part instanceof Phrase))
+                .map(this::shown)
+                .distinct()
+                .forEach(parts::add);
+        parts.removeIf(String::isEmpty);
+        String read = String.join(" ", parts);
         String shown = read.length() <= SHOWN ? read : read.substring(0, SHOWN) + "…";
         return shown + remark();
     }
 
+    private void addAll(Class<? extends Part> kind, List<String> parts) {
+        typed.parts(kind).forEach(part -> parts.add(shown(part)));
+    }
+
+    private String shown(Part part) {
+        return switch (part) {
+            case Word word -> cut(word.text());
+            case Phrase phrase -> marked("“", cut(phrase.text()), "”");
+            case Either either -> marked("(", alternatives(either), ")");
+            case Without without -> marked("−", cut(without.text()), "");
+            case Site site -> "site:" + site.host();
+            case InTitle title -> marked("intitle:", cut(title.text()), "");
+            case InAddress address -> marked("inurl:", cut(address.text()), "");
+            case FileType type -> "filetype:" + type.extension();
+            case Before before -> "before:" + before.day();
+            case After after -> "after:" + after.day();
+            case InTopic topic -> "topic:" + topic.id();
+        };
+    }
+
+    private String alternatives(Either either) {
+        return either.alternatives().stream()
+                .map((Text text) -> shown(text))
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(" | "));
+    }
+
+    private String cut(String text) {
+        return String.join("·", wordsOf.apply(text));
+    }
+
+    private static String marked(String before, String text, String behind) {
+        return text.isEmpty() ? "" : before + text + behind;
+    }
+
     /// Why there is nothing to search for.
-    String nothing(String typed) {
-        if (typed.isBlank()) {
+    ///
+    /// @param query as typed
+    String nothing(String query) {
+        if (query.isBlank()) {
             return "Nothing was typed. 请输入要搜索的词。";
         }
-        if (!without.isEmpty()) {
+        if (!typed.parts(Without.class).isEmpty() && !words().isEmpty()) {
             return words() + ": only what to leave out; add a word to look for. 只有要排除的词，请加上要搜索的词。";
         }
         return "No word to look for in it: only signs. 没有可以搜索的词。";
     }
 
     private String remark() {
-        if (cut) {
+        if (typed.cut()) {
             return " (the first " + TypedQuery.MAX_CHARS + " characters only 只读了前 " + TypedQuery.MAX_CHARS + " 个字)";
         }
         return ignored > 0 ? " (without the last " + ignored + " words 略去最后 " + ignored + " 个词)" : "";

@@ -3,66 +3,131 @@ package dev.remora.search.rank;
 import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.shared.topic.Topic.Rank;
 import java.util.List;
+import java.util.Locale;
 
-/// Joins text score and static rank: `score = x / (x + k) + s · P`, `P = (w1 · rel + w2 · R) / (w1 + w2)`.
+/// Joins what is known of a page: `score = text + title + site + static`.
 ///
-/// x is the BM25F score of the page's words, at least 0; k makes it saturate, so that a page cannot win by words
-/// alone what x doubles from an already good value; rel is the page's topic relevance and R its scaled PageRank,
-/// both in [0, 1]; w1 and w2 are the topic's (Wang & Fan 2004: 0.6 and 0.4), and P is 0 where both are 0. The score
-/// is in [0, 1 + s], rises in x, rel and R, and is finite.
+/// - text: `x / top`, x the BM25F score of the page's words and grams, top the best that any page got; so it is in [0, 1]
+///   for every query, long or short, and the other parts mean the same beside it.
+/// - title: `a · overlap + b · segment`, how query and title meet as wholes ([TitleMatch]).
+/// - site: `c · named` on front pages, `+ d · segment / (1 + depth)` on all, `− e · (1 − named)` on pages that only list
+///   others: somebody who types a site's name wants its front page, or the section so named; somebody who types
+///   anything else wants no list.
+/// - static: `s · P`, `P = (w1 · rel + w2 · R) / (w1 + w2)`, rel the page's topic relevance and R its scaled PageRank, both
+///   in [0, 1]; w1 and w2 are the topic's (Wang & Fan 2004: 0.6 and 0.4), and P is 0 where both are 0.
 ///
-/// @param saturation k, above 0: the text score that counts one half
-/// @param weight s, 0 or more: what the best static rank adds
-public record Blend(double saturation, double weight) {
-    /// The defaults.
-    public static final Blend DEFAULT = new Blend(20, 0.1);
+/// The score rises in x, rel and R, and is finite.
+///
+/// @param overlap a, 0 or more
+/// @param segment b, 0 or more
+/// @param front c, 0 or more
+/// @param shallow d, 0 or more
+/// @param list e, 0 or more
+/// @param standing s, 0 or more: what the best static rank adds
+public record Blend(double overlap, double segment, double front, double shallow, double list, double standing) {
+    /// The defaults; docs/ranking.md says how they were chosen.
+    public static final Blend DEFAULT = new Blend(1.2, 0.2, 0.6, 0.8, 0.3, 0.1);
 
     public Blend {
-        if (!(saturation > 0) || !(weight >= 0) || Double.isInfinite(saturation + weight)) {
-            throw new IllegalArgumentException(
-                    "saturation must be above 0 and weight at least 0, but they were " + saturation + " and " + weight);
+        double sum = overlap + segment + front + shallow + list + standing;
+        boolean allPositive =
+                overlap >= 0 && segment >= 0 && front >= 0 && shallow >= 0 && list >= 0 && standing >= 0;
+        if (!allPositive || !Double.isFinite(sum)) {
+            throw new IllegalArgumentException("the weights of a blend must be at least 0 and finite");
         }
+    }
+
+    /// The same with another weight of the static part.
+    public Blend standing(double weight) {
+        return new Blend(overlap, segment, front, shallow, list, weight);
+    }
+
+    /// The same without title and site parts: text and static rank alone.
+    public Blend textOnly() {
+        return new Blend(0, 0, 0, 0, 0, standing);
+    }
+
+    /// The same with a site part that sees no sites.
+    public Blend withoutSite() {
+        return new Blend(overlap, segment, 0, 0, 0, standing);
     }
 
     /// The score.
     ///
-    /// @param text x, 0 or more
-    public double score(double text, double relevance, double pageRank, Rank weights) {
-        return words(text) + weight * standing(relevance, pageRank, weights);
+    /// @param top the best text score that a page got
+    double score(Signals page, double top, Rank weights) {
+        return text(page, top) + title(page) + site(page) + standing * p(page, weights);
     }
 
     /// The score and how it came about.
     ///
     /// @param words how the text score came about
-    public Explanation explain(double text, double relevance, double pageRank, Rank weights, Explanation words) {
-        double standing = standing(relevance, pageRank, weights);
+    Explanation explain(Signals page, double top, Rank weights, Explanation words) {
+        double p = p(page, weights);
+        TitleMatch.Meeting meeting = page.title();
         return new Explanation(
-                score(text, relevance, pageRank, weights),
-                "score = text part + static part",
+                score(page, top, weights),
+                "score = text part + title part + site part + static part",
                 List.of(
                         new Explanation(
-                                words(text),
-                                "text part = x / (x + " + saturation + "), x the score of the words",
+                                text(page, top),
+                                String.format(Locale.ROOT, "text part = x / top, x the score of the words, top = %.4f", top),
                                 List.of(words)),
                         new Explanation(
-                                weight * standing,
-                                "static part = " + weight + " · P, P = (" + weights.relevance() + " · relevance + "
-                                        + weights.pageRank() + " · PageRank) / " + sum(weights) + " = " + standing,
+                                title(page),
+                                "title part = " + overlap + " · overlap + " + segment + " · segment",
                                 List.of(
-                                        new Explanation(relevance, "relevance to the topic, 0 to 1", List.of()),
-                                        new Explanation(pageRank, "PageRank on a log scale, 0 to 1", List.of())))));
+                                        new Explanation(
+                                                meeting.overlap(), "overlap of query and title, 0 to 1", List.of()),
+                                        new Explanation(
+                                                meeting.segment(),
+                                                "overlap with the title's best segment, 0 to 1",
+                                                List.of()))),
+                        new Explanation(
+                                site(page),
+                                "site part = " + front + " · named, on front pages, + " + shallow
+                                        + " · segment / (1 + depth) − " + list + " · (1 − named), on lists",
+                                List.of(
+                                        new Explanation(
+                                                meeting.named(),
+                                                "named: share of the query that the title's segments are, 0 to 1",
+                                                List.of()),
+                                        new Explanation(page.shape().depth(), "depth: " + shape(page), List.of()))),
+                        new Explanation(
+                                standing * p,
+                                "static part = " + standing + " · P, P = (" + weights.relevance() + " · relevance + "
+                                        + weights.pageRank() + " · PageRank) / "
+                                        + (weights.relevance() + weights.pageRank()) + " = " + p,
+                                List.of(
+                                        new Explanation(page.relevance(), "relevance to the topic, 0 to 1", List.of()),
+                                        new Explanation(
+                                                page.pageRank(), "PageRank on a log scale, 0 to 1", List.of())))));
     }
 
-    private double words(double text) {
-        return text / (text + saturation);
+    private static String shape(Signals page) {
+        return page.shape().front() ? "a front page" : page.shape().list() ? "a list of other pages" : "a page";
     }
 
-    private static double standing(double relevance, double pageRank, Rank weights) {
-        double sum = sum(weights);
-        return sum == 0 ? 0 : (weights.relevance() * relevance + weights.pageRank() * pageRank) / sum;
+    private static double text(Signals page, double top) {
+        return top > 0 ? page.text() / top : 0;
     }
 
-    private static double sum(Rank weights) {
-        return weights.relevance() + weights.pageRank();
+    private double title(Signals page) {
+        return overlap * page.title().overlap() + segment * page.title().segment();
+    }
+
+    private double site(Signals page) {
+        TitleMatch.Meeting meeting = page.title();
+        Signals.Shape shape = page.shape();
+        double asFront = shape.front() ? front * meeting.named() : 0;
+        double asList = shape.list() ? list * (1 - meeting.named()) : 0;
+        return asFront + shallow * meeting.segment() / (1 + shape.depth()) - asList;
+    }
+
+    private static double p(Signals page, Rank weights) {
+        double sum = weights.relevance() + weights.pageRank();
+        return sum == 0
+                ? 0
+                : (weights.relevance() * page.relevance() + weights.pageRank() * page.pageRank()) / sum;
     }
 }

@@ -1,5 +1,7 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.query.Refinement;
 import dev.remora.search.rank.Reading.Scope;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
@@ -7,111 +9,104 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.ReaderUtil;
-import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.ScoreMode;
-import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.Weight;
 
-/// Pages found by their words, with what else the blend needs of each, read from doc values.
+/// Pages found by their terms, with what else the blend needs of each.
 final class Candidates {
     private final Scope scope;
     private final Blend blend;
-    private final Optional<Weight> near;
+    private final List<Query> refining;
+    private final List<Weight> weights;
+    private final TitleMatch titles;
 
-    /// @param near scores neighbouring words; what it gives is added to the score of the words
-    Candidates(Scope scope, Blend blend, Optional<Query> near) throws IOException {
+    /// @param query what the pages are ranked by
+    Candidates(Scope scope, Blend blend, PlannedQuery query) throws IOException {
         this.scope = scope;
         this.blend = blend;
-        this.near = near.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        scope.searcher().createWeight(scope.searcher().rewrite(near.get()), ScoreMode.COMPLETE, 1));
+        refining = query.refinement().map(Candidates::parts).orElse(List.of());
+        weights = new ArrayList<>();
+        for (Query part : refining) {
+            weights.add(
+                    scope.searcher().createWeight(scope.searcher().rewrite(part), ScoreMode.COMPLETE, 1));
+        }
+        titles = new TitleMatch(masses(query.refinement()));
+    }
+
+    private static List<Query> parts(Refinement refinement) {
+        List<Query> parts = new ArrayList<>();
+        parts.add(refinement.words());
+        refinement.grams().ifPresent(parts::add);
+        refinement.near().ifPresent(parts::add);
+        return parts;
+    }
+
+    private Map<String, Double> masses(Optional<Refinement> refinement) throws IOException {
+        IndexReader reader = scope.searcher().getIndexReader();
+        return TitleMatch.weighed(
+                refinement.map(Refinement::weights).orElse(Map.of()),
+                gram -> reader.docFreq(new Term(Fields.BODY_GRAMS, gram)),
+                reader.maxDoc());
     }
 
     /// A page that was found.
     ///
     /// @param doc number in the searcher
-    /// @param text score of its words, neighbouring ones included
-    /// @param relevance to its topic, in [0, 1]
-    /// @param pageRank scaled, in [0, 1]
+    /// @param signals what is known of it
     /// @param key of its address
     /// @param site its registrable domain
     /// @param score blended
-    record Candidate(int doc, double text, double relevance, double pageRank, long key, String site, double score) {
+    record Candidate(int doc, Signals signals, long key, String site, double score) {
         /// Best first; pages of equal score by key.
         static final Comparator<Candidate> BEST_FIRST =
                 Comparator.comparingDouble(Candidate::score).reversed().thenComparingLong(Candidate::key);
     }
 
+    /// Pages with the text score that counts one.
+    ///
+    /// @param pages in the order in which they were found
+    /// @param top the best text score
+    record Scored(List<Candidate> pages, double top) {}
+
     /// The pages in the order of `found`.
-    List<Candidate> of(ScoreDoc[] found) throws IOException {
+    ///
+    /// @param first so many of them, the best found, set the text score that counts one
+    Scored of(ScoreDoc[] found, int first) throws IOException {
         List<LeafReaderContext> leaves = scope.searcher().getIndexReader().leaves();
         Integer[] order = new Integer[found.length];
         Arrays.setAll(order, i -> i);
         Arrays.sort(order, Comparator.comparingInt(i -> found[i].doc));
         Candidate[] candidates = new Candidate[found.length];
         Columns columns = null;
+        double top = 0;
         for (int i : order) {
-            int doc = found[i].doc;
-            LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
-            if (columns == null || columns.leaf != leaf) {
-                columns = new Columns(leaf, near);
+            LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(found[i].doc, leaves));
+            if (columns == null || columns.leaf() != leaf) {
+                columns = new Columns(leaf, weights, titles);
             }
-            candidates[i] = candidate(columns, doc, Math.max(0, found[i].score));
+            int inLeaf = found[i].doc - leaf.docBase;
+            Signals signals = columns.signals(inLeaf);
+            top = i < first ? Math.max(top, signals.text()) : top;
+            candidates[i] = new Candidate(found[i].doc, signals, columns.key(inLeaf), columns.site(inLeaf), 0);
         }
-        return new ArrayList<>(Arrays.asList(candidates));
+        List<Candidate> scored = new ArrayList<>(candidates.length);
+        for (Candidate page : candidates) {
+            double score = blend.score(page.signals(), top, scope.weights(page.doc()));
+            scored.add(new Candidate(page.doc(), page.signals(), page.key(), page.site(), score));
+        }
+        return new Scored(scored, top);
     }
 
-    private Candidate candidate(Columns columns, int doc, double text) throws IOException {
-        int inLeaf = doc - columns.leaf.docBase;
-        double words = text + columns.near(inLeaf);
-        double relevance = share(columns.relevance, inLeaf);
-        double pageRank = share(columns.pageRank, inLeaf);
-        long key = columns.key.advanceExact(inLeaf) ? columns.key.longValue() : 0;
-        String site = columns.site.advanceExact(inLeaf)
-                ? columns.site.lookupOrd(columns.site.ordValue()).utf8ToString()
-                : "";
-        double score = blend.score(words, relevance, pageRank, scope.weights(doc));
-        return new Candidate(doc, words, relevance, pageRank, key, site, score);
-    }
-
-    private static double share(NumericDocValues column, int doc) throws IOException {
-        double value = column.advanceExact(doc) ? Double.longBitsToDouble(column.longValue()) : 0;
-        return value >= 0 && value <= 1 ? value : 0;
-    }
-
-    /// Doc values of one segment, to be asked in ascending order of documents.
-    private static final class Columns {
-        private final LeafReaderContext leaf;
-        private final NumericDocValues relevance;
-        private final NumericDocValues pageRank;
-        private final NumericDocValues key;
-        private final SortedDocValues site;
-        private final Scorer near;
-
-        Columns(LeafReaderContext leaf, Optional<Weight> near) throws IOException {
-            this.leaf = leaf;
-            this.near = near.isEmpty() ? null : near.get().scorer(leaf);
-            relevance = DocValues.getNumeric(leaf.reader(), Fields.RELEVANCE);
-            pageRank = DocValues.getNumeric(leaf.reader(), Fields.PAGE_RANK);
-            key = DocValues.getNumeric(leaf.reader(), Fields.ID);
-            site = DocValues.getSorted(leaf.reader(), Fields.SITE);
-        }
-
-        /// Score of neighbouring words, 0 where there are none.
-        double near(int doc) throws IOException {
-            if (near == null) {
-                return 0;
-            }
-            int at = near.docID() < doc ? near.iterator().advance(doc) : near.docID();
-            return at == doc ? near.score() : 0;
-        }
+    /// The queries that the text score is the sum of.
+    List<Query> refining() {
+        return List.copyOf(refining);
     }
 }

@@ -18,7 +18,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -75,10 +74,11 @@ public final class LuceneSearchEngine implements SearchEngine {
         try {
             Reading reading = indexes.hold();
             try {
-                Optional<Scope> scope = reading.scope(request.topic());
+                Optional<String> topic = query.topic().isPresent() ? query.topic() : request.topic();
+                Optional<Scope> scope = reading.scope(topic);
                 Found found = query.empty() || scope.isEmpty() ? Found.NOTHING : find(request, query, scope.get());
                 String read = scope.isEmpty()
-                        ? "There is no topic " + request.topic().orElse("") + " here. 没有这个主题。"
+                        ? "There is no topic " + topic.orElse("") + " here. 没有这个主题。"
                         : query.read();
                 long millis = (System.nanoTime() - start) / 1_000_000;
                 return new SearchAnswer(
@@ -127,7 +127,9 @@ public final class LuceneSearchEngine implements SearchEngine {
         }
         int wanted = (int) Math.min(settings.reach(), first + request.size());
         TopDocs top = request.sort() == Sort.DATE ? newest(query, scope, wanted) : best(query, scope, wanted);
-        List<Candidate> ranked = new Candidates(scope, settings.blend(), query.near()).of(top.scoreDocs);
+        Candidates candidates = new Candidates(scope, settings.blend(), query);
+        Candidates.Scored scored = candidates.of(top.scoreDocs, settings.candidates());
+        List<Candidate> ranked = scored.pages();
         if (request.sort() == Sort.RELEVANCE) {
             ranked.sort(Candidate.BEST_FIRST);
         }
@@ -135,7 +137,8 @@ public final class LuceneSearchEngine implements SearchEngine {
             ranked = Collapse.arrange(ranked, Candidate::site, request.size(), settings.perSite());
         }
         List<Candidate> page = ranked.subList((int) Math.min(first, ranked.size()), Math.min(wanted, ranked.size()));
-        return new Found(total(top), results(page, request, query, scope));
+        Reasons reasons = new Reasons(scope, settings.blend(), candidates.refining(), scored.top());
+        return new Found(total(top), results(page, request, query, scope, reasons));
     }
 
     /// The best by text score, among which the blend decides. Without a word to score by, the blend sees all it
@@ -166,7 +169,8 @@ public final class LuceneSearchEngine implements SearchEngine {
         return new Total(top.totalHits.value(), top.totalHits.relation() == Relation.EQUAL_TO);
     }
 
-    private List<Result> results(List<Candidate> page, SearchRequest request, PlannedQuery query, Scope scope)
+    private List<Result> results(
+            List<Candidate> page, SearchRequest request, PlannedQuery query, Scope scope, Reasons reasons)
             throws IOException {
         int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
         List<Snippets.Shown> shown = snippets.of(scope.searcher(), query, docs);
@@ -176,7 +180,7 @@ public final class LuceneSearchEngine implements SearchEngine {
             Candidate found = page.get(i);
             Document document = stored.document(found.doc(), SHOWN);
             Optional<Explanation> explain =
-                    request.explain() ? Optional.of(explain(found, query, scope)) : Optional.empty();
+                    request.explain() ? Optional.of(reasons.of(found)) : Optional.empty();
             results.add(new Result(
                     document.get(Fields.ID),
                     document.get(Fields.TOPIC),
@@ -190,31 +194,11 @@ public final class LuceneSearchEngine implements SearchEngine {
                     Optional.ofNullable(document.getField(Fields.PUBLISHED_AT))
                             .map(day -> LocalDate.ofEpochDay(day.numericValue().longValue())),
                     found.score(),
-                    found.relevance(),
-                    found.pageRank(),
+                    found.signals().relevance(),
+                    found.signals().pageRank(),
                     explain));
         }
         return results;
-    }
-
-    private Explanation explain(Candidate found, PlannedQuery query, Scope scope) throws IOException {
-        List<Explanation> parts = new ArrayList<>();
-        parts.add(converted(scope.searcher().explain(query.text(), found.doc())));
-        if (query.near().isPresent()) {
-            parts.add(converted(scope.searcher().explain(query.near().get(), found.doc())));
-        }
-        Explanation text = new Explanation(found.text(), "score of the words, and of words next to each other", parts);
-        return settings.blend()
-                .explain(found.text(), found.relevance(), found.pageRank(), scope.weights(found.doc()), text);
-    }
-
-    private static Explanation converted(org.apache.lucene.search.Explanation lucene) {
-        return new Explanation(
-                lucene.getValue().doubleValue(),
-                lucene.getDescription(),
-                Arrays.stream(lucene.getDetails())
-                        .map(LuceneSearchEngine::converted)
-                        .toList());
     }
 
     private record Found(Total total, List<Result> results) {

@@ -3,11 +3,19 @@ package dev.remora.search.query;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.query.TypedQuery.After;
+import dev.remora.search.query.TypedQuery.Before;
+import dev.remora.search.query.TypedQuery.Either;
+import dev.remora.search.query.TypedQuery.FileType;
+import dev.remora.search.query.TypedQuery.InAddress;
+import dev.remora.search.query.TypedQuery.InTitle;
+import dev.remora.search.query.TypedQuery.InTopic;
 import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.TypedQuery.Phrase;
 import dev.remora.search.query.TypedQuery.Site;
 import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
+import java.time.LocalDate;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -28,6 +36,23 @@ class TypedQueryTest {
                 new Case("“伤寒 论”", List.of(new Phrase("伤寒 论"))),
                 new Case("说\"伤寒论\"", List.of(new Word("说"), new Phrase("伤寒论"))),
                 new Case("\"没有关", List.of(new Word("\"没有关"))),
+                new Case("「傷寒論」 条文", List.of(new Phrase("傷寒論"), new Word("条文"))),
+                new Case("针灸 OR 推拿", List.of(new Either(List.of(new Word("针灸"), new Word("推拿"))))),
+                new Case("针灸 | \"足三里\" OR 推拿 药", List.of(
+                        new Either(List.of(new Word("针灸"), new Phrase("足三里"), new Word("推拿"))), new Word("药"))),
+                new Case("OR 针灸 OR", List.of(new Word("针灸"))),
+                new Case("药 NOT 广告", List.of(new Word("药"), new Without("广告"))),
+                new Case("intitle:针灸 药", List.of(new InTitle("针灸"), new Word("药"))),
+                new Case("intitle:\"足 三里\"", List.of(new InTitle("足 三里"))),
+                new Case("INURL：news", List.of(new InAddress("news"))),
+                new Case("filetype:.PDF 药", List.of(new FileType("pdf"), new Word("药"))),
+                new Case("before:2024 药", List.of(new Before(LocalDate.of(2024, 1, 1)), new Word("药"))),
+                new Case("after:2024-5", List.of(new After(LocalDate.of(2024, 5, 1)))),
+                new Case("after:2024/05/03", List.of(new After(LocalDate.of(2024, 5, 3)))),
+                new Case("after:2024-13", List.of(new Word("after:2024-13"))),
+                new Case("before:明天", List.of(new Word("before:明天"))),
+                new Case("topic:TCM 药", List.of(new InTopic("tcm"), new Word("药"))),
+                new Case("http://a.example/b", List.of(new Word("http://a.example/b"))),
                 new Case("药 -广告", List.of(new Word("药"), new Without("广告"))),
                 new Case("药 -\"两 词\"", List.of(new Word("药"), new Without("两 词"))),
                 new Case("药 - 广告", List.of(new Word("药"), new Word("-"), new Word("广告"))),

@@ -127,7 +127,7 @@ public final class SearchableWeb implements AutoCloseable {
         LuceneSearchEngine engine = new LuceneSearchEngine(
                 data,
                 folder -> topic(folder.getFileName().toString()),
-                new QueryPlanner(ANALYZER, QuerySettings.DEFAULT),
+                new QueryPlanner(ANALYZER, FOLDING, QuerySettings.DEFAULT),
                 new PostingSnippets(),
                 settings,
                 Clock.systemUTC());

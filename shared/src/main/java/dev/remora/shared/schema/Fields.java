@@ -35,6 +35,27 @@ public final class Fields {
     /// Words of the address: analysed.
     public static final String ADDRESS = "address";
 
+    /// Grams of the title ([dev.remora.shared.text.Grams]): the field that finds it whatever its words are; with positions.
+    public static final String TITLE_GRAMS = "titleGrams";
+
+    /// Grams of the anchor texts, likewise.
+    public static final String ANCHOR_GRAMS = "anchorGrams";
+
+    /// Grams of the body, likewise.
+    public static final String BODY_GRAMS = "bodyGrams";
+
+    /// The title folded, its beginning only: binary doc value, for comparing the query with the whole of it.
+    public static final String HEADING = "heading";
+
+    /// Name of the site that the page says it belongs to: grams, with positions; and binary doc value, folded.
+    public static final String SITE_NAME = "siteName";
+
+    /// What sort of page it is, the name of its `PageKind`: indexed as one term, sorted doc values.
+    public static final String KIND = "kind";
+
+    /// Steps of the path from the root of the host, 0 for the front page: numeric doc value.
+    public static final String DEPTH = "depth";
+
     /// Time of the fetch, milliseconds since 1970: point and doc value, stored.
     public static final String FETCHED_AT = "fetchedAt";
 

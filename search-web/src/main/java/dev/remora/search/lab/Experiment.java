@@ -1,0 +1,66 @@
+package dev.remora.search.lab;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/// Lets contestants answer the queries of a set, and compares them with the first.
+///
+/// @param set the queries
+/// @param trials one for each contestant, in their order; the first is what the others are compared with
+public record Experiment(QuerySet set, List<Trial> trials) {
+    private static final int DEPTH = 100;
+    private static final long SEED = 20_260_101;
+
+    public Experiment {
+        trials = List.copyOf(trials);
+    }
+
+    /// Runs them.
+    ///
+    /// @param say hears which contestant's turn it is
+    public static Experiment run(QuerySet set, List<Contestant> contestants, Consumer<String> say) throws IOException {
+        List<Trial> trials = new ArrayList<>();
+        for (Contestant contestant : contestants) {
+            say.accept(set.name() + ": " + contestant.name());
+            List<List<String>> results = new ArrayList<>();
+            for (JudgedQuery query : set.queries()) {
+                results.add(set.addresses().of(contestant.search().find(query.text(), DEPTH)));
+            }
+            trials.add(new Trial(contestant.name(), set.queries(), results));
+        }
+        return new Experiment(set, trials);
+    }
+
+    /// Families of the queries' kinds, in alphabetical order; empty where no query has one.
+    public List<String> families() {
+        TreeSet<String> families = new TreeSet<>();
+        set.queries().forEach(query -> families.add(query.family()));
+        families.remove("");
+        return List.copyOf(families);
+    }
+
+    /// What the first contestant is ahead of another by, over what each query is judged by first.
+    public Interval ahead(Trial other, Predicate<JudgedQuery> which) {
+        return Interval.ofDifference(trials.getFirst().firstValues(which), other.firstValues(which), SEED);
+    }
+
+    /// A contestant's mean over what each query is judged by first, with its interval.
+    public Interval standing(Trial trial, Predicate<JudgedQuery> which) {
+        return Interval.of(trial.firstValues(which), SEED);
+    }
+
+    /// Queries of one family; of all for an empty name.
+    public static Predicate<JudgedQuery> family(String name) {
+        return query -> name.isEmpty() || query.family().equals(name);
+    }
+
+    /// One half of the queries: those whose place in the file is even, or odd. Weights chosen on one half are to hold on
+    /// the other.
+    public Predicate<JudgedQuery> half(int half) {
+        return query -> set.queries().indexOf(query) % 2 == half;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.remora.search.query;
+
+import dev.remora.search.query.TypedQuery.After;
+import dev.remora.search.query.TypedQuery.Before;
+import dev.remora.search.query.TypedQuery.FileType;
+import dev.remora.search.query.TypedQuery.Site;
+import dev.remora.shared.schema.Fields;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.document.LongField;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.MatchNoDocsQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+
+/// What a page must be, apart from its words. Filters do not score.
+final class Filters {
+    private static final int MAX_SITES = 16;
+
+    private Filters() {}
+
+    /// Adds those that the query holds and those that the request asks for.
+    static void add(TypedQuery typed, SearchRequest request, BooleanQuery.Builder query) {
+        List<String> sites = sites(typed);
+        if (!sites.isEmpty()) {
+            BooleanQuery.Builder any = new BooleanQuery.Builder();
+            sites.forEach(site -> any.add(SiteFilter.of(site), Occur.SHOULD));
+            query.add(any.build(), Occur.FILTER);
+        }
+        only(request).ifPresent(site -> query.add(SiteFilter.of(site), Occur.FILTER));
+        typed.parts(FileType.class)
+                .forEach(type -> query.add(new TermQuery(new Term(Fields.ADDRESS, type.extension())), Occur.FILTER));
+        Optional<Instant> after = typed.parts(After.class).stream()
+                .map(part -> start(part.day()))
+                .max(Instant::compareTo);
+        Optional<Instant> before = typed.parts(Before.class).stream()
+                .map(part -> start(part.day()))
+                .min(Instant::compareTo);
+        addTimes(after, before, query);
+        addTimes(request.from(), request.to(), query);
+    }
+
+    /// The sites that the query names.
+    static List<String> sites(TypedQuery typed) {
+        return typed.parts(Site.class).stream()
+                .map(Site::host)
+                .distinct()
+                .limit(MAX_SITES)
+                .toList();
+    }
+
+    /// The site that the request is bound to.
+    static Optional<String> only(SearchRequest request) {
+        return request.site().map(Operators::canonicalHost).filter(site -> !site.isEmpty());
+    }
+
+    private static Instant start(LocalDate day) {
+        return day.atStartOfDay(ZoneOffset.UTC).toInstant();
+    }
+
+    private static void addTimes(Optional<Instant> from, Optional<Instant> to, BooleanQuery.Builder query) {
+        if (from.isPresent() || to.isPresent()) {
+            long first = from.map(Filters::millis).orElse(Long.MIN_VALUE);
+            long end = to.map(Filters::millis).orElse(Long.MAX_VALUE);
+            query.add(
+                    end == Long.MIN_VALUE || first > end - 1
+                            ? MatchNoDocsQuery.INSTANCE
+                            : LongField.newRangeQuery(Fields.FETCHED_AT, first, end == Long.MAX_VALUE ? end : end - 1),
+                    Occur.FILTER);
+        }
+    }
+
+    /// Milliseconds since 1970, at the ends of the range for times that no clock shows.
+    private static long millis(Instant time) {
+        try {
+            return time.toEpochMilli();
+        } catch (ArithmeticException e) {
+            return time.isBefore(Instant.EPOCH) ? Long.MIN_VALUE : Long.MAX_VALUE;
+        }
+    }
+}

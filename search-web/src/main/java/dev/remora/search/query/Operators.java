@@ -1,0 +1,82 @@
+package dev.remora.search.query;
+
+import dev.remora.search.query.TypedQuery.After;
+import dev.remora.search.query.TypedQuery.Before;
+import dev.remora.search.query.TypedQuery.FileType;
+import dev.remora.search.query.TypedQuery.InAddress;
+import dev.remora.search.query.TypedQuery.InTitle;
+import dev.remora.search.query.TypedQuery.InTopic;
+import dev.remora.search.query.TypedQuery.Part;
+import dev.remora.search.query.TypedQuery.Site;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Operators of the form `name:value`.
+final class Operators {
+    private static final Pattern DATE = Pattern.compile("([0-9]{4})(?:[-/.]([0-9]{1,2}))?(?:[-/.]([0-9]{1,2}))?");
+    private static final int LONGEST_NAME = 8;
+
+    private Operators() {}
+
+    /// Reads one; empty where the word is none, or one whose value cannot be understood.
+    ///
+    /// @param quoted the quotation right behind the word, or an empty text
+    static Optional<Part> read(String word, Supplier<String> quoted) {
+        int colon = word.replace('：', ':').indexOf(':');
+        if (colon < 1 || colon > LONGEST_NAME) {
+            return Optional.empty();
+        }
+        String name = java.text.Normalizer.normalize(word.substring(0, colon), java.text.Normalizer.Form.NFKC)
+                .toLowerCase(Locale.ROOT);
+        String value = word.substring(colon + 1);
+        return switch (name) {
+            case "site" -> text(canonicalHost(value)).map(Site::new);
+            case "intitle" -> text(value.isEmpty() ? quoted.get() : value).map(InTitle::new);
+            case "inurl" -> text(value.isEmpty() ? quoted.get() : value).map(InAddress::new);
+            case "filetype" -> text(value.toLowerCase(Locale.ROOT).replaceFirst("^\\.", "")).map(FileType::new);
+            case "before" -> day(value).map(Before::new);
+            case "after" -> day(value).map(After::new);
+            case "topic" -> text(value.toLowerCase(Locale.ROOT)).map(InTopic::new);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<String> text(String value) {
+        return value.isBlank() ? Optional.empty() : Optional.of(value.strip());
+    }
+
+    /// The first day of a year, a month or a day.
+    private static Optional<LocalDate> day(String value) {
+        Matcher date = DATE.matcher(value);
+        if (!date.matches()) {
+            return Optional.empty();
+        }
+        int month = date.group(2) == null ? 1 : Integer.parseInt(date.group(2));
+        int day = date.group(3) == null ? 1 : Integer.parseInt(date.group(3));
+        try {
+            return Optional.of(LocalDate.of(Integer.parseInt(date.group(1)), month, day));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// A host as somebody writes it (with scheme, `www.`, path or port perhaps), as the index knows it.
+    static String canonicalHost(String typed) {
+        String host = typed.strip().toLowerCase(Locale.ROOT).replaceFirst("^https?://", "");
+        int end = 0;
+        while (end < host.length() && "/?#:".indexOf(host.charAt(end)) < 0) {
+            end++;
+        }
+        host = host.substring(0, end).replaceFirst("^(www|\\*)\\.", "");
+        try {
+            return java.net.IDN.toASCII(host, java.net.IDN.ALLOW_UNASSIGNED);
+        } catch (IllegalArgumentException e) {
+            return host;
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.remora.search.query;
+
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.Grams;
+import dev.remora.shared.text.StopWords;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+
+/// The terms of what was typed, each with its weight: words, and grams, which find what words miss.
+///
+/// A stop word weighs `stop` of another where others are there; a gram weighs 1 inside a word, `across` where it lies
+/// across two, `stop` inside a stop word.
+///
+/// @param runs words of each text that was typed without a blank, in order
+/// @param words by weight, in order
+/// @param grams by weight, in order; single characters are among `beginnings`
+/// @param beginnings characters that were typed alone: a page is to hold a gram that begins with one
+record QueryTerms(
+        List<List<String>> runs, Map<String, Float> words, Map<String, Float> grams, Set<String> beginnings) {
+    /// Reads texts.
+    static final class Reader {
+        private final Analyzer analyzer;
+        private final Folding folding;
+        private final StopWords stopWords;
+        private final QuerySettings settings;
+
+        Reader(Analyzer analyzer, Folding folding, QuerySettings settings) {
+            this.analyzer = analyzer;
+            this.folding = folding;
+            this.settings = settings;
+            stopWords = StopWords.load(folding);
+        }
+
+        /// The terms of several texts together.
+        QueryTerms of(List<String> texts) {
+            List<List<String>> runs =
+                    texts.stream().map(this::words).filter(run -> !run.isEmpty()).toList();
+            Map<String, Float> words = new LinkedHashMap<>();
+            for (List<String> run : runs) {
+                for (String word : run) {
+                    if (words.size() < settings.maxWords()) {
+                        words.putIfAbsent(word, stopWords.contains(word) ? settings.stop() : 1);
+                    }
+                }
+            }
+            if (words.values().stream().noneMatch(weight -> weight == 1)) {
+                words.replaceAll((word, weight) -> 1f);
+            }
+            Map<String, Float> grams = new LinkedHashMap<>();
+            Set<String> beginnings = new HashSet<>();
+            Set<String> inside = inside(words);
+            texts.forEach(text -> addGrams(text, words, inside, grams, beginnings));
+            return new QueryTerms(runs, words, settings.grams() > 0 ? grams : Map.of(), beginnings);
+        }
+
+        /// Grams of words that are no stop words.
+        private Set<String> inside(Map<String, Float> words) {
+            Set<String> inside = new HashSet<>();
+            words.forEach((word, weight) -> {
+                Grams grams = new Grams(word);
+                while (weight == 1 && grams.next()) {
+                    if (!grams.single()) {
+                        inside.add(grams.term());
+                    }
+                }
+            });
+            return inside;
+        }
+
+        private void addGrams(
+                String text,
+                Map<String, Float> words,
+                Set<String> inside,
+                Map<String, Float> terms,
+                Set<String> beginnings) {
+            Grams grams = new Grams(folding.fold(text));
+            boolean inRun = false;
+            while (grams.next() && terms.size() < 2 * settings.maxWords()) {
+                String term = grams.term();
+                if (grams.single() && !inRun) {
+                    beginnings.add(term);
+                } else if (!grams.single()) {
+                    float weight = inside.contains(term) || grams.step() == 0
+                            ? 1
+                            : words.getOrDefault(term, 1f) < 1 ? settings.stop() : settings.across();
+                    terms.merge(term, weight, Math::max);
+                }
+                inRun = !grams.single() && Character.isIdeographic(term.codePointAt(0));
+            }
+        }
+
+        /// The words of a text.
+        List<String> words(String text) {
+            List<String> terms = new ArrayList<>();
+            try (TokenStream words = analyzer.tokenStream(Fields.BODY, text)) {
+                CharTermAttribute term = words.addAttribute(CharTermAttribute.class);
+                words.reset();
+                while (words.incrementToken()) {
+                    terms.add(term.toString());
+                }
+                words.end();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return terms;
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.remora.search.rank;
+
+import dev.remora.search.rank.Signals.Shape;
+import dev.remora.shared.page.PageKind;
+import dev.remora.shared.schema.Fields;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.Weight;
+
+/// What one segment knows of its pages, to be asked in ascending order of documents.
+final class Columns {
+    private final LeafReaderContext leaf;
+    private final TitleMatch titles;
+    private final List<Scorer> refining = new ArrayList<>();
+    private final NumericDocValues relevance;
+    private final NumericDocValues pageRank;
+    private final NumericDocValues key;
+    private final NumericDocValues depth;
+    private final SortedDocValues site;
+    private final SortedDocValues kind;
+    private final BinaryDocValues heading;
+    private final BinaryDocValues siteName;
+
+    /// @param refining queries whose scores together are the text score
+    /// @param titles compares titles with the query
+    Columns(LeafReaderContext leaf, List<Weight> refining, TitleMatch titles) throws IOException {
+        this.leaf = leaf;
+        this.titles = titles;
+        for (Weight weight : refining) {
+            Scorer scorer = weight.scorer(leaf);
+            if (scorer != null) {
+                this.refining.add(scorer);
+            }
+        }
+        relevance = DocValues.getNumeric(leaf.reader(), Fields.RELEVANCE);
+        pageRank = DocValues.getNumeric(leaf.reader(), Fields.PAGE_RANK);
+        key = DocValues.getNumeric(leaf.reader(), Fields.ID);
+        depth = DocValues.getNumeric(leaf.reader(), Fields.DEPTH);
+        site = DocValues.getSorted(leaf.reader(), Fields.SITE);
+        kind = DocValues.getSorted(leaf.reader(), Fields.KIND);
+        heading = DocValues.getBinary(leaf.reader(), Fields.HEADING);
+        siteName = DocValues.getBinary(leaf.reader(), Fields.SITE_NAME);
+    }
+
+    LeafReaderContext leaf() {
+        return leaf;
+    }
+
+    Signals signals(int doc) throws IOException {
+        double text = 0;
+        for (Scorer scorer : refining) {
+            text += score(scorer, doc);
+        }
+        return new Signals(
+                text,
+                titles.with(text(heading, doc), text(siteName, doc)),
+                shape(doc),
+                share(relevance, doc),
+                share(pageRank, doc));
+    }
+
+    /// Key of the page's address.
+    long key(int doc) throws IOException {
+        return key.advanceExact(doc) ? key.longValue() : 0;
+    }
+
+    /// The page's registrable domain.
+    String site(int doc) throws IOException {
+        return text(site, doc);
+    }
+
+    private Shape shape(int doc) throws IOException {
+        int steps = depth.advanceExact(doc) ? (int) depth.longValue() : Shape.PLAIN.depth();
+        String name = text(kind, doc);
+        boolean home = name.equals(PageKind.HOME.name());
+        return new Shape(home || steps == 0, !home && name.equals(PageKind.LIST.name()), steps);
+    }
+
+    private static double score(Scorer scorer, int doc) throws IOException {
+        int at = scorer.docID() < doc ? scorer.iterator().advance(doc) : scorer.docID();
+        return at == doc ? Math.max(0, scorer.score()) : 0;
+    }
+
+    private static String text(SortedDocValues column, int doc) throws IOException {
+        return column.advanceExact(doc) ? column.lookupOrd(column.ordValue()).utf8ToString() : "";
+    }
+
+    private static String text(BinaryDocValues column, int doc) throws IOException {
+        return column.advanceExact(doc) ? column.binaryValue().utf8ToString() : "";
+    }
+
+    private static double share(NumericDocValues column, int doc) throws IOException {
+        double value = column.advanceExact(doc) ? Double.longBitsToDouble(column.longValue()) : 0;
+        return value >= 0 && value <= 1 ? value : 0;
+    }
+}

@@ -1,0 +1,17 @@
+package dev.remora.search.rank;
+
+/// What is known of a page that was found, for one query.
+///
+/// @param text score of its words and grams, 0 or more
+/// @param title how its title meets the query
+/// @param shape what sort of page it is, and where it stands in its site
+/// @param relevance to its topic, in [0, 1]
+/// @param pageRank scaled, in [0, 1]
+record Signals(double text, TitleMatch.Meeting title, Shape shape, double relevance, double pageRank) {
+    /// @param front it is the front page of its host, or says that it is its site's
+    /// @param list it is mostly links to other pages
+    /// @param depth steps from the root of its host, 0 or more
+    record Shape(boolean front, boolean list, int depth) {
+        static final Shape PLAIN = new Shape(false, false, 2);
+    }
+}

@@ -1,5 +1,6 @@
 package dev.remora.search.bench;
 
+import dev.remora.shared.analysis.GramTokenStream;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.Outlink;
@@ -7,6 +8,7 @@ import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.Folding;
 import dev.remora.shared.url.Sites;
 import java.io.IOException;
 import java.net.URLDecoder;
@@ -49,12 +51,14 @@ final class PlainIndex {
     }
 
     private final List<Text> texts = new ArrayList<>();
+    private final Folding folding;
 
     private record Text(
             Page page, String title, String body, String address, Collection<String> anchors, double relevance) {}
 
     /// Gets the texts ready.
-    PlainIndex(CollectionReader collection, Collection<PageLocation> pages) {
+    PlainIndex(CollectionReader collection, Collection<PageLocation> pages, Folding folding) {
+        this.folding = folding;
         Map<Long, Set<String>> anchors = new HashMap<>();
         List<StoredPage> stored = new ArrayList<>();
         for (PageLocation location : pages) {
@@ -118,7 +122,7 @@ final class PlainIndex {
         return texts.size();
     }
 
-    private static Document document(Text text) {
+    private Document document(Text text) {
         Page page = text.page();
         String host = page.url().hostName();
         String site = Sites.of(host);
@@ -132,13 +136,22 @@ final class PlainIndex {
         document.add(new StringField(Fields.SITE, site, Store.NO));
         document.add(new SortedDocValuesField(Fields.SITE, new BytesRef(site)));
         document.add(new Field(Fields.TITLE, text.title(), WORDS));
-        text.anchors().forEach(anchor -> document.add(new TextField(Fields.ANCHORS, anchor, Store.NO)));
+        text.anchors().forEach(anchor -> {
+            document.add(new TextField(Fields.ANCHORS, anchor, Store.NO));
+            document.add(grams(Fields.ANCHOR_GRAMS, anchor));
+        });
         document.add(new Field(Fields.BODY, text.body(), WORDS));
+        document.add(grams(Fields.TITLE_GRAMS, text.title()));
+        document.add(grams(Fields.BODY_GRAMS, text.body()));
         document.add(new TextField(Fields.ADDRESS, text.address(), Store.NO));
         document.add(new LongField(Fields.FETCHED_AT, page.fetchedAt().toEpochMilli(), Store.YES));
         document.add(new NumericDocValuesField(Fields.RELEVANCE, Double.doubleToRawLongBits(text.relevance())));
         document.add(new NumericDocValuesField(Fields.PAGE_RANK, Double.doubleToRawLongBits(0)));
         document.add(new StoredField(Fields.PAGE, "1:0"));
         return document;
+    }
+
+    private TextField grams(String field, String text) {
+        return new TextField(field, new GramTokenStream(folding).of(text));
     }
 }

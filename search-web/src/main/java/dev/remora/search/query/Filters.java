@@ -10,10 +10,12 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import org.apache.lucene.document.LongField;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
@@ -41,8 +43,9 @@ final class Filters {
         Optional<Instant> before = typed.parts(Before.class).stream()
                 .map(part -> start(part.day()))
                 .min(Instant::compareTo);
-        addTimes(after, before, query);
-        addTimes(request.from(), request.to(), query);
+        addDays(after, before, query);
+        range(Fields.FETCHED_AT, request.from(), request.to(), Filters::millis)
+                .ifPresent(times -> query.add(times, Occur.FILTER));
     }
 
     /// The sites that the query names.
@@ -63,16 +66,38 @@ final class Filters {
         return day.atStartOfDay(ZoneOffset.UTC).toInstant();
     }
 
-    private static void addTimes(Optional<Instant> from, Optional<Instant> to, BooleanQuery.Builder query) {
-        if (from.isPresent() || to.isPresent()) {
-            long first = from.map(Filters::millis).orElse(Long.MIN_VALUE);
-            long end = to.map(Filters::millis).orElse(Long.MAX_VALUE);
+    /// Pages published in a range of days; those that do not say when count by the time of their fetch.
+    private static void addDays(Optional<Instant> from, Optional<Instant> to, BooleanQuery.Builder query) {
+        Optional<Query> published = range(
+                Fields.PUBLISHED_AT, from, to, time -> LocalDate.ofInstant(time, ZoneOffset.UTC)
+                        .toEpochDay());
+        Optional<Query> fetched = range(Fields.FETCHED_AT, from, to, Filters::millis);
+        if (published.isPresent() && fetched.isPresent()) {
+            Query undated = new BooleanQuery.Builder()
+                    .add(fetched.get(), Occur.FILTER)
+                    .add(new FieldExistsQuery(Fields.PUBLISHED_AT), Occur.MUST_NOT)
+                    .build();
             query.add(
-                    end == Long.MIN_VALUE || first > end - 1
-                            ? MatchNoDocsQuery.INSTANCE
-                            : LongField.newRangeQuery(Fields.FETCHED_AT, first, end == Long.MAX_VALUE ? end : end - 1),
+                    new BooleanQuery.Builder()
+                            .add(published.get(), Occur.SHOULD)
+                            .add(undated, Occur.SHOULD)
+                            .build(),
                     Occur.FILTER);
         }
+    }
+
+    /// Values from the first time on and before the second; empty where neither is given.
+    private static Optional<Query> range(
+            String field, Optional<Instant> from, Optional<Instant> to, ToLongFunction<Instant> value) {
+        if (from.isEmpty() && to.isEmpty()) {
+            return Optional.empty();
+        }
+        long first = from.map(value::applyAsLong).orElse(Long.MIN_VALUE);
+        long end = to.map(value::applyAsLong).orElse(Long.MAX_VALUE);
+        return Optional.of(
+                end == Long.MIN_VALUE || first > end - 1
+                        ? MatchNoDocsQuery.INSTANCE
+                        : LongField.newRangeQuery(field, first, end == Long.MAX_VALUE ? end : end - 1));
     }
 
     /// Milliseconds since 1970, at the ends of the range for times that no clock shows.

@@ -47,7 +47,8 @@ class SummaryInResultsTest {
             }
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
                 PlannedQuery planned =
-                        new PlannedQuery(new MatchAllDocsQuery(), Optional.empty(), List.of(query), "", false);
+                        new PlannedQuery(
+                                new MatchAllDocsQuery(), Optional.empty(), List.of(query), "", false, Optional.empty());
                 return new PostingSnippets()
                         .of(new IndexSearcher(reader), planned, new int[] {0})
                         .getFirst()

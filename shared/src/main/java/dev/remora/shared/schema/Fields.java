@@ -91,7 +91,7 @@ public final class Fields {
     public static final String COMMIT_SCOPE = "remora.scope";
 
     /// Version of this schema; an index of another version is built anew.
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
 
     private Fields() {}
 }

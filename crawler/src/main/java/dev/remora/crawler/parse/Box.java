@@ -23,6 +23,8 @@ final class Box {
     int characters;
     /// Characters in it that nothing spoke against before notes were heard.
     int open;
+    /// Whether these are in part prose.
+    boolean prose;
     /// How much content it holds: characters, those of links counting less.
     double weight;
     /// The box directly in it that holds most.

@@ -80,7 +80,7 @@ final class Frame {
         if (there < SiteTemplate.RIPE) {
             return Standing.OPEN;
         }
-        boolean prose = s.length() >= PROSE && !s.isLinks();
+        boolean prose = isProse(s);
         double usual = s.box.entry || prose ? ENTRY_USUAL : USUAL;
         int same = template.count(places.exact(s));
         if (same >= usual * there && (!prose || same >= SiteTemplate.SURE)) {
@@ -90,20 +90,26 @@ final class Frame {
         return alike ? Standing.ALIKE : Standing.OPEN;
     }
 
+    private static boolean isProse(Segment s) {
+        return s.length() >= PROSE && !s.isLinks();
+    }
+
     /// Notes on the text are frame where they are small and stand once; in the entries of a list they are a part.
     private void markNotes() {
         int open = 0;
         for (Segment s : segments) {
             if (s.standing == Standing.OPEN) {
                 open += s.length();
+                boolean prose = isProse(s);
                 for (Box box = s.box; box != null; box = box.parent) {
                     box.open += s.length();
+                    box.prose |= prose;
                 }
             }
         }
         for (Box box : boxes) {
             boolean noted = box.parent != null && box.parent.verdict == Sign.NOTE;
-            boolean own = box.sign == Sign.NOTE && box.open * 3 <= open && !box.entry;
+            boolean own = box.sign == Sign.NOTE && box.open * 3 <= open && !box.entry && !box.prose;
             box.verdict = box.verdict == Sign.NONE && (noted || own) ? Sign.NOTE : box.verdict;
         }
         for (Segment s : segments) {

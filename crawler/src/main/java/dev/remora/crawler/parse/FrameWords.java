@@ -34,8 +34,8 @@ final class FrameWords {
                 words,
                 Sign.NOTE,
                 "meta metadata byline author authors date datetime time info tag tags taxonomy taxonomies category"
-                        + " categories license licence copyright reprint reward donate donation appreciate qrcode cc views"
-                        + " updated modified published edit lastmod wordcount statement declare shengming");
+                        + " categories views"
+                        + " updated modified published edit lastmod wordcount");
         put(
                 words,
                 Sign.FRAME,
@@ -47,6 +47,7 @@ final class FrameWords {
                         + " guanggao promo sidebar aside widget widgets comment comments respond reply disqus gitalk"
                         + " valine waline giscus utterances twikoo share sharing social search login register"
                         + " friendlink friendlinks friends blogroll modal popup dialog cookie subscribe newsletter"
+                        + " license licence copyright reprint reward donate donation appreciate qrcode statement declare shengming side"
                         + " skip prev next previous backtotop gotop totop tableofcontents headerlink catalog"
                         + " catalogue mulu copy dropdown tooltip");
         return Map.copyOf(words);

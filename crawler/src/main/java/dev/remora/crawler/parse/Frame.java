@@ -32,11 +32,8 @@ final class Frame {
     void mark(Segment titled) {
         markEntries(titled);
         markNamed();
-        boolean ripe = template.pages() >= SiteTemplate.RIPE;
-        for (Segment s : segments) {
-            if (ripe && s.standing == Standing.OPEN) {
-                s.standing = repetition(s);
-            }
+        if (template.pages() >= SiteTemplate.RIPE) {
+            markRepeated(titled);
         }
         markNotes();
     }
@@ -75,6 +72,19 @@ final class Frame {
         }
     }
 
+    /// A page of which nothing would be left keeps what only a part of the site's pages have a place for: short lists
+    /// of one site name the same few pages.
+    private void markRepeated(Segment titled) {
+        List<Segment> open =
+                segments.stream().filter(s -> s.standing == Standing.OPEN).toList();
+        open.forEach(s -> s.standing = repetition(s));
+        if (open.stream().noneMatch(s -> s.standing == Standing.OPEN && !s.equals(titled))) {
+            open.stream()
+                    .filter(s -> template.count(s.box.path) * 2 < template.pages())
+                    .forEach(s -> s.standing = Standing.OPEN);
+        }
+    }
+
     private Standing repetition(Segment s) {
         int there = template.count(s.box.path);
         if (there < SiteTemplate.RIPE) {
@@ -83,10 +93,10 @@ final class Frame {
         boolean prose = isProse(s);
         double usual = s.box.entry || prose ? ENTRY_USUAL : USUAL;
         int same = template.count(places.exact(s));
-        if (same >= usual * there && (!prose || same >= SiteTemplate.SURE)) {
+        if (same >= usual * there && same >= (prose ? SiteTemplate.SURE : SiteTemplate.RIPE)) {
             return Standing.REPEATED;
         }
-        boolean alike = !s.box.entry && !prose && template.count(places.alike(s)) >= USUAL * there;
+        boolean alike = !s.box.entry && !prose && template.count(places.alike(s)) >= Math.max(SiteTemplate.RIPE, USUAL * there);
         return alike ? Standing.ALIKE : Standing.OPEN;
     }
 

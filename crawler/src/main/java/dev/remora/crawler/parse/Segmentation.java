@@ -41,7 +41,7 @@ final class Segmentation {
 
     /// An element ends.
     void leave(Element element) {
-        if (element == open.element) {
+        if (element.equals(open.element)) {
             cut();
             open = open.parent;
         }

@@ -32,7 +32,7 @@ record PageTruth(
     static List<PageTruth> all() throws IOException {
         try (InputStream in = PageTruth.class.getResourceAsStream("/truth/pages.tsv")) {
             List<PageTruth> rows = new ArrayList<>();
-            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
+            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1)) {
                 if (line.startsWith("http")) {
                     String[] cells = line.split("\t", -1);
                     rows.add(new PageTruth(

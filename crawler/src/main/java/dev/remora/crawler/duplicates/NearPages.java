@@ -13,8 +13,8 @@ import java.util.Optional;
 /// and only those that share a band are compared (locality-sensitive hashing; Indyk & Motwani 1998). Only first pages
 /// are kept, about 280 bytes each. For the loop's thread.
 public final class NearPages {
-    /// Minima of [Sketch#SIZE] that must agree: texts of a resemblance of about 0.8.
-    public static final int NEAR = 104;
+    /// Minima of [Sketch#SIZE] that must agree: texts of a resemblance of about 0.7.
+    public static final int NEAR = 92;
 
     /// Pages compared at most for one: a band that thousands share tells nothing.
     private static final int MOST_COMPARED = 512;

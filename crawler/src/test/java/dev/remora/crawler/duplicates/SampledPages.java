@@ -29,21 +29,24 @@ final class SampledPages {
         String named = System.getenv("REMORA_WEB");
         Path web =
                 named != null ? Path.of(named) : Path.of(System.getProperty("remora.root", "."), "..", "shared", "web");
-        return Stream.of(web, Path.of("/work/shared/web"))
-                .map(path -> path.resolve("open"))
-                .filter(Files::isDirectory)
-                .findFirst();
+        return Optional.of(web.resolve("open")).filter(Files::isDirectory);
     }
 
-    /// The pages at the wanted addresses, as the parser reads them.
-    static List<Page> read(Path folder, Predicate<Url> wanted) {
+    /// Pages as the parser reads them.
+    ///
+    /// @param files whose names are wanted
+    /// @param most responses read of a file
+    /// @param wanted the addresses wanted among these
+    static List<Page> read(Path folder, Predicate<String> files, int most, Predicate<Url> wanted) {
         List<Page> pages = new ArrayList<>();
         HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.filter(name -> name.toString().endsWith(".warc.gz"))
+        try (Stream<Path> all = Files.list(folder)) {
+            List<Path> sorted = all.filter(file -> file.toString().endsWith(".warc.gz"))
+                    .filter(file -> files.test(file.getFileName().toString()))
                     .sorted()
-                    .toList()) {
-                read(file, wanted, parser, pages);
+                    .toList();
+            for (Path file : sorted) {
+                read(file, most, wanted, parser, pages);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -51,10 +54,14 @@ final class SampledPages {
         return pages;
     }
 
-    private static void read(Path file, Predicate<Url> wanted, HtmlParser parser, List<Page> pages)
+    private static void read(Path file, int most, Predicate<Url> wanted, HtmlParser parser, List<Page> pages)
             throws IOException {
+        int left = most;
         try (WarcReader reader = new WarcReader(file)) {
             for (var record : reader) {
+                if (record instanceof WarcResponse && left-- == 0) {
+                    return;
+                }
                 if (record instanceof WarcResponse response
                         && UrlRules.DEFAULT.canonical(response.target()) instanceof UrlVerdict.Accepted(Url url)
                         && wanted.test(url)

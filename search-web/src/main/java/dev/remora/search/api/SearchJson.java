@@ -46,6 +46,7 @@ public record SearchJson(
         "score",
         "relevance",
         "pageRank",
+        "similar",
         "explain"
     })
     public record Result(
@@ -61,6 +62,7 @@ public record SearchJson(
             double score,
             double relevance,
             double pageRank,
+            int similar,
             SearchAnswer.Explanation explain) {
         static Result of(SearchAnswer.Result found) {
             return new Result(
@@ -76,6 +78,7 @@ public record SearchJson(
                     found.score(),
                     found.relevance(),
                     found.pageRank(),
+                    found.similar(),
                     found.explain().orElse(null));
         }
     }

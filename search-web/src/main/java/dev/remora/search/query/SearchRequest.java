@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param from only pages fetched at this time or later
 /// @param to only pages fetched before this time
 /// @param sort by relevance or by date
-/// @param collapse at most two results a site on a page
+/// @param collapse at most two results a site on a page, and one of pages that are nearly the same
 /// @param explain whether each result tells how its score came about
 public record SearchRequest(
         String query,

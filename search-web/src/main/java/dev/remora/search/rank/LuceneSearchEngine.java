@@ -126,19 +126,29 @@ public final class LuceneSearchEngine implements SearchEngine {
             return new Found(count(query, scope), List.of());
         }
         int wanted = (int) Math.min(settings.reach(), first + request.size());
-        TopDocs top = request.sort() == Sort.DATE ? newest(query, scope, wanted) : best(query, scope, wanted);
+        TopDocs top =
+                request.sort() == Sort.DATE ? newest(query, scope, looked(request, wanted)) : best(query, scope, wanted);
         Candidates candidates = new Candidates(scope, settings.blend(), query);
         Candidates.Scored scored = candidates.of(top.scoreDocs, settings.candidates());
         List<Candidate> ranked = scored.pages();
         if (request.sort() == Sort.RELEVANCE) {
             ranked.sort(Candidate.BEST_FIRST);
         }
+        NearFold folded = request.collapse()
+                ? NearFold.of(scope.searcher().getIndexReader(), ranked)
+                : NearFold.none(ranked);
+        ranked = folded.shown();
         if (request.collapse()) {
             ranked = Collapse.arrange(ranked, Candidate::site, request.size(), settings.perSite());
         }
         List<Candidate> page = ranked.subList((int) Math.min(first, ranked.size()), Math.min(wanted, ranked.size()));
         Reasons reasons = new Reasons(scope, settings.blend(), candidates.refining(), scored.top());
-        return new Found(total(top), results(page, request, query, scope, reasons));
+        return new Found(total(top), results(page, folded, request, query, scope, reasons));
+    }
+
+    /// How many to look at, so that enough are left where similar ones fold.
+    private int looked(SearchRequest request, int wanted) {
+        return request.collapse() ? wanted + settings.candidates() : wanted;
     }
 
     /// The best by text score, among which the blend decides. Without a word to score by, the blend sees all it
@@ -170,7 +180,12 @@ public final class LuceneSearchEngine implements SearchEngine {
     }
 
     private List<Result> results(
-            List<Candidate> page, SearchRequest request, PlannedQuery query, Scope scope, Reasons reasons)
+            List<Candidate> page,
+            NearFold folded,
+            SearchRequest request,
+            PlannedQuery query,
+            Scope scope,
+            Reasons reasons)
             throws IOException {
         int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
         List<Snippets.Shown> shown = snippets.of(scope.searcher(), query, docs);
@@ -196,6 +211,7 @@ public final class LuceneSearchEngine implements SearchEngine {
                     found.score(),
                     found.signals().relevance(),
                     found.signals().pageRank(),
+                    folded.similar(found),
                     explain));
         }
         return results;

@@ -33,6 +33,7 @@ public record SearchAnswer(
     /// @param score the blended score
     /// @param relevance topic relevance in [0, 1]
     /// @param pageRank mapped PageRank in [0, 1]
+    /// @param similar results that are nearly the same page, and for which this one stands
     /// @param explain how the score came about, if asked for
     public record Result(
             String id,
@@ -47,6 +48,7 @@ public record SearchAnswer(
             double score,
             double relevance,
             double pageRank,
+            int similar,
             Optional<Explanation> explain) {}
 
     /// How a score came about: a number, what it is, and the parts that it was made of.

@@ -41,6 +41,8 @@ public record ResultsPage(
     /// @param topic name of its topic; empty where only one is searched
     /// @param percent topic relevance in per cent, 0 to 100
     /// @param moreHere link that narrows the search to its host; empty where it is narrowed already
+    /// @param similar results that are nearly the same page, and for which this one stands
+    /// @param all link that shows these too; empty where there are none
     public record Hit(
             String href,
             String titleHtml,
@@ -51,7 +53,9 @@ public record ResultsPage(
             String isoDate,
             String topic,
             int percent,
-            String moreHere) {}
+            String moreHere,
+            int similar,
+            String all) {}
 
     /// Links to other pages.
     ///

@@ -114,7 +114,11 @@ final class ResultsView {
                 (int) Math.round(100 * Math.clamp(found.relevance(), 0, 1)),
                 longQuery || request.site().isPresent()
                         ? ""
-                        : self.without("page").with("site", found.host()).toString());
+                        : self.without("page").with("site", found.host()).toString(),
+                found.similar(),
+                longQuery || found.similar() == 0
+                        ? ""
+                        : self.without("page").with("collapse", "false").toString());
     }
 
     /// What stands after the host, readable and short: ` › a › b`.

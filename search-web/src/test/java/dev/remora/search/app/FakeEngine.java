@@ -99,6 +99,7 @@ final class FakeEngine implements SearchEngine {
                 7.1 * doc.relevance(),
                 doc.relevance(),
                 0.12,
+                0,
                 explain ? Optional.of(new SearchAnswer.Explanation(7.1, "text", List.of())) : Optional.empty());
     }
 

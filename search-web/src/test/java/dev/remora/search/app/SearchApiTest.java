@@ -78,6 +78,7 @@ final class SearchApiTest {
                         "score",
                         "relevance",
                         "pageRank",
+                        "similar",
                         "explain"),
                 names(answer.get("results").get(0)));
         assertEquals("{\"value\":3,\"exact\":true}", answer.get("total").toString());

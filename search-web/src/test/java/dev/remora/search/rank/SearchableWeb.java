@@ -8,10 +8,12 @@ import dev.remora.search.query.QuerySettings;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
@@ -74,6 +76,19 @@ public final class SearchableWeb implements AutoCloseable {
             Instant at,
             String... targets) {
         MemoryCollection collection = collections.computeIfAbsent(topic, id -> new MemoryCollection(topic(id)));
+        return page(collection, url, title, body, facts, relevance, at, Likeness.NONE, targets);
+    }
+
+    private SearchableWeb page(
+            MemoryCollection collection,
+            String url,
+            String title,
+            String body,
+            PageFacts facts,
+            double relevance,
+            Instant at,
+            Likeness likeness,
+            String... targets) {
         List<Outlink> links = new ArrayList<>();
         for (String target : targets) {
             links.add(new Outlink(new Url(target), Anchor.NONE, "", false, -1, LinkClass.LEVEL, ""));
@@ -83,9 +98,26 @@ public final class SearchableWeb implements AutoCloseable {
         var location =
                 collection.store(new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
         collection.append(new JournalRecord.Fetched(
-                at, page.url(), 200, new WarcLocation(1, 0), location, relevance, Verdict.ON_TOPIC, 0, "", true));
+                at,
+                page.url(),
+                200,
+                new WarcLocation(1, 0),
+                location,
+                relevance,
+                Verdict.ON_TOPIC,
+                0,
+                "",
+                true,
+                likeness));
         collection.sync();
         return this;
+    }
+
+    /// A page that is nearly the same as others of its cluster.
+    public SearchableWeb similar(String topic, String url, String title, String body, long cluster) {
+        MemoryCollection collection = collections.computeIfAbsent(topic, id -> new MemoryCollection(topic(id)));
+        Likeness likeness = new Likeness(0, true, Likeness.Canonical.UNSAID, cluster, Bytes.NONE);
+        return page(collection, url, title, body, PageFacts.NONE, 0.5, START, likeness);
     }
 
     /// Brings all pages into the indexes on disk.

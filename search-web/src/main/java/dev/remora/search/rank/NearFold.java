@@ -1,0 +1,72 @@
+package dev.remora.search.rank;
+
+import dev.remora.search.rank.Candidates.Candidate;
+import dev.remora.shared.schema.Fields;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.ReaderUtil;
+
+/// Shows one of the results that are nearly the same page: the best. Which are is known from the crawl
+/// ([Fields#CLUSTER]).
+///
+/// @param shown best first
+/// @param similar how many others each document stands for; only those that stand for any
+record NearFold(List<Candidate> shown, Map<Integer, Integer> similar) {
+    /// Every result as it is.
+    static NearFold none(List<Candidate> ranked) {
+        return new NearFold(ranked, Map.of());
+    }
+
+    /// Folds results.
+    ///
+    /// @param ranked best first
+    static NearFold of(IndexReader reader, List<Candidate> ranked) throws IOException {
+        Map<Integer, Long> clusters = clusters(reader, ranked);
+        Map<Long, Integer> best = new HashMap<>();
+        Map<Integer, Integer> similar = new HashMap<>();
+        List<Candidate> shown = new ArrayList<>(ranked.size());
+        for (Candidate candidate : ranked) {
+            Long cluster = clusters.get(candidate.doc());
+            Integer before = cluster == null ? null : best.putIfAbsent(cluster, candidate.doc());
+            if (before == null) {
+                shown.add(candidate);
+            } else {
+                similar.merge(before, 1, Integer::sum);
+            }
+        }
+        return new NearFold(shown, similar);
+    }
+
+    /// How many results a shown one stands for besides itself.
+    int similar(Candidate candidate) {
+        return similar.getOrDefault(candidate.doc(), 0);
+    }
+
+    private static Map<Integer, Long> clusters(IndexReader reader, List<Candidate> candidates) throws IOException {
+        List<LeafReaderContext> leaves = reader.leaves();
+        List<Candidate> inOrder = new ArrayList<>(candidates);
+        inOrder.sort(Comparator.comparingInt(Candidate::doc));
+        Map<Integer, Long> clusters = new HashMap<>();
+        LeafReaderContext leaf = null;
+        NumericDocValues column = null;
+        for (Candidate candidate : inOrder) {
+            LeafReaderContext now = leaves.get(ReaderUtil.subIndex(candidate.doc(), leaves));
+            if (now != leaf) {
+                leaf = now;
+                column = DocValues.getNumeric(leaf.reader(), Fields.CLUSTER);
+            }
+            if (column.advanceExact(candidate.doc() - leaf.docBase)) {
+                clusters.put(candidate.doc(), column.longValue());
+            }
+        }
+        return clusters;
+    }
+}

@@ -1,0 +1,88 @@
+package dev.remora.search.rank;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Results that are nearly the same page, folded when a search collapses.
+class NearFoldTest {
+    @TempDir
+    private Path data;
+
+    private SearchableWeb web;
+
+    @BeforeEach
+    void crawled() {
+        web = new SearchableWeb(data)
+                .similar("tcm", "http://a.example/1", "针灸 针灸", "针灸", 7)
+                .similar("tcm", "http://b.example/1", "针灸", "说到针灸的书", 7)
+                .similar("tcm", "http://c.example/1", "别的", "这里说到针灸和推拿", 7)
+                .similar("tcm", "http://d.example/1", "针灸", "说到针灸的另一本书", 8)
+                .page("tcm", "http://e.example/1", "针灸", "没有相近的")
+                .page("tcm", "http://f.example/1", "针灸", "也没有相近的")
+                .index();
+    }
+
+    @AfterEach
+    void close() {
+        web.close();
+    }
+
+    @Test
+    void theBestOfSimilarPagesStandsForTheOthersAndSaysHowMany() {
+        SearchAnswer answer = search(Sort.RELEVANCE, 1, 10, true);
+        assertEquals(4, answer.results().size());
+        SearchAnswer.Result best = answer.results().stream()
+                .filter(result -> result.similar() > 0)
+                .findFirst()
+                .orElseThrow();
+        assertEquals("http://a.example/1", best.url());
+        assertEquals(2, best.similar());
+    }
+
+    @Test
+    void allAreShownWhereTheSearchDoesNotCollapse() {
+        SearchAnswer answer = search(Sort.RELEVANCE, 1, 10, false);
+        assertEquals(6, answer.results().size());
+        assertEquals(
+                Set.of(0), new HashSet<>(answer.results().stream().map(r -> r.similar()).toList()));
+    }
+
+    @Test
+    void pagesOfResultsAreFullAndHoldNoResultTwice() {
+        for (Sort sort : Sort.values()) {
+            List<String> urls = new java.util.ArrayList<>();
+            for (int page = 1; page <= 2; page++) {
+                SearchAnswer answer = search(sort, page, 2, true);
+                assertEquals(2, answer.results().size());
+                answer.results().forEach(result -> urls.add(result.url()));
+            }
+            assertEquals(4, new HashSet<>(urls).size(), urls.toString());
+        }
+    }
+
+    private SearchAnswer search(Sort sort, int page, int size, boolean collapse) {
+        return web.engine()
+                .search(new SearchRequest(
+                        "针灸",
+                        Optional.empty(),
+                        page,
+                        size,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        sort,
+                        collapse,
+                        false));
+    }
+}

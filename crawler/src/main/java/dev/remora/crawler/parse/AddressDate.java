@@ -17,8 +17,23 @@ final class AddressDate {
             Pattern.compile("/" + YEAR + "(/)(\\d{2})(\\d{2})/"),
             Pattern.compile("[/_-]t?" + YEAR + "()(\\d{2})(\\d{2})(?=[/_.-]|$)"));
 
+    private static final Pattern SLUG = Pattern.compile("[^/]*\\p{L}[^/]*/?");
+
     private AddressDate() {}
 
+    /// Whether words follow the day: then the address is that of one text, not of what a day brought.
+    static boolean names(String pathAndQuery) {
+        for (Pattern form : FORMS) {
+            Matcher m = form.matcher(pathAndQuery);
+            if (m.find()) {
+                String rest = pathAndQuery.substring(m.end()).replaceFirst("^[/_.-]", "");
+                return rest.indexOf('%') >= 0 || SLUG.matcher(rest.replaceFirst("\\.s?html?$", "")).find();
+            }
+        }
+        return false;
+    }
+
+    /// The day, if the path holds one.
     static Optional<LocalDate> of(String pathAndQuery) {
         int query = pathAndQuery.indexOf('?');
         String path = TextFlow.cut(query < 0 ? pathAndQuery : pathAndQuery.substring(0, query), 1_000);

@@ -35,19 +35,21 @@ final class DateFinder {
     private final String title;
     private int titleEnd = -1;
 
-    /// @param ofAddress the day in the page's address
+    /// @param kind of the page; a list whose address names a day and a text is taken for that text
+    /// @param address path and query
     /// @param zone where its language is spoken
     /// @param title its title
     DateFinder(
             Evidence evidence,
             PageKind kind,
-            Optional<LocalDate> ofAddress,
+            String address,
             ZoneOffset zone,
             Instant fetchedAt,
             String title) {
         this.evidence = evidence;
-        this.kind = kind;
-        this.ofAddress = ofAddress.filter(day -> kind != PageKind.LIST && kind != PageKind.HOME);
+        boolean list = kind == PageKind.HOME || (kind == PageKind.LIST && !AddressDate.names(address));
+        this.kind = kind == PageKind.LIST && !list ? PageKind.ARTICLE : kind;
+        this.ofAddress = list ? Optional.empty() : AddressDate.of(address);
         this.zone = zone;
         this.latest = fetchedAt.atOffset(ZoneOffset.ofHours(14)).toLocalDate().plusDays(1);
         this.title = title;
@@ -98,8 +100,11 @@ final class DateFinder {
         Optional<LocalDate> stated = stated(evidence.linked().first("datePublished"))
                 .or(() -> stated(MetaTags.PUBLISHED))
                 .or(() -> stated(evidence.linked().first("dateCreated", "uploadDate")));
-        if (stated.isPresent() || lists()) {
+        if (stated.isPresent()) {
             return stated;
+        }
+        if (lists()) {
+            return kind == PageKind.LIST ? underTheTitle() : stated;
         }
         return seen(s -> s.form() == Form.PROPERTY && s.claim() == Claim.PUBLISHED)
                 .or(() -> seen(s -> s.claim() == Claim.PUBLISHED && s.apart()))
@@ -109,6 +114,16 @@ final class DateFinder {
                 .or(() -> seen(s -> s.claim() == Claim.NONE && s.apart() && near(s) && !s.stamp().wholeMonth()))
                 .or(() -> seen(s -> s.claim() == Claim.NONE && s.apart() && DateSightings.namedForDates(s.at())
                         && s.place() <= titleEnd() + 3 * NEAR && s.place() >= titleEnd() - ABOVE));
+    }
+
+    /// The one labelled day of a page that links much but has no entries under headings.
+    private Optional<LocalDate> underTheTitle() {
+        boolean entries = evidence.headings().all().stream().anyMatch(Headings.Heading::linked);
+        List<Sighting> labelled = evidence.dates().all().stream()
+                .filter(s -> s.claim() == Claim.PUBLISHED && s.apart() && !Surroundings.isFrame(s.at()))
+                .toList();
+        boolean one = labelled.stream().map(s -> s.stamp().day()).distinct().count() == 1;
+        return one && !entries && titleEnd() > 0 && near(labelled.getFirst()) ? first(labelled.stream()) : Optional.empty();
     }
 
     /// The day of the last change.

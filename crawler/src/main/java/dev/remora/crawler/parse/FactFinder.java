@@ -4,9 +4,7 @@ import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 import org.jsoup.nodes.Document;
 
 /// Makes a page's title, language and facts of what the walk met. Safe for use by many threads; what it knows of a
@@ -45,9 +43,8 @@ final class FactFinder {
         boolean root = url.pathAndQuery().equals("/");
         String title = titles.find(kind, root);
         String language = languages.of(text.isBlank() ? title : text, head.language());
-        Optional<LocalDate> ofAddress = AddressDate.of(url.pathAndQuery());
         DateFinder dates =
-                new DateFinder(evidence, kind, ofAddress, Languages.zone(language, head.language()), fetchedAt, title);
+                new DateFinder(evidence, kind, url.pathAndQuery(), Languages.zone(language, head.language()), fetchedAt, title);
         String site = marks.first().orElse(titles.learntSite());
         PageFacts facts = new PageFacts(
                 kind,

@@ -41,16 +41,22 @@ final class AddressDate {
             return Optional.empty();
         }
         for (Pattern form : FORMS) {
-            Matcher m = form.matcher(path);
-            if (m.find()) {
-                try {
-                    return Optional.of(LocalDate.of(
-                            Integer.parseInt(m.group(1)), Integer.parseInt(m.group(3)), Integer.parseInt(m.group(4))));
-                } catch (DateTimeException impossible) {
-                    continue;
-                }
+            Optional<LocalDate> day = day(form.matcher(path));
+            if (day.isPresent()) {
+                return day;
             }
         }
         return Optional.empty();
+    }
+
+    private static Optional<LocalDate> day(Matcher m) {
+        try {
+            return m.find()
+                    ? Optional.of(LocalDate.of(
+                            Integer.parseInt(m.group(1)), Integer.parseInt(m.group(3)), Integer.parseInt(m.group(4))))
+                    : Optional.empty();
+        } catch (DateTimeException impossible) {
+            return Optional.empty();
+        }
     }
 }

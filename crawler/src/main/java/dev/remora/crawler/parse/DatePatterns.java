@@ -64,7 +64,7 @@ final class DatePatterns {
                     Pattern.compile("([一二][〇○零Ｏ一二三四五六七八九]{3})年([一二三四五六七八九十]{1,2})月([一二三四五六七八九十廿卅]{1,3})[日号號]"),
                     m -> day(m.group(1), m.group(2), m.group(3))),
             new Form(
-                    Pattern.compile("(?:民國|民国)\\s?(\\d{1,3}|[一二三四五六七八九十百]{1,5})\\s?(?:年|[-/.])\\s?"
+                    Pattern.compile("(?:民國|民国)\\s?(\\d{1,3}|[一二三四五六七八九十百零〇]{1,5})\\s?(?:年|[-/.])\\s?"
                             + "(\\d{1,2}|[一二三四五六七八九十]{1,2})\\s?(?:月|[-/.])\\s?"
                             + "(\\d{1,2}|[一二三四五六七八九十廿卅]{1,3})\\s?日?"),
                     m -> Stamp.day(LocalDate.of(1911 + number(m.group(1)), number(m.group(2)), number(m.group(3))))));
@@ -193,7 +193,8 @@ final class DatePatterns {
         int sum = 0;
         int digit = 0;
         boolean tens = false;
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             switch (c) {
                 case '百' -> {
                     sum += Math.max(digit, 1) * 100;

@@ -123,7 +123,8 @@ final class Evidence {
     /// A run of text that a reader sees.
     void text(TextNode node) {
         String text = node.getWholeText();
-        if (node.isBlank() || !(node.parent() instanceof Element parent)) {
+        Element parent = node.parent();
+        if (node.isBlank() || parent == null) {
             return;
         }
         dates.text(text, parent, place);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -53,15 +54,17 @@ final class JsonLd {
     private List<JsonNode> entities() {
         if (entities == null) {
             entities = new ArrayList<>();
-            for (String script : scripts) {
-                try {
-                    take(MAPPER.readTree(bare(script)), 0);
-                } catch (JsonProcessingException broken) {
-                    continue; // as if it were not there
-                }
-            }
+            scripts.forEach(script -> take(tree(script), 0));
         }
         return entities;
+    }
+
+    private static JsonNode tree(String script) {
+        try {
+            return MAPPER.readTree(bare(script));
+        } catch (JsonProcessingException broken) {
+            return MissingNode.getInstance(); // as if it were not there
+        }
     }
 
     /// Without the comment or CDATA marks that old pages put around scripts.

@@ -57,9 +57,10 @@ final class Languages {
         private int simplified;
     }
 
+    /// The language of a page as a tag; empty where nothing tells.
+    ///
     /// @param text of the page
     /// @param declared what it says its language is, or empty
-    /// @return a tag, or empty where nothing tells
     String of(String text, String declared) {
         Census census = census(text);
         int others = census.cyrillic + census.arabic + census.thai + census.greek + census.hebrew + census.devanagari;

@@ -21,7 +21,9 @@ final class SiteMarks {
         hostKey = TitleText.key(host.startsWith("www.") ? host.substring(4) : host);
     }
 
-    /// @param title what the page is called, as written: a name that is all of it and stands nowhere else is no mark
+    /// The names that a page shows.
+    ///
+    /// @param host of the page
     static SiteMarks of(Evidence evidence, String host) {
         SiteMarks marks = new SiteMarks(host);
         List<String> titles = new ArrayList<>(evidence.meta().each(List.of("og:title", "twitter:title")));

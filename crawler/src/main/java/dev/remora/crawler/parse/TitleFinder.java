@@ -5,11 +5,14 @@ import dev.remora.crawler.parse.SiteNames.Known;
 import dev.remora.crawler.parse.TitleText.Cut;
 import dev.remora.shared.page.PageKind;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 
 /// The title of a page: its `<title>` without the site's name where it serves; else what it says to those who share
 /// it (Open Graph, JSON-LD); else its heading; else the line that its layout makes stand out (Li, Yu & Zhao 2002).
@@ -98,23 +101,20 @@ final class TitleFinder {
         return cutUnparted(title);
     }
 
-    /// Some templates forget the separator: then what most titles end with is the site's name if it also stands
-    /// alone on the page.
+    /// Some templates forget the separator: then what most titles end with is, or ends with, the site's name, if that
+    /// also stands alone on the page.
     private String cutUnparted(String title) {
         String tail = TitleText.clean(known.sharedTail(title));
-        boolean name = tail.length() > 2
-                && tail.length() < title.length()
-                && title.endsWith(tail)
-                && (marks.names(tail) || standsAlone(tail));
-        if (!name) {
+        if (tail.length() < 3 || tail.length() == title.length() || !title.endsWith(tail)) {
             return title;
         }
-        learnt = learnt.isEmpty() ? tail : learnt;
-        return TitleText.clean(title.substring(0, title.length() - tail.length()));
-    }
-
-    private boolean standsAlone(String text) {
-        return document.body().select("a").stream().anyMatch(link -> link.ownText().equals(text));
+        String name = Stream.concat(
+                        marks.all().stream(), document.body().getElementsByTag("a").stream().map(Element::ownText))
+                .filter(text -> text.length() > 2 && tail.endsWith(text))
+                .max(Comparator.comparingInt(String::length))
+                .orElse("");
+        learnt = learnt.isEmpty() ? name : learnt;
+        return TitleText.clean(title.substring(0, title.length() - name.length()));
     }
 
     private String cutHead(String title) {

@@ -51,7 +51,7 @@ record PageTruth(
     }
 
     private static List<String> parts(String cell) {
-        return Arrays.stream(cell.split(" ‖ ")).map(String::strip).toList();
+        return Arrays.stream(cell.split(" ‖ ", -1)).map(String::strip).toList();
     }
 
     /// Whether a title is right, white space, width and case aside.

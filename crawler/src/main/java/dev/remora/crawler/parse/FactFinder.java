@@ -21,6 +21,13 @@ final class FactFinder {
     /// @param facts with the kind, soft error and media type that were passed in
     record Found(String title, String language, PageFacts facts) {}
 
+    /// The language of a text of which nothing else is known; empty where it does not tell.
+    String language(String text) {
+        return languages.of(text, "");
+    }
+
+    /// Finds what a page says of itself.
+    ///
     /// @param told what is known already: kind, soft error and media type are kept
     /// @param text readable text of the page
     Found find(

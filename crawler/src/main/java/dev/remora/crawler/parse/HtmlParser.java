@@ -82,12 +82,14 @@ public final class HtmlParser implements PageParser {
         PageKind kind = KindRules.kind(url, walk.links().calledHome(), main.kept());
         Optional<SoftError> softError = SoftErrors.of(head.title(), text, outlinks, walk.signs());
         PageFacts known = PageFacts.NONE.of(kind).with(softError);
-        var found = facts.find(url, fetchedAt, document, head, walk.evidence(), resolver, text, known);
+        String own = main.toString();
+        var found = facts.find(
+                url, fetchedAt, document, head, walk.evidence(), resolver, own.isBlank() ? text : own, known);
         Page page = new Page(
                 url,
                 fetchedAt,
                 found.title(),
-                main.toString(),
+                own,
                 found.facts(),
                 decoded.charset().name(),
                 found.language(),
@@ -108,7 +110,7 @@ public final class HtmlParser implements PageParser {
         return main;
     }
 
-    private static ParseOutcome plain(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded) {
+    private ParseOutcome plain(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded) {
         TextFlow flow = new TextFlow();
         flow.append(decoded.text(), true);
         String text = flow.toString();
@@ -122,7 +124,7 @@ public final class HtmlParser implements PageParser {
                 text,
                 PageFacts.NONE,
                 decoded.charset().name(),
-                "",
+                facts.language(text),
                 Optional.empty(),
                 false,
                 List.of(),

@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param text its main text, paragraphs parted by line feeds; may be empty
 /// @param facts what it says of itself besides its text
 /// @param charset name of the charset it was decoded with
-/// @param language BCP 47 tag as the page declares it, or empty
+/// @param language BCP 47 tag of the language of its text, or empty where nothing tells
 /// @param canonical the address that it names as its own, if it does
 /// @param noindex it asks not to be shown in search
 /// @param blocks its layout

@@ -90,7 +90,7 @@ final class LinkDirections {
             if (target.node.equals(node) || (!isRoot() && !target.isRoot() && target.parent().equals(parent()))) {
                 return LinkClass.LEVEL;
             }
-            if (target.node.startsWith(folder) || (target.node.startsWith(node + "/"))) {
+            if (target.node.startsWith(folder) || target.node.startsWith(node + "/")) {
                 return LinkClass.DOWN;
             }
             return folder.startsWith(target.folder) ? LinkClass.UP : LinkClass.ACROSS;

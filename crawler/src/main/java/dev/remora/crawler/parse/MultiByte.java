@@ -22,7 +22,7 @@ enum MultiByte {
             return lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
         }
 
-        /// How many bytes from `start` are in order, at most `length`.
+        // How many bytes from `start` are in order, at most `length`.
         private static int wellFormed(byte[] bytes, int start, int length) {
             int lead = bytes[start] & 0xff;
             for (int k = 1; k < length; k++) {

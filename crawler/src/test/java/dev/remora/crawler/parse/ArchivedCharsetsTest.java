@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -54,14 +55,20 @@ class ArchivedCharsetsTest {
     /// Whether all of the bytes are of one encoding, and mean no replacement character themselves.
     private static boolean sound(byte[] bytes) {
         for (Charset charset : KNOWN) {
-            try {
-                String text = charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-                return text.indexOf('\ufffd') < 0;
-            } catch (CharacterCodingException notOfThis) {
-                continue;
+            Optional<String> text = strictly(charset, bytes);
+            if (text.isPresent()) {
+                return text.get().indexOf('\ufffd') < 0;
             }
         }
         return false;
+    }
+
+    private static Optional<String> strictly(Charset charset, byte[] bytes) {
+        try {
+            return Optional.of(charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
+        } catch (CharacterCodingException notOfThis) {
+            return Optional.empty();
+        }
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.remora.crawler.parse;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.shared.page.Bytes;
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +20,8 @@ class CharsetCombinationsTest {
     /// Ideographs from which on the bytes tell their charset against two wrong declarations.
     private static final int ENOUGH = 16;
 
+    private static final String MARK = "\ufeff";
+
     /// A charset as pages are sent in it.
     enum Sent {
         GBK("GBK", "gbk", Script.SIMPLIFIED),
@@ -29,32 +30,30 @@ class CharsetCombinationsTest {
         BIG5("Big5", "big5", Script.TRADITIONAL),
         BIG5_HKSCS("Big5-HKSCS", "big5", Script.CANTONESE),
         UTF8("UTF-8", "utf-8", Script.RARE),
-        UTF8_MARKED("UTF-8", "utf-8", Script.SIMPLIFIED, 0xef, 0xbb, 0xbf),
+        UTF8_MARKED("UTF-8", "utf-8", Script.SIMPLIFIED, MARK),
         UTF16_LE("UTF-16LE", "utf-16le", Script.RARE),
         UTF16_BE("UTF-16BE", "utf-16be", Script.CANTONESE),
-        UTF16_LE_MARKED("UTF-16LE", "utf-16", Script.SIMPLIFIED, 0xff, 0xfe),
-        UTF16_BE_MARKED("UTF-16BE", "utf-16", Script.TRADITIONAL, 0xfe, 0xff);
+        UTF16_LE_MARKED("UTF-16LE", "utf-16", Script.SIMPLIFIED, MARK),
+        UTF16_BE_MARKED("UTF-16BE", "utf-16", Script.TRADITIONAL, MARK);
 
         private final Charset charset;
         private final String label;
         private final Script script;
-        private final byte[] mark;
+        private final String mark;
 
-        Sent(String charset, String label, Script script, int... mark) {
+        Sent(String charset, String label, Script script) {
+            this(charset, label, script, "");
+        }
+
+        Sent(String charset, String label, Script script, String mark) {
             this.charset = Charset.forName(charset);
             this.label = label;
             this.script = script;
-            this.mark = new byte[mark.length];
-            for (int i = 0; i < mark.length; i++) {
-                this.mark[i] = (byte) mark[i];
-            }
+            this.mark = mark;
         }
 
         byte[] encode(String text) {
-            var out = new ByteArrayOutputStream();
-            out.writeBytes(mark);
-            out.writeBytes(text.getBytes(charset));
-            return out.toByteArray();
+            return (mark + text).getBytes(charset);
         }
     }
 
@@ -84,10 +83,14 @@ class CharsetCombinationsTest {
                 "村口的石碑上刻着𠮷野两个字，旁边还有一个𪚥字。",
                 "她叫王𬭛，登记的时候系统总说找不到这个字。");
 
-        private final List<String> sentences;
+        private final String text;
 
         Script(String... sentences) {
-            this.sentences = List.of(sentences);
+            this.text = String.join("\n", sentences);
+        }
+
+        List<String> sentences() {
+            return text.lines().toList();
         }
     }
 
@@ -148,7 +151,7 @@ class CharsetCombinationsTest {
     }
 
     private static String page(Sent sent, String meta, List<Integer> order) {
-        List<String> sentences = sent.script.sentences;
+        List<String> sentences = sent.script.sentences();
         StringBuilder html = new StringBuilder("<html><head>");
         html.append(meta.isEmpty() ? "" : "<meta charset=\"" + meta + "\">").append("</head><p>");
         order.forEach(i -> html.append(sentences.get(i % sentences.size())));

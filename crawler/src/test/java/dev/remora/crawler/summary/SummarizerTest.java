@@ -35,7 +35,7 @@ class SummarizerTest {
     @Test
     void takesTwoSentencesThatStandForThePageInTheirOrder() {
         String summary = summary("茶叶怎么存放", TEA);
-        List<String> sentences = List.of(summary.split("(?<=。)"));
+        List<String> sentences = List.of(summary.split("(?<=。)(?!$)", -1));
         assertEquals(2, sentences.size(), summary);
         assertTrue(TEA.indexOf(sentences.get(0)) < TEA.indexOf(sentences.get(1)), summary);
         assertTrue(summary.contains("存放茶叶"), summary);

@@ -39,7 +39,11 @@ final class CrawlCommand implements Callable<Integer> {
             description = "how links are ranked: auto, best-first, breadth-first")
     private Optional<String> strategy = Optional.empty();
 
-    @Option(names = "--relevance", paramLabel = "M", description = "how pages are judged: keyword-density, keyword-vsm")
+    @Option(
+            names = "--relevance",
+            paramLabel = "M",
+            description = "how pages are judged: keyword-density, keyword-vsm, or a model that learns: feature-vsm, "
+                    + "bayes-normal, bayes-kernel, bayes-multinomial, bayes-complement, linear")
     private Optional<String> relevance = Optional.empty();
 
     @Option(

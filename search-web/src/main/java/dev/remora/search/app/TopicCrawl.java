@@ -18,6 +18,7 @@ import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
+import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.crawler.summary.Summarizer;
@@ -31,6 +32,7 @@ import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutionException;
@@ -134,7 +136,8 @@ final class TopicCrawl implements AutoCloseable {
             Fetcher fetcher,
             PageParser parser,
             UrlRules urls) {
-        RelevanceModel relevance = RelevanceModels.of(topic, wiring.folding());
+        List<ExamplePage> examples = new TopicExamples(wiring, fetcher, parser, urls).read(topic, folder);
+        RelevanceModel relevance = relevance(topic, wiring, examples);
         PageWorker worker = new PageWorker(
                 fetcher,
                 parser,
@@ -161,6 +164,14 @@ final class TopicCrawl implements AutoCloseable {
                 .withMaxWaiting(how.maxWaiting());
         CrawlSettings settings = CrawlSettings.of(how, options.threads, options.retryPause);
         return Crawl.open(topic, collection, parts, worker, frontier, settings, wiring.clock());
+    }
+
+    private static RelevanceModel relevance(Topic topic, Wiring wiring, List<ExamplePage> examples) {
+        try {
+            return RelevanceModels.of(topic, wiring.folding(), examples);
+        } catch (IllegalArgumentException e) {
+            throw Ended.badInput(e.getMessage());
+        }
     }
 
     private static IndexFollower indexer(Wiring wiring, Topic topic, Path folder, CollectionWriter collection) {

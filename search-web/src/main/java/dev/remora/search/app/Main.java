@@ -32,6 +32,7 @@ public final class Main {
         line.addSubcommand(new IndexCommand(wiring));
         line.addSubcommand(new SearchCommand(wiring));
         line.addSubcommand(new ServeCommand(wiring));
+        line.addSubcommand(new LabRelevanceCommand(wiring));
         line.addSubcommand(new ReplayCommand(wiring));
         line.addSubcommand(new TopicCommand(wiring));
         line.addSubcommand(new LabSearchCommand(wiring));

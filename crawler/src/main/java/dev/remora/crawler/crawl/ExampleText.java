@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,10 @@ public record ExampleText(String title, String text) {
         return pages;
     }
 
+    private static String source(String address) {
+        return address.startsWith("file:") ? address : new Url(address).host();
+    }
+
     private static void add(
             List<String> addresses,
             boolean positive,
@@ -30,7 +35,7 @@ public record ExampleText(String title, String text) {
             ExampleText example = texts.get(address);
             if (example != null) {
                 pages.add(new ExamplePage(
-                        segmenter.segment(example.title), segmenter.segment(example.text), positive));
+                        segmenter.segment(example.title), segmenter.segment(example.text), positive, source(address)));
             }
         }
     }

@@ -7,4 +7,5 @@ import dev.remora.shared.text.SegmentedText;
 /// @param title its title with its words
 /// @param body its main text likewise
 /// @param positive it is on the topic
-public record ExamplePage(SegmentedText title, SegmentedText body, boolean positive) {}
+/// @param source where it is from: its host, or its file
+public record ExamplePage(SegmentedText title, SegmentedText body, boolean positive, String source) {}

@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /// A model that learns from a topic's examples and from the pages of the crawl itself.
 ///
@@ -51,31 +52,37 @@ public final class LearningModel implements RelevanceModel {
     private final List<TermCounts> unlabelled = new ArrayList<>();
     private final Map<String, String> pool = new HashMap<>();
     private int seen;
+    private final UnaryOperator<RelevanceModel> joined;
     private volatile RelevanceModel current;
 
     /// @param lesson makes a model of samples
-    /// @param labeller labels the surest pages, and judges until something is learnt
+    /// @param labeller labels the surest pages
+    /// @param untaught judges until something is learnt
+    /// @param joined makes of what was learnt the model that judges
     /// @param general supposed pages of general text
     /// @param named addresses that the topic names as examples
     /// @param examples those of them that were read
     LearningModel(
             Lesson lesson,
             RelevanceModel labeller,
+            RelevanceModel untaught,
+            UnaryOperator<RelevanceModel> joined,
             GeneralText general,
             Topic.Examples named,
             List<ExamplePage> examples) {
         this.lesson = lesson;
         this.labeller = labeller;
+        this.joined = joined;
         this.general = general;
         positive = new HashSet<>(named.positive());
         negative = new HashSet<>(named.negative());
         for (ExamplePage example : examples) {
             TermCounts terms = terms(example.title(), example.body());
             if (terms.size() > 0) {
-                samples.add(new Sample(terms, example.positive()));
+                samples.add(new Sample(terms, example.positive(), example.source()));
             }
         }
-        current = labeller;
+        current = untaught;
         if (samples.stream().filter(Sample::positive).count() >= Lesson.LEAST) {
             learn();
         }
@@ -124,9 +131,9 @@ public final class LearningModel implements RelevanceModel {
             String address = page.url().text();
             double relevance = labeller.judge(page, title, body).relevance();
             if (positive.contains(address) || (!negative.contains(address) && relevance >= SURELY_ON)) {
-                samples.add(new Sample(terms, true));
+                samples.add(new Sample(terms, true, page.url().host()));
             } else if (negative.contains(address) || relevance <= SURELY_OFF) {
-                samples.add(new Sample(terms, false));
+                samples.add(new Sample(terms, false, page.url().host()));
             } else {
                 unlabelled.add(terms);
             }
@@ -157,16 +164,16 @@ public final class LearningModel implements RelevanceModel {
             Set<String> vocabulary = new LinkedHashSet<>();
             samples.forEach(sample -> vocabulary.addAll(sample.terms().terms()));
             general.pages(vocabulary, Math.max(2 * positives, Lesson.LEAST), SEED)
-                    .forEach(page -> all.add(new Sample(page, false)));
+                    .forEach(page -> all.add(new Sample(page, false, "general text " + all.size())));
         }
         Background background = Background.of(unlabelled);
         if (samples.size() + unlabelled.size() < ENOUGH_PAGES) {
             background = background.and(general);
         }
-        current = lesson.learn(
+        current = joined.apply(lesson.learn(
                 all,
                 background,
                 positives + " pages on the topic, " + negatives + " off it"
-                        + (negatives < Lesson.LEAST ? " and general text" : ""));
+                        + (negatives < Lesson.LEAST ? " and general text" : "")));
     }
 }

@@ -39,7 +39,7 @@ record Lesson(
     /// @param samples [#LEAST] of each class at least
     /// @param from for people: what the samples were
     LearntModel learn(List<Sample> samples, Background background, String from) {
-        List<Scored> held = Folds.scores(samples, Sample::positive, FOLDS, rest -> {
+        List<Scored> held = Folds.scores(samples, Sample::positive, Sample::source, FOLDS, rest -> {
             Classifier classifier = learner.learn(rest, background);
             return sample -> classifier.score(sample.terms());
         });

@@ -1,20 +1,17 @@
 package dev.remora.crawler.relevance;
 
-import dev.remora.crawler.relevance.learn.KeywordExtraction;
 import dev.remora.crawler.relevance.learn.Learner;
 import dev.remora.crawler.relevance.learn.Learners;
-import dev.remora.crawler.relevance.learn.Sample;
-import dev.remora.crawler.relevance.term.GeneralText;
 import dev.remora.crawler.relevance.term.TermReader;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.SynonymGroups;
-import dev.remora.shared.text.WordFrequencies;
 import dev.remora.shared.topic.Topic;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,19 +25,15 @@ public final class RelevanceModels {
             Collections.unmodifiableSequencedMap(
                     new LinkedHashMap<>(Map.of("titleWeight", new ModelSettings.Setting(3, 0))));
 
-    private static final Set<String> LEARNING =
-            Learners.byName(_ -> Set.of()).keySet().stream().collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> LEARNING = Stream.concat(
+                    Stream.of(KeywordBayes.NAME), Learners.byName(_ -> Set.of()).keySet().stream())
+            .collect(Collectors.toUnmodifiableSet());
 
     /// Names that a topic file may give.
     public static final Set<String> NAMES = Stream.concat(
                     Stream.of(KeywordDensity.NAME, KeywordVsm.NAME), LEARNING.stream())
             .collect(Collectors.toUnmodifiableSet());
 
-    /// Pages of general text that stand beside the samples where those are few, and the words of each: a page as long
-    /// as a web page's main text often is.
-    private static final int GENERAL_PAGES = 1000;
-
-    private static final int GENERAL_WORDS = 500;
     /// Keywords that are taken from the examples of a topic that has none.
     private static final int EXTRACTED = 30;
 
@@ -102,21 +95,27 @@ public final class RelevanceModels {
         Topic.Relevance asked = topic.relevance();
         ModelSettings settings = new ModelSettings(asked.model(), LEARNING_SETTINGS, asked.settings());
         ModelSettings.threshold(asked, 0); // checked before anything is learnt
-        Learner learner = Learners.byName(new SynonymGroups(folding)::of).get(asked.model());
+        boolean pooled = asked.model().equals(KeywordBayes.NAME);
+        String method = pooled ? KeywordBayes.LEARNT : asked.model();
+        Learner learner = Learners.byName(new SynonymGroups(folding)::of).get(method);
         Lesson lesson = new Lesson(
                 asked.model(),
                 learner,
-                Learners.givesRelevance(asked.model()),
+                Learners.givesRelevance(method),
                 new TermReader(folding, StopWords.load(folding)),
                 settings.get("titleWeight"),
                 asked.threshold());
         RelevanceModel labeller =
                 density(new Topic.Relevance(KeywordDensity.NAME, asked.threshold(), Map.of()), counter);
-        return new LearningModel(lesson, labeller, general(), topic.examples(), examples);
-    }
-
-    private static GeneralText general() {
-        return new GeneralText(new WordFrequencies(), GENERAL_PAGES, GENERAL_WORDS);
+        double threshold = asked.threshold().orElse(KeywordBayes.THRESHOLD);
+        return new LearningModel(
+                lesson,
+                labeller,
+                pooled ? new KeywordBayes(labeller, Optional.empty(), threshold) : labeller,
+                learnt -> pooled ? new KeywordBayes(labeller, Optional.of(learnt), threshold) : learnt,
+                ExampleKeywords.general(),
+                topic.examples(),
+                examples);
     }
 
     private static KeywordCounter counter(Topic topic, Folding folding, List<ExamplePage> examples) {
@@ -136,19 +135,7 @@ public final class RelevanceModels {
     }
 
     private static SequencedMap<String, Double> extracted(Folding folding, List<ExamplePage> examples) {
-        TermReader reader = new TermReader(folding, StopWords.load(folding));
-        List<Sample> samples = examples.stream()
-                .map(e -> new Sample(
-                        reader.page(e.title(), LEARNING_SETTINGS.get("titleWeight").standard(), e.body()),
-                        e.positive()))
-                .toList();
-        SequencedMap<String, Double> keywords = new LinkedHashMap<>();
-        if (samples.stream().anyMatch(Sample::positive)) {
-            KeywordExtraction.ranked(samples, general()).stream()
-                    .limit(EXTRACTED)
-                    .forEach(keyword -> keywords.put(keyword.term(), keyword.weight()));
-        }
-        return keywords;
+        return ExampleKeywords.merged(Map.of(), ExampleKeywords.of(examples, EXTRACTED, folding), folding);
     }
 
     /// Names of the settings that a model knows.

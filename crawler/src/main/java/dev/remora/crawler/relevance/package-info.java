@@ -5,7 +5,8 @@
 /// [KeywordCounter], which finds them whichever way the segmenter cut the text, and in traditional and simplified
 /// characters alike. The others learn ([LearningModel]): from the topic's examples, and from the pages of the crawl
 /// itself, the surest of which keyword density labels. `term` has the words, `learn` the methods, `calibrate` what makes
-/// probabilities of their scores; [Lesson] puts them together.
+/// probabilities of their scores; [Lesson] puts them
+/// together; [KeywordBayes] adds the evidence of keywords and of what was learnt.
 ///
 /// Invariants: deterministic; relevance lies in [0, 1]; on topic is relevance >= threshold; no files, stores or
 /// threads inside. Threads: models are shared; one that learns takes pages from one thread and shows all others what

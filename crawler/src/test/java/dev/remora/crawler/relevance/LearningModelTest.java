@@ -52,7 +52,7 @@ class LearningModelTest {
     }
 
     private static ExamplePage example(String body, boolean positive) {
-        return new ExamplePage(Texts.text(""), Texts.text(body), positive);
+        return new ExamplePage(Texts.text(""), Texts.text(body), positive, "");
     }
 
     private static RelevanceModel withExamples(
@@ -78,7 +78,9 @@ class LearningModelTest {
         LearningModel model = model(name);
         RelevanceModel density = Texts.model("keyword-density", KEYWORDS, Map.of());
         String withoutKeywords = text(List.of("艾草", "经脉", "推拿"), 1);
-        assertEquals(Texts.judge(density, "", withoutKeywords), Texts.judge(model, "", withoutKeywords));
+        if (!name.equals("keyword-bayes")) { // which has a scale of its own from the first page on
+            assertEquals(Texts.judge(density, "", withoutKeywords), Texts.judge(model, "", withoutKeywords));
+        }
         show(model, 50);
         Judgement on = Texts.judge(model, "", text(ON, 999));
         Judgement off = Texts.judge(model, "", text(OFF, 998));

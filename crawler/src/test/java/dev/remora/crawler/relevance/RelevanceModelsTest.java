@@ -45,7 +45,7 @@ class RelevanceModelsTest {
     void namesTheModelsWhenItIsAskedForAnother() {
         assertEquals(
                 "relevance model 'bayes' is unknown; the models are bayes-complement, bayes-kernel, bayes-multinomial, "
-                        + "bayes-normal, feature-vsm, keyword-density, keyword-vsm, linear",
+                        + "bayes-normal, feature-vsm, keyword-bayes, keyword-density, keyword-vsm, linear",
                 refusal(KEYWORDS, asks("bayes", Map.of())));
     }
 

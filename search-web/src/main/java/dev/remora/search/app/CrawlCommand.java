@@ -42,7 +42,7 @@ final class CrawlCommand implements Callable<Integer> {
     @Option(
             names = "--relevance",
             paramLabel = "M",
-            description = "how pages are judged: keyword-density, keyword-vsm, or a model that learns: feature-vsm, "
+            description = "how pages are judged: keyword-density, keyword-vsm, or a model that learns: keyword-bayes, feature-vsm, "
                     + "bayes-normal, bayes-kernel, bayes-multinomial, bayes-complement, linear")
     private Optional<String> relevance = Optional.empty();
 

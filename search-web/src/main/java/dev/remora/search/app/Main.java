@@ -34,8 +34,11 @@ public final class Main {
         line.addSubcommand(new ServeCommand(wiring));
         line.addSubcommand(new LabRelevanceCommand(wiring));
         line.addSubcommand(new ReplayCommand(wiring));
-        line.addSubcommand(new TopicCommand(wiring));
         line.addSubcommand(new LabSearchCommand(wiring));
+        line.addSubcommand(new CommandLine(new TopicCommand(wiring))
+                .addSubcommand(new TopicSeedsCommand(wiring))
+                .addSubcommand(new TopicKeywordsCommand(wiring))
+                .addSubcommand(new TopicCatalogueCommand(wiring)));
         line.addSubcommand(new BenchCommand(wiring));
         line.registerConverter(Double.class, Main::number);
         line.setExpandAtFiles(false); // a query may begin with @

@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.shared.topic.CatalogueEntry;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.UrlRules;
@@ -33,7 +34,8 @@ final class TopicCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw Ended.badInput("say what to do: ./remora topic new ID, or ./remora topic check FILE.yaml");
+        throw Ended.badInput("say what to do: ./remora topic new ID, ./remora topic check FILE.yaml, "
+                + "./remora topic seeds FILE.yaml, ./remora topic keywords FILE.yaml, or ./remora topic catalogue");
     }
 
     @Command(
@@ -47,14 +49,28 @@ final class TopicCommand implements Callable<Integer> {
                     Map<String, Double> keywords,
             @Option(names = "--seed", paramLabel = "URL", description = "where to start; repeat for more")
                     List<String> seeds,
+            @Option(
+                            names = "--from",
+                            paramLabel = "CODE",
+                            description = "a class or division to take name, description and keywords from "
+                                    + "(see: ./remora topic catalogue)")
+                    Optional<String> from,
             @Option(names = "--out", paramLabel = "FILE", description = "file to make (default: ID.yaml)")
                     Optional<Path> out) {
         if (!id.matches("[a-z0-9-]{1,64}")) {
             throw Ended.badInput("'" + id + "' is no topic id: use a-z, 0-9 and hyphens, at most 64 of them");
         }
         SequencedMap<String, Double> words = new LinkedHashMap<>(keywords == null ? Map.of() : keywords);
+        Optional<CatalogueEntry> entry =
+                from.map(code -> TopicCatalogueCommand.entry(TopicCatalogueCommand.catalogue(), code));
+        entry.ifPresent(chosen -> chosen.weighted().forEach(words::putIfAbsent));
         Path file = out.orElse(Path.of(id + ".yaml"));
-        String yaml = TopicFile.skeleton(id, name.orElse(id), words, seeds == null ? List.of() : seeds);
+        String yaml = TopicFile.skeleton(
+                id,
+                name.orElse(entry.map(CatalogueEntry::name).orElse(id)),
+                entry.map(CatalogueEntry::text).orElse(""),
+                words,
+                seeds == null ? List.of() : seeds);
         try {
             Files.writeString(file, yaml, StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {

@@ -92,16 +92,22 @@ final class TopicCrawl implements AutoCloseable {
         }
     }
 
-    /// Opens a run. Without a contact address none is opened, unless private addresses may be asked.
-    ///
-    /// @param address how this process is reached, for people who find the collection locked
-    static Opened open(Wiring wiring, Topic topic, CrawlOptions options, String address) {
+    /// How a topic's pages are asked for; ends the command where the public web may not be asked.
+    static FetchSettings fetching(CrawlOptions options, Topic topic) {
         FetchSettings fetching = fetchSettings(options).withLogins(topic.crawl().logins());
         if (!options.allowPrivate) {
             fetching.publicWebProblem().ifPresent(problem -> {
                 throw Ended.badInput(problem);
             });
         }
+        return fetching;
+    }
+
+    /// Opens a run. Without a contact address none is opened, unless private addresses may be asked.
+    ///
+    /// @param address how this process is reached, for people who find the collection locked
+    static Opened open(Wiring wiring, Topic topic, CrawlOptions options, String address) {
+        FetchSettings fetching = fetching(options, topic);
         Path folder = options.data.resolve(topic.id());
         switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
             case CollectionFolder.Opened.HeldByAnother(String words) -> {

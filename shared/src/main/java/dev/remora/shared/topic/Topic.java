@@ -2,6 +2,7 @@ package dev.remora.shared.topic;
 
 import dev.remora.shared.url.Url;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,14 @@ public record Topic(
     public Topic {
         keywords = java.util.Collections.unmodifiableSequencedMap(new LinkedHashMap<>(keywords));
         seeds = List.copyOf(seeds);
+    }
+
+    /// The same with more positive examples.
+    public Topic withPositiveExamples(List<String> more) {
+        List<String> positive = new ArrayList<>(examples.positive());
+        more.stream().filter(address -> !positive.contains(address)).forEach(positive::add);
+        Examples widened = new Examples(positive, examples.negative());
+        return new Topic(id, name, description, keywords, seeds, widened, relevance, crawl, rank, index);
     }
 
     /// Pages that show what the topic is and is not: addresses or `file:` paths.

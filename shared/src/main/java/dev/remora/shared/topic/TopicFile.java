@@ -95,7 +95,13 @@ public final class TopicFile {
     /// @param keywords may be empty: a comment shows how to write them
     /// @param seeds addresses, not checked here; may be empty likewise
     public static String skeleton(String id, String name, SequencedMap<String, Double> keywords, List<String> seeds) {
-        return TopicSkeleton.write(id, name, keywords, seeds);
+        return skeleton(id, name, "", keywords, seeds);
+    }
+
+    /// The same with a description; an empty one is left to be filled in.
+    public static String skeleton(
+            String id, String name, String description, SequencedMap<String, Double> keywords, List<String> seeds) {
+        return TopicSkeleton.write(id, name, description, keywords, seeds);
     }
 
     private static Invalid invalid(String message) {

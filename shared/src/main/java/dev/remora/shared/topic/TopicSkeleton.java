@@ -15,8 +15,9 @@ final class TopicSkeleton {
             # 正例与反例网页：网址，或 file:路径。
             #= examples: {positive: [https://example.org/good], negative: [https://example.org/bad]}
 
-            # How pages are judged. model: keyword-density, keyword-vsm …; threshold 0 to 1: relevant from here on
-            # (without it, the model's own).
+            # How pages are judged. model: keyword-density, keyword-vsm; or one that learns from the examples and
+            # from the crawl: keyword-bayes, bayes-multinomial, linear, bayes-kernel, bayes-normal, bayes-complement,
+            # feature-vsm. threshold 0 to 1: relevant from here on (without it, the model's own).
             # 相关度模型及阈值。
             #= relevance: {model: keyword-density, threshold: 0.3}
 
@@ -54,7 +55,8 @@ final class TopicSkeleton {
 
     private TopicSkeleton() {}
 
-    static String write(String id, String name, SequencedMap<String, Double> keywords, List<String> seeds) {
+    static String write(
+            String id, String name, String description, SequencedMap<String, Double> keywords, List<String> seeds) {
         var out = new StringBuilder();
         out.append(
                 "# A topic for Remora: what to look for and where to start. Check it with: ./remora topic check FILE\n");
@@ -63,7 +65,10 @@ final class TopicSkeleton {
         out.append("id: ").append(YamlText.quoted(id)).append('\n');
         out.append("# For people   名称与说明\n");
         out.append("name: ").append(YamlText.quoted(name)).append('\n');
-        out.append("#= description: \"…\"\n\n");
+        out.append(
+                description.isEmpty()
+                        ? "#= description: \"…\"\n\n"
+                        : "description: " + YamlText.quoted(description) + "\n\n");
         out.append("# Terms with weights above 0; heavier terms say more about the topic   关键词及权重\n");
         if (keywords.isEmpty()) {
             out.append("keywords: {}   # for example {中医: 3, 针灸: 2.5}\n");

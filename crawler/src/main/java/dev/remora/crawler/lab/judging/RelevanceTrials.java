@@ -61,9 +61,7 @@ public record RelevanceTrials(
                     .map(label -> new Trial(
                                     "headlines",
                                     plainTopic(label, model),
-                                    train.stream()
-                                            .map(text -> example(text, text.topic().equals(label)))
-                                            .toList(),
+                                    headlineExamples(train, label),
                                     List.of(),
                                     test,
                                     label)
@@ -165,7 +163,17 @@ public record RelevanceTrials(
     }
 
     private static ExamplePage example(LabelledText text, boolean positive) {
-        return new ExamplePage(text.title(), text.body(), positive);
+        return new ExamplePage(text.title(), text.body(), positive, text.host());
+    }
+
+    /// Each headline is a source of its own.
+    private static List<ExamplePage> headlineExamples(List<LabelledText> train, String label) {
+        List<ExamplePage> examples = new ArrayList<>();
+        for (LabelledText text : train) {
+            examples.add(new ExamplePage(
+                    text.title(), text.body(), text.topic().equals(label), "headline " + examples.size()));
+        }
+        return examples;
     }
 
     private static Topic plainTopic(String label, String model) {

@@ -24,11 +24,6 @@ record ClassValues(double[][] positive, double[][] negative) {
                 .toArray(double[][]::new);
     }
 
-    /// `ln P(+) / P(-)`, by the samples' numbers.
-    double logPrior() {
-        return Math.log((double) positive.length / negative.length);
-    }
-
     /// The standard deviation of a term over both classes.
     double deviation(int term) {
         double mean = (mean(positive, term) * positive.length + mean(negative, term) * negative.length)

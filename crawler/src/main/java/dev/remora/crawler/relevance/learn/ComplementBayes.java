@@ -13,7 +13,7 @@ import java.util.List;
 /// `w_ct = ln((1 + Σ_{y≠c} d_t) / (|V| + Σ_t Σ_{y≠c} d_t))`, divided by `Σ_t |w_ct|`; a text belongs to the class whose
 /// complement fits it worst. With two classes the complement of one is the other, so that what is left of the idea are
 /// the corrections; a term's weight is `|V| · (ŵ_-t - ŵ_+t)`, and a text's score the mean over its words
-/// ([WeightedTerms]), without a prior.
+/// ([WeightedTerms]).
 final class ComplementBayes {
     private static final int TERMS = 50_000;
 
@@ -34,7 +34,7 @@ final class ComplementBayes {
         for (int i = 0; i < weights.length; i++) {
             weights[i] = weights.length * (complementOfNegative[i] - complementOfPositive[i]);
         }
-        return new WeightedTerms(vocabulary, weights, 0);
+        return new WeightedTerms(vocabulary, weights);
     }
 
     /// Divided by the sum of their magnitudes.

@@ -11,20 +11,18 @@ import java.util.List;
 /// distributions in Bayesian classifiers"; for crawling, Zou, Chen & Wang 2009).
 ///
 /// `P(x_j | c) = 1/n_c · Σ_i g(x_j; μ = x_ij, σ = 1/√n_c)` over the class's `n_c` samples, the `x` by [TermWeights].
-/// `score = ln P(+)/P(-) + Σ_j [ln P(x_j | +) - ln P(x_j | -)]`, each sum of densities by log-sum-exp, so that values
+/// `score = Σ_j [ln P(x_j | +) - ln P(x_j | -)]`, each sum of densities by log-sum-exp, so that values
 /// far from all kernels stay finite.
 final class KernelBayes implements Classifier {
     private final TermWeights weights;
-    private final double prior;
     private final Kernels[] positive;
     private final Kernels[] negative;
     /// By term: what its absence adds.
     private final double[] absent;
     private final double absentSum;
 
-    private KernelBayes(TermWeights weights, double prior, Kernels[] positive, Kernels[] negative) {
+    private KernelBayes(TermWeights weights, Kernels[] positive, Kernels[] negative) {
         this.weights = weights;
-        this.prior = prior;
         this.positive = positive;
         this.negative = negative;
         absent = new double[positive.length];
@@ -43,7 +41,6 @@ final class KernelBayes implements Classifier {
         ClassValues values = ClassValues.of(samples, weights);
         return new KernelBayes(
                 weights,
-                values.logPrior(),
                 kernels(values.positive(), vocabulary.size()),
                 kernels(values.negative(), vocabulary.size()));
     }
@@ -64,7 +61,7 @@ final class KernelBayes implements Classifier {
     @Override
     public double score(TermCounts text) {
         double[] x = weights.of(text);
-        double[] sum = {prior + absentSum};
+        double[] sum = {absentSum};
         weights.vocabulary().numbers(text, j -> sum[0] += share(j, x[j]) - absent[j]);
         return sum[0];
     }

@@ -7,7 +7,7 @@ import java.util.List;
 /// classification"), with Laplace's smoothing.
 ///
 /// `θ_ct = (1 + Σ f(t)) / (|V| + Σ_t Σ f(t))` over the samples of class `c`; the weight of a term is
-/// `ln θ_+t - ln θ_-t`, and a text's score the mean over its words ([WeightedTerms]) beside `ln P(+)/P(-)`.
+/// `ln θ_+t - ln θ_-t`, and a text's score the mean over its words ([WeightedTerms]).
 final class MultinomialBayes {
     private static final int TERMS = 50_000;
 
@@ -17,10 +17,8 @@ final class MultinomialBayes {
         Vocabulary vocabulary = FeatureSelection.common(samples, 1, TERMS);
         double[] positive = new double[vocabulary.size()];
         double[] negative = new double[vocabulary.size()];
-        int positives = 0;
         for (Sample sample : samples) {
             double[] counts = sample.positive() ? positive : negative;
-            positives += sample.positive() ? 1 : 0;
             vocabulary.forEach(sample.terms(), (number, count) -> counts[number] += count);
         }
         double[] on = logShares(positive, 1);
@@ -29,7 +27,7 @@ final class MultinomialBayes {
         for (int i = 0; i < weights.length; i++) {
             weights[i] = on[i] - off[i];
         }
-        return new WeightedTerms(vocabulary, weights, Math.log((double) positives / (samples.size() - positives)));
+        return new WeightedTerms(vocabulary, weights);
     }
 
     /// `ln((α + count) / (α |V| + Σ counts))` of each.

@@ -10,7 +10,7 @@ import java.util.List;
 /// Naive Bayes with a normal density for each class and term, over the weights of [TermWeights] (John & Langley 1995,
 /// "Estimating continuous distributions in Bayesian classifiers"; Zou, Chen & Wang 2009).
 ///
-/// `score = ln P(+)/P(-) + Σ_j [ln g(x_j; μ_j+, σ_j+) - ln g(x_j; μ_j-, σ_j-)]`, with the sample's mean and standard
+/// `score = Σ_j [ln g(x_j; μ_j+, σ_j+) - ln g(x_j; μ_j-, σ_j-)]`, with the sample's mean and standard
 /// deviation of each class. The papers are silent on a term that all samples of a class lack, or weigh alike: its
 /// deviation is 0, and one page decides everything. We take a deviation of at least half of that over both classes.
 final class NormalBayes implements Classifier {
@@ -21,7 +21,6 @@ final class NormalBayes implements Classifier {
     private static final double LEAST = 1e-3;
 
     private final TermWeights weights;
-    private final double prior;
     private final Normal[] positive;
     private final Normal[] negative;
 
@@ -34,9 +33,8 @@ final class NormalBayes implements Classifier {
         }
     }
 
-    private NormalBayes(TermWeights weights, double prior, Normal[] positive, Normal[] negative) {
+    private NormalBayes(TermWeights weights, Normal[] positive, Normal[] negative) {
         this.weights = weights;
-        this.prior = prior;
         this.positive = positive;
         this.negative = negative;
     }
@@ -54,7 +52,7 @@ final class NormalBayes implements Classifier {
             positive[j] = normal(values.positive(), j, least);
             negative[j] = normal(values.negative(), j, least);
         }
-        return new NormalBayes(weights, values.logPrior(), positive, negative);
+        return new NormalBayes(weights, positive, negative);
     }
 
     private static Normal normal(double[][] values, int term, double least) {
@@ -64,7 +62,7 @@ final class NormalBayes implements Classifier {
     @Override
     public double score(TermCounts text) {
         double[] x = weights.of(text);
-        double sum = prior;
+        double sum = 0;
         for (int j = 0; j < x.length; j++) {
             sum += share(j, x[j]);
         }

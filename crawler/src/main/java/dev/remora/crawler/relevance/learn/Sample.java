@@ -6,4 +6,5 @@ import dev.remora.crawler.relevance.term.TermCounts;
 ///
 /// @param terms of the text
 /// @param positive it is on the topic
-public record Sample(TermCounts terms, boolean positive) {}
+/// @param source where it is from: a host; texts of one source resemble one another
+public record Sample(TermCounts terms, boolean positive, String source) {}

@@ -6,20 +6,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/// A classifier that adds up what a text's words say, word by word: the mean weight of an occurrence, and a prior.
+/// A classifier that adds up what a text's words say, word by word: the mean weight of an
+/// occurrence.
 ///
-/// `score = prior + Σ_t f(t) · weight_t / Σ_t f(t)`, the sums over known terms. The mean in place of the sum, because
+/// `score = Σ_t f(t) · weight_t / Σ_t f(t)`, the sums over known terms. The mean in place of the sum, because
 /// words of a page repeat one another: by the sum every long page is certain, and ranks nothing (Rennie et al. 2003
 /// normalise by length for the same reason).
 final class WeightedTerms implements Classifier {
     private final Vocabulary vocabulary;
     private final double[] weights;
-    private final double prior;
 
-    WeightedTerms(Vocabulary vocabulary, double[] weights, double prior) {
+    WeightedTerms(Vocabulary vocabulary, double[] weights) {
         this.vocabulary = vocabulary;
         this.weights = weights;
-        this.prior = prior;
     }
 
     double weight(String term) {
@@ -33,7 +32,7 @@ final class WeightedTerms implements Classifier {
             sums[0] += count * weights[number];
             sums[1] += count;
         });
-        return prior + (sums[1] == 0 ? 0 : sums[0] / sums[1]);
+        return sums[1] == 0 ? 0 : sums[0] / sums[1];
     }
 
     @Override

@@ -75,11 +75,35 @@ class CalibrationTest {
     @Test
     void everySampleIsScoredByWhatWasLearntWithoutIt() {
         List<Scored> scores = Folds.scores(
-                List.of(1, 2, 3, 11, 12, 13, 14), n -> n > 10, 5, rest -> n -> rest.contains(n) ? 1 : rest.size());
+                List.of(1, 2, 3, 11, 12, 13, 14), n -> n > 10, n -> "", 5, rest -> n -> rest.contains(n) ? 1 : rest.size());
         assertEquals(7, scores.size());
         assertTrue(scores.stream().allMatch(s -> s.score() >= 4), "no score by a scorer that had seen the sample");
         assertEquals(4, scores.stream().filter(Scored::positive).count());
-        assertThrows(IllegalArgumentException.class, () -> Folds.scores(List.of(1, 11, 12), n -> n > 10, 5, r -> n -> 0));
+        assertThrows(IllegalArgumentException.class, () -> Folds.scores(List.of(1, 11, 12), n -> n > 10, n -> "", 5, r -> n -> 0));
+    }
+
+    @Test
+    void samplesOfOneSourceAreHeldBackTogether() {
+        // Ten apart are of one source; 1, 3, 11 and 13 are positive. No scorer has seen any of its sample's source.
+        List<Scored> scores = Folds.scores(
+                List.of(1, 2, 3, 4, 11, 12, 13, 14),
+                n -> n % 2 == 1,
+                n -> "" + n % 10,
+                2,
+                rest -> n -> rest.stream().anyMatch(m -> m % 10 == n % 10) ? 1 : 0);
+        assertEquals(8, scores.size());
+        assertTrue(scores.stream().allMatch(s -> s.score() == 0));
+    }
+
+    @Test
+    void samplesAreDealtSinglyWhereOneSourceHasAWholeClass() {
+        // All positive ones are of one source: each is scored by what was learnt from others of it.
+        List<Scored> scores = Folds.scores(
+                List.of(1, 11, 21, 2, 3, 4), n -> n % 10 == 1, n -> "" + n % 10, 2, rest -> n -> rest.stream()
+                        .filter(m -> m % 10 == 1)
+                        .count());
+        assertEquals(6, scores.size());
+        assertTrue(scores.stream().allMatch(s -> s.score() > 0));
     }
 
     @Property(seed = "31", tries = 300)

@@ -17,16 +17,8 @@ class BayesTest {
         assertEquals(Math.log(4), learnt.weight("a"), 1e-12);
         assertEquals(Math.log(2.0 / 3), learnt.weight("b"), 1e-12);
         assertEquals(-Math.log(2), learnt.weight("d"), 1e-12);
-        // As many on as off: no prior. The mean over a a d: (2 ln 4 - ln 2) / 3 = ln 2; z is unknown and left out.
+        // The mean over a a d: (2 ln 4 - ln 2) / 3 = ln 2; z is unknown and left out.
         assertEquals(Math.log(2), learnt.score(Samples.text("a a d z")), 1e-12);
-    }
-
-    @Test
-    void multinomialAddsThePriorOfTheClasses() {
-        // Three samples on the topic, one off: ln 3 for a text of none of the terms.
-        WeightedTerms learnt =
-                MultinomialBayes.learn(List.of(Samples.on("a"), Samples.on("a"), Samples.on("b"), Samples.off("c")));
-        assertEquals(Math.log(3), learnt.score(Samples.text("z")), 1e-12);
     }
 
     @Test
@@ -44,7 +36,7 @@ class BayesTest {
     @Test
     void normalComparesTheDensitiesOfTheClasses() {
         // a weighs 1·ln(2/1) = 0.6931 on the one positive page and 0 on the negative. Both deviations are 0, so half of
-        // that over both classes counts: mean 0.3466, deviation 0.3466, half of it 0.1733. Equal priors.
+        // that over both classes counts: mean 0.3466, deviation 0.3466, half of it 0.1733.
         // A page with a: z = 0 against z = 0.6931/0.1733 = 4: score ½·4² = 8. Without: -8.
         Classifier learnt = NormalBayes.learn(List.of(Samples.on("a"), Samples.off("")), Background.NONE);
         assertEquals(8, learnt.score(Samples.text("a")), 1e-9);
@@ -65,7 +57,7 @@ class BayesTest {
     @Test
     void kernelBayesComparesTheKernelDensitiesOfTheClasses() {
         // n = 2 each, σ = 1/√2. Only a is looked at: E = 4, df(a) = 2, ln 2 = 0.6931 on both positive pages, 0 on both
-        // negative. A page with a: score = 0 + ½ (0.6931/σ)² = 0.4805; without: -0.4805.
+        // negative. A page with a: score = ½ (0.6931/σ)² = 0.4805; without: -0.4805.
         List<Sample> samples = List.of(Samples.on("a"), Samples.on("a"), Samples.off(""), Samples.off(""));
         Classifier learnt = KernelBayes.learn(samples, Background.NONE);
         assertEquals(Math.log(2) * Math.log(2), learnt.score(Samples.text("a")), 1e-12);

@@ -24,10 +24,10 @@ final class Samples {
     }
 
     static Sample on(String words) {
-        return new Sample(text(words), true);
+        return new Sample(text(words), true, "");
     }
 
     static Sample off(String words) {
-        return new Sample(text(words), false);
+        return new Sample(text(words), false, "");
     }
 }

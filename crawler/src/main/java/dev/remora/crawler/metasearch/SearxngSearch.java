@@ -1,0 +1,118 @@
+package dev.remora.crawler.metasearch;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.remora.shared.topic.PageSearch;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// A search service that answers SearXNG's JSON format: `GET BASE/search?q=…&format=json`, an object whose `results` is
+/// a list of objects with `url` and `title`, best first.
+public final class SearxngSearch implements PageSearch, AutoCloseable {
+    private static final int MOST_BYTES = 4_000_000;
+    private static final int MOST_PAGES = 3;
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final String base;
+    private final JsonMapper json = new JsonMapper();
+    private final HttpClient client = HttpClient.newBuilder()
+            .connectTimeout(Duration.ofSeconds(10))
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .build();
+
+    /// @param base address of the service, http or https, with or without `/search` at its end
+    /// @throws IllegalArgumentException with words for people, if it is none
+    public SearxngSearch(String base) {
+        String stripped = base.strip().replaceAll("/+$", "");
+        this.base = stripped.endsWith("/search") ? stripped : stripped + "/search";
+        URI uri = URI.create(this.base.matches("https?://[^\\s/]+.*") ? this.base : "none:");
+        if (uri.getHost() == null) {
+            throw new IllegalArgumentException("'" + base + "' is no address of a search service; it is one like "
+                    + "http://127.0.0.1:8888, whose settings allow the format json");
+        }
+    }
+
+    /// Asks for up to three pages of results, until there are enough.
+    @Override
+    public List<Hit> search(String query, int most) throws Unanswered {
+        List<Hit> hits = new ArrayList<>();
+        for (int page = 1; page <= MOST_PAGES && hits.size() < most; page++) {
+            List<Hit> next = page(query, page);
+            hits.addAll(next);
+            if (next.isEmpty()) {
+                break;
+            }
+        }
+        return hits.subList(0, Math.min(most, hits.size()));
+    }
+
+    private List<Hit> page(String query, int page) throws Unanswered {
+        JsonNode results = answer(URI.create(base + "?q=" + URLEncoder.encode(query, StandardCharsets.UTF_8)
+                        + "&format=json&language=zh&pageno=" + page))
+                .path("results");
+        if (!results.isArray()) {
+            throw new Unanswered(base + " answered without a list of results; it must speak SearXNG's JSON format");
+        }
+        List<Hit> hits = new ArrayList<>();
+        for (JsonNode result : results) {
+            if (!result.path("url").asText("").isEmpty()) {
+                hits.add(new Hit(
+                        result.path("url").asText(), result.path("title").asText("").strip()));
+            }
+        }
+        return hits;
+    }
+
+    private JsonNode answer(URI address) throws Unanswered {
+        HttpRequest request = HttpRequest.newBuilder(address)
+                .timeout(PATIENCE)
+                .header("Accept", "application/json")
+                .header("User-Agent", "remora")
+                .build();
+        CompletableFuture<HttpResponse<byte[]>> asked = client.sendAsync(
+                request, HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofByteArray(), MOST_BYTES));
+        try {
+            HttpResponse<byte[]> response = asked.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            if (response.statusCode() != 200) {
+                throw new Unanswered(base + " answered with HTTP status " + response.statusCode()
+                        + (response.statusCode() == 403 ? "; do its settings allow the format json?" : ""));
+            }
+            return json.readTree(response.body());
+        } catch (JacksonException e) {
+            throw new Unanswered(base + " did not answer with JSON; do its settings allow the format json?");
+        } catch (ExecutionException e) {
+            throw new Unanswered(base + " does not answer: " + words(e.getCause()));
+        } catch (TimeoutException e) {
+            asked.cancel(true);
+            throw new Unanswered(base + " did not answer within " + PATIENCE.toSeconds() + " s");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Unanswered("called off");
+        } catch (IOException e) {
+            throw new Unanswered(base + " does not answer: " + words(e));
+        }
+    }
+
+    private static String words(Throwable cause) {
+        return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+    }
+
+    @Override
+    public void close() {
+        client.shutdownNow();
+        client.close();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.remora.crawler.relevance;
+
+import dev.remora.crawler.relevance.learn.KeywordExtraction;
+import dev.remora.crawler.relevance.learn.KeywordExtraction.Keyword;
+import dev.remora.crawler.relevance.learn.Sample;
+import dev.remora.crawler.relevance.term.GeneralText;
+import dev.remora.crawler.relevance.term.TermReader;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.StopWords;
+import dev.remora.shared.text.WordFrequencies;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// Keywords from a topic's examples, and how they join those that a person wrote (Wang & Fan 2004).
+public final class ExampleKeywords {
+    /// Pages of general text that stand beside the samples where those are few, and the words of each: a page as long
+    /// as a web page's main text often is.
+    private static final int GENERAL_PAGES = 1000;
+
+    private static final int GENERAL_WORDS = 500;
+    private static final double TITLE_WEIGHT = 3;
+    private static final double HEAVIEST = 3;
+    private static final double LIGHTEST = 0.1;
+
+    private ExampleKeywords() {}
+
+    /// The best keywords of examples, held against the negative ones and against general text.
+    ///
+    /// @param most how many at most
+    /// @return best first; empty if no positive example holds a word
+    public static List<Keyword> of(List<ExamplePage> examples, int most, Folding folding) {
+        TermReader reader = new TermReader(folding, StopWords.load(folding));
+        List<Sample> samples = examples.stream()
+                .map(e -> new Sample(
+                        reader.page(e.title(), TITLE_WEIGHT, e.body()), e.positive(), e.source()))
+                .toList();
+        return samples.stream().noneMatch(Sample::positive)
+                ? List.of()
+                : KeywordExtraction.ranked(samples, general()).stream().limit(most).toList();
+    }
+
+    /// Keywords by hand, then the extracted ones that are not among them. Those by hand keep their weights; the best
+    /// extracted one gets the weight of the heaviest by hand (3 if there are none), the others in proportion, 0.1 at
+    /// least.
+    public static SequencedMap<String, Double> merged(
+            Map<String, Double> byHand, List<Keyword> extracted, Folding folding) {
+        SequencedMap<String, Double> merged = new LinkedHashMap<>(byHand);
+        Set<String> known = new HashSet<>();
+        byHand.keySet().forEach(word -> known.add(folding.fold(word).strip()));
+        double heaviest =
+                byHand.values().stream().mapToDouble(Double::doubleValue).max().orElse(HEAVIEST);
+        double best = extracted.isEmpty() ? 1 : extracted.getFirst().weight();
+        for (Keyword keyword : extracted) {
+            if (known.add(keyword.term())) {
+                double weight = Math.max(LIGHTEST, heaviest * keyword.weight() / best);
+                merged.put(keyword.term(), Math.round(weight * 100) / 100.0);
+            }
+        }
+        return merged;
+    }
+
+    static GeneralText general() {
+        return new GeneralText(new WordFrequencies(), GENERAL_PAGES, GENERAL_WORDS);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.remora.crawler.relevance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.remora.crawler.relevance.learn.KeywordExtraction.Keyword;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ExampleKeywordsTest {
+    private static ExamplePage page(String text, boolean positive) {
+        return new ExamplePage(Texts.text(""), Texts.text(text), positive, "");
+    }
+
+    @Test
+    void takesWordsThatExamplesShareAndOtherPagesLack() {
+        List<String> terms = ExampleKeywords.of(
+                        List.of(
+                                page("针灸治疗失眠，针灸取穴位。中国的医生说", true),
+                                page("针灸与穴位，在中国有历史", true),
+                                page("汽车在中国的历史", false)),
+                        5,
+                        Texts.FOLDING)
+                .stream()
+                .map(Keyword::term)
+                .toList();
+        assertEquals(List.of("针灸", "穴位"), terms.subList(0, 2));
+        assertFalse(terms.contains("汽车"));
+        assertEquals(5, terms.size());
+    }
+
+    @Test
+    void keywordsByHandKeepTheirWeightsAndTheBestExtractedOneWeighsAsTheHeaviestOfThem() {
+        // By hand 针灸 2. Extracted 穴位 0.4 and 失眠 0.1: 2 and 2 · 0.1/0.4 = 0.5. 針灸 is 针灸, and is there.
+        assertEquals(
+                Map.of("針灸", 2.0, "穴位", 2.0, "失眠", 0.5),
+                ExampleKeywords.merged(
+                        Map.of("針灸", 2.0),
+                        List.of(new Keyword("穴位", 0.4, 2), new Keyword("针灸", 0.3, 2), new Keyword("失眠", 0.1, 1)),
+                        Texts.FOLDING));
+        assertEquals(
+                Map.of("穴位", 3.0), ExampleKeywords.merged(Map.of(), List.of(new Keyword("穴位", 0.4, 2)), Texts.FOLDING));
+    }
+
+    @Test
+    void givesNothingWithoutExamples() {
+        assertEquals(List.of(), ExampleKeywords.of(List.of(page("汽车", false)), 5, Texts.FOLDING));
+    }
+}

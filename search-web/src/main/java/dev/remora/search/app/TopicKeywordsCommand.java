@@ -1,0 +1,129 @@
+package dev.remora.search.app;
+
+import dev.remora.crawler.crawl.ExampleReader;
+import dev.remora.crawler.crawl.ExampleText;
+import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.fetch.HttpFetcher;
+import dev.remora.crawler.metasearch.SearxngSearch;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.relevance.ExampleKeywords;
+import dev.remora.crawler.relevance.learn.KeywordExtraction.Keyword;
+import dev.remora.shared.topic.PageSearch;
+import dev.remora.shared.topic.SeedSearch;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicEdit;
+import dev.remora.shared.url.UrlRules;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora topic keywords`: takes keywords from example pages.
+@Command(
+        name = "keywords",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Reads a topic's example pages and shows the words that are frequent in them and rare elsewhere, best first.",
+            "With --metasearch the pages that a search for the topic's own keywords finds count as examples too.",
+            "--write adds them to the file, behind the keywords that it has, which keep their weights."
+        })
+final class TopicKeywordsCommand implements Callable<Integer> {
+    private static final int FOUND_PAGES = 20;
+
+    private final Wiring wiring;
+
+    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
+    private Path file;
+
+    @Mixin
+    private CrawlOptions options;
+
+    @Option(
+            names = "--metasearch",
+            paramLabel = "URL",
+            description = "search service that answers SearXNG's JSON format, such as http://127.0.0.1:8888")
+    private Optional<String> metasearch = Optional.empty();
+
+    @Option(
+            names = "--number",
+            paramLabel = "N",
+            description = "how many to show, 1 to 200 (default: ${DEFAULT-VALUE})",
+            defaultValue = "20")
+    private int number;
+
+    @Option(names = "--write", description = "add them to the topic file")
+    private boolean write;
+
+    TopicKeywordsCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (number < 1 || number > 200) {
+            throw Ended.badInput("--number must be 1 to 200, but it is " + number);
+        }
+        TopicText text = TopicText.read(file, wiring);
+        Topic topic = widened(text.topic());
+        if (topic.examples().positive().isEmpty()) {
+            throw Ended.badInput(file + " has no positive examples; write examples: {positive: [address, file:path]}, "
+                    + "or search for pages with --metasearch URL");
+        }
+        List<Keyword> keywords = extracted(topic);
+        if (keywords.isEmpty()) {
+            throw Ended.failed("no example could be read, or their words are common everywhere");
+        }
+        SequencedMap<String, Double> merged = ExampleKeywords.merged(topic.keywords(), keywords, wiring.folding());
+        for (Keyword keyword : keywords) {
+            String weight = merged.containsKey(keyword.term())
+                    ? String.format(Locale.ROOT, "%.2f", merged.get(keyword.term()))
+                    : "is there";
+            wiring.terminal()
+                    .out()
+                    .println(keyword.term() + "  " + weight + "  in " + keyword.examples() + " of the pages");
+        }
+        if (write) {
+            SequencedMap<String, Double> added = new LinkedHashMap<>(merged);
+            added.keySet().removeAll(text.topic().keywords().keySet());
+            text.write(TopicEdit.addKeywords(text.yaml(), added));
+            wiring.terminal().say("Put " + added.size() + " keywords into " + file + ".");
+        }
+        return 0;
+    }
+
+    private List<Keyword> extracted(Topic topic) throws InterruptedException {
+        UrlRules urls = TopicCrawl.urls(options);
+        try (Fetcher fetcher = new HttpFetcher(TopicCrawl.fetching(options, topic), urls, wiring.clock())) {
+            ExampleReader reader = new ExampleReader(
+                    fetcher, new HtmlParser(urls), urls, topic.crawl().delay(), wiring.clock(), Thread::sleep);
+            ExampleReader.Read read = reader.read(topic.examples(), Map.of());
+            read.problems().forEach(problem -> wiring.terminal().say("An example is left out: " + problem));
+            return ExampleKeywords.of(
+                    ExampleText.pages(topic.examples(), read.texts(), wiring.segmenter()), number, wiring.folding());
+        }
+    }
+
+    /// The topic with the pages that a search for its keywords finds among its examples.
+    private Topic widened(Topic topic) {
+        if (metasearch.isEmpty()) {
+            return topic;
+        }
+        try (SearxngSearch search = new SearxngSearch(metasearch.get())) {
+            List<String> found = new SeedSearch(search, UrlRules.DEFAULT)
+                    .seeds(topic, FOUND_PAGES).stream().map(seed -> seed.url().text()).toList();
+            return topic.withPositiveExamples(found);
+        } catch (PageSearch.Unanswered e) {
+            throw Ended.failed(e.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw Ended.badInput(e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Making a topic on the command line: from the catalogue, with seeds from a meta-search, with keywords from examples.
+class TopicToolsTest {
+    @TempDir
+    Path folder;
+
+    private HttpServer search;
+    private String home;
+
+    @BeforeEach
+    void begin() throws IOException {
+        home = System.getProperty("remora.home", "");
+        System.setProperty("remora.home", System.getProperty("remora.root", ".."));
+        search = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        search.createContext("/search", exchange -> {
+            String query = exchange.getRequestURI().getQuery();
+            String results = !query.endsWith("pageno=1")
+                    ? ""
+                    : "{\"url\": \"https://tea.example/\", \"title\": \"茶之家\"}, {\"url\": \"https://tea.example/a\"}";
+            byte[] body = ("{\"results\": [" + results + "]}").getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        search.start();
+    }
+
+    @AfterEach
+    void end() {
+        search.stop(0);
+        if (home.isEmpty()) {
+            System.clearProperty("remora.home");
+        } else {
+            System.setProperty("remora.home", home);
+        }
+    }
+
+    private Path topic(String yaml) throws IOException {
+        return Files.writeString(folder.resolve("tea.yaml"), yaml);
+    }
+
+    @Test
+    void theCatalogueIsBrowsedFromClassesToDivisionsToKeywords() {
+        Ran classes = Ran.of("topic", "catalogue");
+        assertTrue(classes.out().contains("R   医药、卫生"), classes.out());
+        assertEquals(22, classes.out().lines().filter(line -> line.matches("[A-Z]   .*")).count());
+        assertTrue(Ran.of("topic", "catalogue", "R").out().contains("R2  中国医学"));
+        assertTrue(Ran.of("topic", "catalogue", "r2").out().contains("针灸"));
+        Ran wrong = Ran.of("topic", "catalogue", "W9");
+        assertEquals(2, wrong.code());
+        assertTrue(wrong.err().contains("the catalogue has no 'W9'"), wrong.err());
+    }
+
+    @Test
+    void aTopicBeginsFromTheCatalogue() throws IOException {
+        Path file = folder.resolve("tcm.yaml");
+        Ran made = Ran.of(
+                "topic", "new", "tcm", "--from", "R2", "--keyword", "艾灸=5", "--seed", "http://a.example/", "--out",
+                file.toString());
+        assertEquals(0, made.code(), made.err());
+        String yaml = Files.readString(file);
+        assertTrue(yaml.contains("name: \"中国医学\"") && yaml.contains("\"针灸\": 3.0") && yaml.contains("\"艾灸\": 5.0"), yaml);
+        assertEquals(0, Ran.of("topic", "check", file.toString()).code());
+    }
+
+    @Test
+    void seedsOfAMetasearchAreShownAndWrittenOnlyWhenAsked() throws IOException {
+        Path file = topic("id: tea\nkeywords: {茶: 3}\nseeds:\n  - https://tea.example/a # mine\n");
+        String before = Files.readString(file);
+        String service = "http://127.0.0.1:" + search.getAddress().getPort();
+        Ran shown = Ran.of("topic", "seeds", file.toString(), "--metasearch", service);
+        assertEquals(0, shown.code(), shown.err());
+        assertEquals("1. https://tea.example/\n   茶之家 · 茶\n", shown.out().replace("\r", ""));
+        assertEquals(before, Files.readString(file));
+        Ran written = Ran.of("topic", "seeds", file.toString(), "--metasearch", service, "--write");
+        assertEquals(0, written.code(), written.err());
+        assertEquals(before + "  - \"https://tea.example/\"\n", Files.readString(file));
+    }
+
+    @Test
+    void seedsComeFromOurOwnIndexWithoutAMetasearch() throws IOException {
+        Path file = topic("id: tea\nkeywords: {茶: 3}\nseeds: [https://tea.example/a]\n");
+        Ran ran = Ran.of("topic", "seeds", file.toString(), "--data", folder.resolve("none").toString());
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.err().contains("No address was found"), ran.err());
+    }
+
+    @Test
+    void aSilentMetasearchEndsInWords() throws IOException {
+        Path file = topic("id: tea\nkeywords: {茶: 3}\nseeds: [https://tea.example/a]\n");
+        search.stop(0);
+        Ran ran = Ran.of(
+                "topic", "seeds", file.toString(), "--metasearch", "http://127.0.0.1:" + search.getAddress().getPort());
+        assertEquals(1, ran.code());
+        assertTrue(ran.err().contains("does not answer"), ran.err());
+        assertEquals(2, Ran.of("topic", "seeds", file.toString(), "--metasearch", "nowhere").code());
+    }
+
+    @Test
+    void keywordsOfExamplesJoinThoseByHand() throws IOException {
+        Files.writeString(folder.resolve("a.txt"), "普洱茶与绿茶\n普洱茶要用沸水冲泡，绿茶不宜。普洱茶耐泡。");
+        Files.writeString(folder.resolve("b.txt"), "怎样泡普洱茶\n先用沸水洗普洱茶，再冲泡。");
+        Path file = topic("id: tea\nkeywords:\n  绿茶: 2 # by hand\nseeds: [https://tea.example/a]\n"
+                + "examples: {positive: [\"file:a.txt\", \"file:b.txt\", \"file:none.txt\"]}\n");
+        Ran ran = Ran.of("topic", "keywords", file.toString(), "--allow-private", "--number", "8", "--write");
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.err().contains("An example is left out") && ran.err().contains("none.txt"), ran.err());
+        String yaml = Files.readString(file);
+        assertTrue(yaml.contains("  绿茶: 2 # by hand\n") && yaml.contains("\"普洱茶\": 2.0"), yaml);
+        assertFalse(yaml.contains("\"绿茶\""), yaml);
+        assertEquals(0, Ran.of("topic", "check", file.toString()).code());
+    }
+}

@@ -1,0 +1,78 @@
+package dev.remora.shared.topic;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
+
+/// Topics to choose from, after the two upper levels of the Chinese Library Classification (Li et al. 2002): 22 classes
+/// and their divisions, each with keywords and a sentence that describes it. Immutable.
+///
+/// A file a class, `R.tsv`; a line an entry, the class first: code, name, keywords parted by spaces, sentence; the cells
+/// parted by tabs.
+public final class Catalogue {
+    private static final int CELLS = 4;
+
+    private final SequencedMap<String, CatalogueEntry> entries;
+
+    private Catalogue(SequencedMap<String, CatalogueEntry> entries) {
+        this.entries = entries;
+    }
+
+    /// Reads a folder of classes.
+    ///
+    /// @throws IOException if there is no such folder, or a line is none; the message names file and line
+    public static Catalogue read(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            throw new NoSuchFileException(folder + ": there is no catalogue here");
+        }
+        SequencedMap<String, CatalogueEntry> entries = new LinkedHashMap<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".tsv")).sorted().toList()) {
+                int number = 0;
+                for (String line : Files.readAllLines(file)) {
+                    number++;
+                    String[] cells = line.split("\t", -1);
+                    if (cells.length != CELLS || cells[0].isBlank()) {
+                        throw new IOException(file + ", line " + number
+                                + ": an entry has four cells parted by tabs: code, name, keywords, sentence");
+                    }
+                    CatalogueEntry entry =
+                            new CatalogueEntry(cells[0], cells[1], List.of(cells[2].split(" +")), cells[3]);
+                    if (entries.put(entry.code(), entry) != null) {
+                        throw new IOException(file + ", line " + number + ": " + entry.code() + " stands twice");
+                    }
+                }
+            }
+        }
+        return new Catalogue(entries);
+    }
+
+    /// The classes, by code.
+    public List<CatalogueEntry> classes() {
+        return entries.values().stream().filter(CatalogueEntry::isClass).toList();
+    }
+
+    /// The divisions of a class, in the order of the classification.
+    public List<CatalogueEntry> divisions(CatalogueEntry of) {
+        List<CatalogueEntry> divisions = new ArrayList<>();
+        entries.forEach((code, entry) -> {
+            if (of.isClass() && !entry.isClass() && code.startsWith(of.code())) {
+                divisions.add(entry);
+            }
+        });
+        return divisions;
+    }
+
+    /// The entry of a code, in either case.
+    public Optional<CatalogueEntry> entry(String code) {
+        return Optional.ofNullable(entries.get(code.strip().toUpperCase(Locale.ROOT)));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.remora.shared.topic;
+
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Finds seeds for a topic: the best-ranked addresses of a search for its keywords, offered to a person to choose from
+/// (Li et al. 2002), each keyword heard in proportion to its weight (Wang & Fan 2004).
+///
+/// The ten heaviest keywords are searched, each alone. An address gets `Σ_k w_k / (60 + rank_k)` over the keywords that
+/// found it (reciprocal rank fusion, Cormack, Clarke & Büttcher 2009, with the keywords' weights), and no host more than
+/// five places.
+///
+/// @param search where to look
+/// @param urls what an address is
+public record SeedSearch(PageSearch search, UrlRules urls) {
+    /// Addresses offered, at most (Li et al. 2002).
+    public static final int MOST = 50;
+
+    private static final int QUERIES = 10;
+    private static final int FUSION = 60;
+    private static final int OF_ONE_HOST = 5;
+
+    /// An address that is offered.
+    ///
+    /// @param score the higher the better
+    /// @param keywords that found it
+    public record Seed(Url url, String title, double score, List<String> keywords) {}
+
+    private static final class Found {
+        private String title = "";
+        private double score;
+        private final List<String> keywords = new ArrayList<>();
+    }
+
+    /// The best addresses that the topic does not have yet, best first.
+    ///
+    /// @param most how many, [#MOST] at most
+    /// @throws PageSearch.Unanswered if the search does not answer
+    public List<Seed> seeds(Topic topic, int most) throws PageSearch.Unanswered {
+        List<Map.Entry<String, Double>> keywords = topic.keywords().entrySet().stream()
+                .sorted(Comparator.comparingDouble((Map.Entry<String, Double> e) -> -e.getValue()))
+                .limit(QUERIES)
+                .toList();
+        Map<Url, Found> found = new LinkedHashMap<>();
+        for (Map.Entry<String, Double> keyword : keywords) {
+            int rank = 0;
+            Set<Url> ofKeyword = new HashSet<>();
+            for (PageSearch.Hit hit : search.search(keyword.getKey(), MOST)) {
+                rank++;
+                if (urls.canonical(hit.url()) instanceof UrlVerdict.Accepted(Url url) && ofKeyword.add(url)) {
+                    Found address = found.computeIfAbsent(url, _ -> new Found());
+                    address.title = address.title.isEmpty() ? hit.title() : address.title;
+                    address.score += keyword.getValue() / (FUSION + rank);
+                    address.keywords.add(keyword.getKey());
+                }
+            }
+        }
+        return best(found, new HashSet<>(topic.seeds()), Math.min(most, MOST));
+    }
+
+    private static List<Seed> best(Map<Url, Found> found, Set<Url> known, int most) {
+        Map<String, Integer> ofHost = new LinkedHashMap<>();
+        return found.entrySet().stream()
+                .filter(entry -> !known.contains(entry.getKey()))
+                .sorted(Comparator.comparingDouble((Map.Entry<Url, Found> e) -> -e.getValue().score))
+                .filter(entry -> ofHost.merge(entry.getKey().host(), 1, Integer::sum) <= OF_ONE_HOST)
+                .limit(most)
+                .map(entry -> new Seed(
+                        entry.getKey(),
+                        entry.getValue().title,
+                        entry.getValue().score,
+                        List.copyOf(entry.getValue().keywords)))
+                .toList();
+    }
+}

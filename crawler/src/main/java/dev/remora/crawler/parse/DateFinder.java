@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 
 /// The days on which a page was published and last changed.
 ///
-/// Order of trust: JSON-LD, `meta`, microdata, a line labelled 发布 and its like, a `time` element, the address, a day
-/// that stands alone near the title. Pages that list others give only what they state of themselves: the days in
-/// their text are those of the items. A day before [#EARLIEST], or more than a day after the fetch, is none.
+/// Order of trust: JSON-LD, `meta`, microdata, a line labelled 发布 and its like, a `time` element, the address, a
+/// day that stands alone near the title. Pages that list others give only what they state of themselves: the days
+/// in their text are those of the items. A day before [#EARLIEST], or more than a day after the fetch, is none.
 ///
 /// A moment that a program turned into UTC lies on the day that the page shows beside it; where it shows none, on
 /// the day that it had where the page's language is spoken.

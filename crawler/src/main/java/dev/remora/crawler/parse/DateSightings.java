@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 
-/// The days that stand in the body of a page, gathered while it is walked over: `time` elements, microdata, and short
-/// lines of text with a day in them, each with what its label claims it to be.
+/// The days that stand in the body of a page, gathered while it is walked over: `time` elements, microdata, and
+/// short lines of text with a day in them, each with what its label claims it to be.
 final class DateSightings {
     /// Sightings kept of a page.
     static final int MOST = 40;

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The JSON-LD of a page, for one page on one thread: the entities that its scripts state at their top, in `@graph`,
-/// and as `mainEntity`; what those mention further inside is not the page itself.
+/// The JSON-LD of a page, for one page on one thread: the entities that its scripts state at their top, in
+/// `@graph`, and as `mainEntity`; what those mention further inside is not the page itself.
 ///
 /// At most [#MOST] scripts of [#LONGEST] characters are read; what is broken beyond trailing commas, comments and
 /// raw line feeds counts as absent.

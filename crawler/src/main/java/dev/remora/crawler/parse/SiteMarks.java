@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
-/// The names that a page itself gives its site: in `meta`, in JSON-LD, in the links to its root and its logo, and in
-/// the words of its host.
+/// The names that a page itself gives its site: in `meta`, in JSON-LD, in the links to its root and its logo, and
+/// in the words of its host.
 final class SiteMarks {
     private static final int LONGEST = 40;
     private static final Set<String> HOME = Set.of("首页", "首頁", "主页", "主頁", "网站首页", "返回首页", "回首页", "home", "homepage", "index", "菜单", "导航");

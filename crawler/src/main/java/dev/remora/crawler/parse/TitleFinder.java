@@ -101,8 +101,8 @@ final class TitleFinder {
         return cutUnparted(title);
     }
 
-    /// Some templates forget the separator: then what most titles end with is, or ends with, the site's name, if that
-    /// also stands alone on the page.
+    /// Some templates forget the separator: then what most titles end with is, or ends with, the site's name, if
+    /// that also stands alone on the page.
     private String cutUnparted(String title) {
         String tail = TitleText.clean(known.sharedTail(title));
         if (tail.length() < 3 || tail.length() == title.length() || !title.endsWith(tail)) {

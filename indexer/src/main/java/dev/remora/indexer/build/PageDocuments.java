@@ -101,6 +101,7 @@ final class PageDocuments {
         page.facts()
                 .published()
                 .ifPresent(day -> document.add(new LongField(Fields.PUBLISHED_AT, day.toEpochDay(), Store.YES)));
+        document.add(new StringField(Fields.MEDIA_TYPE, page.facts().mediaType(), Store.YES));
         document.add(new NumericDocValuesField(Fields.RELEVANCE, Double.doubleToRawLongBits(relevance)));
         document.add(new NumericDocValuesField(Fields.PAGE_RANK, Double.doubleToRawLongBits(pageRank)));
         document.add(new StoredField(Fields.PAGE, location.segment() + ":" + location.offset()));

@@ -40,7 +40,7 @@ import org.apache.lucene.search.TotalHits.Relation;
 public final class LuceneSearchEngine implements SearchEngine {
     private static final int COUNT_EXACTLY = 1_000;
     private static final Set<String> SHOWN =
-            Set.of(Fields.ID, Fields.TOPIC, Fields.URL, Fields.TITLE, Fields.HOST, Fields.FETCHED_AT, Fields.PUBLISHED_AT);
+            Set.of(Fields.ID, Fields.TOPIC, Fields.URL, Fields.TITLE, Fields.HOST, Fields.FETCHED_AT, Fields.PUBLISHED_AT, Fields.MEDIA_TYPE);
 
     private final OpenIndexes indexes;
     private final QueryPlanner planner;
@@ -208,6 +208,7 @@ public final class LuceneSearchEngine implements SearchEngine {
                             document.getField(Fields.FETCHED_AT).numericValue().longValue()),
                     Optional.ofNullable(document.getField(Fields.PUBLISHED_AT))
                             .map(day -> LocalDate.ofEpochDay(day.numericValue().longValue())),
+                    Optional.ofNullable(document.get(Fields.MEDIA_TYPE)).orElse("text/html"),
                     found.score(),
                     found.signals().relevance(),
                     found.signals().pageRank(),

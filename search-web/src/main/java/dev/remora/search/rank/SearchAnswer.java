@@ -30,6 +30,7 @@ public record SearchAnswer(
     /// @param host its host
     /// @param fetchedAt when it was fetched
     /// @param publishedAt the day on which it says it was published
+    /// @param mediaType what was read: `text/html`, `application/pdf`
     /// @param score the blended score
     /// @param relevance topic relevance in [0, 1]
     /// @param pageRank mapped PageRank in [0, 1]
@@ -45,6 +46,7 @@ public record SearchAnswer(
             String host,
             Instant fetchedAt,
             Optional<LocalDate> publishedAt,
+            String mediaType,
             double score,
             double relevance,
             double pageRank,

@@ -39,6 +39,7 @@ public record ResultsPage(
     /// @param date in words
     /// @param isoDate for machines
     /// @param topic name of its topic; empty where only one is searched
+    /// @param type what one has to be able to open, as in `PDF`; empty for a page of the web
     /// @param percent topic relevance in per cent, 0 to 100
     /// @param moreHere link that narrows the search to its host; empty where it is narrowed already
     /// @param similar results that are nearly the same page, and for which this one stands
@@ -52,6 +53,7 @@ public record ResultsPage(
             String date,
             String isoDate,
             String topic,
+            String type,
             int percent,
             String moreHere,
             int similar,

@@ -111,6 +111,7 @@ final class ResultsView {
                 t.say(key, dates.format(date)),
                 found.publishedAt().map(LocalDate::toString).orElseGet(() -> found.fetchedAt().toString()),
                 request.topic().isPresent() ? "" : topicNames.getOrDefault(found.topic(), found.topic()),
+                FileType.label(found.mediaType()),
                 (int) Math.round(100 * Math.clamp(found.relevance(), 0, 1)),
                 longQuery || request.site().isPresent()
                         ? ""

@@ -96,6 +96,7 @@ final class FakeEngine implements SearchEngine {
                 doc.host(),
                 Instant.parse("2026-11-18T08:30:00Z"),
                 Optional.ofNullable(published.get(doc.url())),
+                doc.url().endsWith(".pdf") ? "application/pdf" : "text/html",
                 7.1 * doc.relevance(),
                 doc.relevance(),
                 0.12,

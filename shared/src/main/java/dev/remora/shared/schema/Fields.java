@@ -73,6 +73,9 @@ public final class Fields {
     /// page is too short to tell.
     public static final String CLUSTER = "cluster";
 
+    /// Media type of what was read, `text/html` or `application/pdf`: indexed as one term, stored.
+    public static final String MEDIA_TYPE = "mediaType";
+
     /// Where the page lies in the page store, `segment:offset`: stored.
     public static final String PAGE = "page";
 

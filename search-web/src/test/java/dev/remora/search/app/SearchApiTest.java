@@ -75,6 +75,7 @@ final class SearchApiTest {
                         "host",
                         "fetchedAt",
                         "publishedAt",
+                        "mediaType",
                         "score",
                         "relevance",
                         "pageRank",

@@ -9,9 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What the two processes say to each other: a document one way (its file name, then its bytes), what became of it the
-/// other. Every text and every list goes with its length before it, and what is read is bounded by what the reader
-/// expects, not by what the other side claims: a process that was led astray by a document may claim anything.
+/// What the two processes say to each other: a document one way (its file name, then its bytes), what became of it
+/// the other. Every text and every list goes with its length before it, and what is read is bounded by what the
+/// reader expects, not by what the other side claims: a process that was led astray by a document may claim
+/// anything.
 final class DocumentFrames {
     /// Said once by a process that is ready.
     static final int READY = 0x52454144;
@@ -98,8 +99,7 @@ final class DocumentFrames {
         for (int i = 0; i < count; i++) {
             links.add(new DocumentLink(text(in, 4 * LONGEST_FACT), text(in, 4 * LONGEST_FACT)));
         }
-        return new DocumentContent(
-                facts[0], facts[1], facts[2], facts[3], facts[4], facts[5], facts[6], text, links);
+        return new DocumentContent(facts[0], facts[1], facts[2], facts[3], facts[4], facts[5], facts[6], text, links);
     }
 
     private static void text(DataOutputStream out, String text, int longest) throws IOException {

@@ -50,7 +50,8 @@ final class DocumentPage {
     }
 
     ParseOutcome of(Url url, Instant fetchedAt, DocumentContent content) {
-        String text = content.mediaType().startsWith("application/pdf") ? PrintLines.joined(content.text()) : content.text();
+        String text =
+                content.mediaType().startsWith("application/pdf") ? PrintLines.joined(content.text()) : content.text();
         long letters = text.codePoints().filter(Character::isLetterOrDigit).count();
         if (letters == 0) {
             return new ParseOutcome.NotAPage("a document without text: pages of pictures, perhaps");
@@ -58,7 +59,8 @@ final class DocumentPage {
         Page page = new Page(
                 url,
                 fetchedAt,
-                DocumentTitle.of(content.title(), content.mediaType().startsWith("application/epub"), text, fileName(url)),
+                DocumentTitle.of(
+                        content.title(), content.mediaType().startsWith("application/epub"), text, fileName(url)),
                 text,
                 facts(content, letters < THIN ? PageKind.THIN : PageKind.ARTICLE, fetchedAt),
                 "UTF-8",
@@ -123,7 +125,10 @@ final class DocumentPage {
     }
 
     private static String folded(String raw, int longest) {
-        String text = DocumentTitle.misread(raw).orElse(raw).replaceAll("[\\s\\p{Z}\\p{Cc}\\p{Cf}]+", " ").strip();
+        String text = DocumentTitle.misread(raw)
+                .orElse(raw)
+                .replaceAll("[\\s\\p{Z}\\p{Cc}\\p{Cf}]+", " ")
+                .strip();
         int end = Math.min(text.length(), longest);
         return text.substring(0, end > 0 && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end);
     }
@@ -132,7 +137,8 @@ final class DocumentPage {
     static String fileName(Url url) {
         String path = url.pathAndQuery();
         int query = path.indexOf('?');
-        String name = path.substring(path.lastIndexOf('/', query < 0 ? path.length() : query) + 1, query < 0 ? path.length() : query);
+        String name = path.substring(
+                path.lastIndexOf('/', query < 0 ? path.length() : query) + 1, query < 0 ? path.length() : query);
         try {
             return URLDecoder.decode(name.replace("+", "%2B"), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException strayEscape) {

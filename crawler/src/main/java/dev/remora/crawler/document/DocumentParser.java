@@ -42,12 +42,13 @@ public final class DocumentParser implements PageParser {
                     : new ParseOutcome.NotAPage("declared as " + type + ", but the body is no such document");
         }
         if (body.length() >= maxBytes) {
-            return new ParseOutcome.NotAPage("a document (" + family.get().words() + ") of more than "
-                    + (maxBytes >> 20) + " MiB is not read");
+            return new ParseOutcome.NotAPage(
+                    "a document (" + family.get().words() + ") of more than " + (maxBytes >> 20) + " MiB is not read");
         }
         return switch (reader.read(DocumentPage.fileName(url), body)) {
             case DocumentOutcome.Unreadable(String reason) ->
-                new ParseOutcome.NotAPage("a document (" + family.get().words() + ") that could not be read: " + reason);
+                new ParseOutcome.NotAPage(
+                        "a document (" + family.get().words() + ") that could not be read: " + reason);
             case DocumentOutcome.Read(DocumentContent content) -> assembly.of(url, fetchedAt, content);
         };
     }

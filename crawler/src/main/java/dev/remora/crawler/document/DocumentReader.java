@@ -9,12 +9,12 @@ import java.util.Deque;
 import java.util.concurrent.Semaphore;
 import java.util.stream.Stream;
 
-/// Reads documents in processes of their own, so that none can hurt the one that asks. A process is started when the
-/// first document comes, reads one document after another, and ends when it has read its share, when a document took
-/// too long or too much, or when this is closed.
+/// Reads documents in processes of their own, so that none can hurt the one that asks. A process is started when
+/// the first document comes, reads one document after another, and ends when it has read its share, when a document
+/// took too long or too much, or when this is closed.
 ///
-/// Safe for all threads; at most [DocumentSettings#processes] documents are read at a time, and further threads wait
-/// for their turn, which is bounded by the time of those before them.
+/// Safe for all threads; at most [DocumentSettings#processes] documents are read at a time, and further threads
+/// wait for their turn, which is bounded by the time of those before them.
 public final class DocumentReader implements AutoCloseable {
     private final DocumentSettings settings;
     private final Semaphore turns;

@@ -8,8 +8,8 @@ import java.util.Optional;
 /// Tells a document by its bytes, whatever it was declared as: servers of documents say `application/octet-stream`,
 /// `text/html` or nothing more often than other servers do.
 ///
-/// A ZIP file counts where the names of an office document or of a book are among its entries: near its start, where
-/// writers put them, or in its directory, which is at its end.
+/// A ZIP file counts where the names of an office document or of a book are among its entries: near its start,
+/// where writers put them, or in its directory, which is at its end.
 final class DocumentSigns {
     private static final byte[] PDF = "%PDF-".getBytes(StandardCharsets.ISO_8859_1);
     private static final byte[] RTF = "{\\rtf".getBytes(StandardCharsets.ISO_8859_1);
@@ -65,7 +65,8 @@ final class DocumentSigns {
         return isPdf(bytes) ? Optional.of(Family.PDF) : Optional.empty();
     }
 
-    /// Whether it is markup of the web: pages are served under the names of documents, to be opened by their programs.
+    /// Whether it is markup of the web: pages are served under the names of documents, to be opened by their
+    /// programs.
     static boolean isMarkup(Bytes body) {
         String start = new String(body.array(), 0, Math.min(body.length(), PDF_WINDOW), StandardCharsets.ISO_8859_1);
         String lower = start.toLowerCase(Locale.ROOT);
@@ -73,8 +74,7 @@ final class DocumentSigns {
     }
 
     private static boolean startsWith(byte[] bytes, byte[] sign) {
-        return bytes.length >= sign.length
-                && java.util.Arrays.equals(bytes, 0, sign.length, sign, 0, sign.length);
+        return bytes.length >= sign.length && java.util.Arrays.equals(bytes, 0, sign.length, sign, 0, sign.length);
     }
 
     /// A page that speaks of PDF is none: before the mark there may be rubbish, but no markup.

@@ -8,17 +8,37 @@ import org.xml.sax.Attributes;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
-/// Gathers the text and the links of a document from what Tika tells of it, which is XHTML: paragraphs parted by line
-/// feeds, cells of a table by ` | `, white space folded. A line that ends between two ideographs goes on in the next
-/// one, as it does in print (CSS Text 3, section 4.1.3).
+/// Gathers the text and the links of a document from what Tika tells of it, which is XHTML: paragraphs parted by
+/// line feeds, cells of a table by ` | `, white space folded. A line that ends between two ideographs goes on in
+/// the next one, as it does in print (CSS Text 3, section 4.1.3).
 ///
 /// Takes no more than it is allowed to: the character after the last one ends the reading.
 final class DocumentText extends DefaultHandler {
     private static final int LONGEST_ANCHOR = 300;
     private static final int LONGEST_ADDRESS = 8_192;
     private static final Set<String> PARAGRAPHS = Set.of(
-            "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "ul", "ol", "tr", "table", "br", "body", "pre", "dt",
-            "dd", "blockquote", "section", "article", "hr");
+            "p",
+            "div",
+            "h1",
+            "h2",
+            "h3",
+            "h4",
+            "h5",
+            "h6",
+            "li",
+            "ul",
+            "ol",
+            "tr",
+            "table",
+            "br",
+            "body",
+            "pre",
+            "dt",
+            "dd",
+            "blockquote",
+            "section",
+            "article",
+            "hr");
     private static final Set<String> CELLS = Set.of("td", "th");
     private static final Set<String> UNREAD = Set.of("script", "style", "title");
 

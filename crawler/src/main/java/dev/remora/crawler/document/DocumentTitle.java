@@ -9,16 +9,16 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The title of a document: what its metadata says, where a person wrote that for this text; else its first line; else the name of
-/// its file.
+/// The title of a document: what its metadata says, where a person wrote that for this text; else its first line;
+/// else the name of its file.
 ///
 /// Programs fill the title in by themselves: with the name of a file ("Microsoft Word - 新建文档.doc"), of the template
 /// ("PowerPoint 演示文稿"), or with bytes of GBK that are not declared as such, which are read again.
 final class DocumentTitle {
     private static final int LONGEST = 200;
 
-    private static final Pattern PROGRAM =
-            Pattern.compile("^(Microsoft (Office )?(Word|PowerPoint|Excel)|WPS \\S+) ?[-–—] ?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern PROGRAM = Pattern.compile(
+            "^(Microsoft (Office )?(Word|PowerPoint|Excel)|WPS \\S+) ?[-–—] ?", Pattern.CASE_INSENSITIVE);
     private static final Pattern FILE = Pattern.compile(
             ".*\\.(docx?|pptx?|xlsx?|pdf|rtf|wps|et|dps|odt|ods|odp|epub|txt|tex|dvi|indd|qxd|cdr|ai|psd|html?|jpe?g|tiff?)$",
             Pattern.CASE_INSENSITIVE);
@@ -38,7 +38,9 @@ final class DocumentTitle {
     /// @param fileName or empty
     static String of(String declared, boolean published, String text, String fileName) {
         String title = cleaned(declared);
-        return isGood(title) && (published || isOf(title, text)) ? title : firstLine(text).orElseGet(() -> cleaned(fileName));
+        return isGood(title) && (published || isOf(title, text))
+                ? title
+                : firstLine(text).orElseGet(() -> cleaned(fileName));
     }
 
     private static String cleaned(String raw) {
@@ -102,7 +104,10 @@ final class DocumentTitle {
         }
         try {
             byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-            String read = Charset.forName("GB2312").newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            String read = Charset.forName("GB2312")
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
             boolean chinese = read.chars().anyMatch(c -> c >= 0x4e00 && c <= 0x9fff);
             return chinese ? Optional.of(read) : Optional.empty();
         } catch (CharacterCodingException notChinese) {

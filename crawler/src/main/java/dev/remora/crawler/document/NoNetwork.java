@@ -11,9 +11,9 @@ import java.net.URLStreamHandler;
 import java.util.List;
 import java.util.Set;
 
-/// Cuts a process off from the network, as far as a JVM can do that to itself: no address but those of its own files
-/// and classes can be opened, and no socket can be made. For [ReaderMain], once, before anything else: it cannot be
-/// undone.
+/// Cuts a process off from the network, as far as a JVM can do that to itself: no address but those of its own
+/// files and classes can be opened, and no socket can be made. For [ReaderMain], once, before anything else: it
+/// cannot be undone.
 final class NoNetwork {
     private static final Set<String> OWN = Set.of("file", "jar", "jrt");
 

@@ -3,12 +3,12 @@ package dev.remora.crawler.document;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Makes paragraphs of the lines of print. A PDF knows where its lines end, not where its paragraphs do: a line that
-/// reaches the right margin and ends in the middle of a sentence goes on in the next one, unless that begins as an
-/// item of a list does. Lines that only number the pages are left out.
+/// Makes paragraphs of the lines of print. A PDF knows where its lines end, not where its paragraphs do: a line
+/// that reaches the right margin and ends in the middle of a sentence goes on in the next one, unless that begins
+/// as an item of a list does. Lines that only number the pages are left out.
 final class PrintLines {
-    /// Share of the widest lines' width from which a line counts as full: at least one character short of the margin,
-    /// since punctuation is not parted from its word.
+    /// Share of the widest lines' width from which a line counts as full: at least one character short of the
+    /// margin, since punctuation is not parted from its word.
     private static final double FULL = 0.88;
 
     /// Narrower documents have no margin worth speaking of (slides, labels).
@@ -24,8 +24,9 @@ final class PrintLines {
     private PrintLines() {}
 
     static String joined(String text) {
-        List<String> lines =
-                text.lines().filter(line -> !PAGE_NUMBER.matcher(line).matches()).toList();
+        List<String> lines = text.lines()
+                .filter(line -> !PAGE_NUMBER.matcher(line).matches())
+                .toList();
         double full = FULL * margin(lines);
         StringBuilder out = new StringBuilder(text.length());
         String before = "";

@@ -72,8 +72,8 @@ final class ReaderCommand {
         if (!Files.isExecutable(Path.of("/bin/sh"))) {
             return java;
         }
-        List<String> command = new ArrayList<>(List.of(
-                "/bin/sh", "-c", "ulimit -f " + LARGEST_FILE * 2048 + " 2>/dev/null; exec \"$0\" \"$@\""));
+        List<String> command = new ArrayList<>(
+                List.of("/bin/sh", "-c", "ulimit -f " + LARGEST_FILE * 2048 + " 2>/dev/null; exec \"$0\" \"$@\""));
         command.addAll(java);
         return command;
     }

@@ -27,7 +27,8 @@ import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
 /// Reads a document with Apache Tika: its own text, links and metadata. What is embedded in it (pictures, other
-/// documents, macros) is not looked at, forms of XML (XFA) are not read, no program outside is called. For one thread.
+/// documents, macros) is not looked at, forms of XML (XFA) are not read, no program outside is called. For one
+/// thread.
 final class TikaExtraction {
     private final Parser parser = new AutoDetectParser(
             new DefaultDetector(),
@@ -73,7 +74,9 @@ final class TikaExtraction {
         for (int depth = 0; cause.getCause() != null && depth < 20; depth++) {
             cause = cause.getCause();
         }
-        String message = cause.getMessage() == null ? "" : ": " + cause.getMessage().lines().findFirst().orElse("");
+        String message = cause.getMessage() == null
+                ? ""
+                : ": " + cause.getMessage().lines().findFirst().orElse("");
         String words = cause.getClass().getSimpleName() + message;
         return words.substring(0, Math.min(words.length(), 200));
     }

@@ -8,9 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The days that feeds gave for pages, for those pages that do not say theirs themselves. Kept in memory, for the last
-/// 20,000 entries: a page whose feed was read long before it, or by an earlier process, has to do without. Safe for all
-/// threads.
+/// The days that feeds gave for pages, for those pages that do not say theirs themselves. Kept in memory, for the
+/// last 20,000 entries: a page whose feed was read long before it, or by an earlier process, has to do without.
+/// Safe for all threads.
 public final class EntryDates {
     private static final int MOST = 20_000;
 

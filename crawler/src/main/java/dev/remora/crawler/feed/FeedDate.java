@@ -11,9 +11,11 @@ import java.util.regex.Pattern;
 /// The day in a feed's date: ISO 8601 as Atom writes it, or RFC 822 as RSS does, the latter as loosely as RSS is
 /// written. The time zone is the writer's own: the day is the one that people there see.
 final class FeedDate {
-    private static final Pattern ISO = Pattern.compile("\\s*(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d).*", Pattern.DOTALL);
-    private static final Pattern RFC =
-            Pattern.compile("\\s*(?:\\p{L}+\\.?,?\\s+)?(\\d{1,2})[\\s-]+([A-Za-z]{3})[a-z]*\\.?[\\s-]+(\\d{4}|\\d{2})(?!\\d).*", Pattern.DOTALL);
+    private static final Pattern ISO =
+            Pattern.compile("\\s*(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d).*", Pattern.DOTALL);
+    private static final Pattern RFC = Pattern.compile(
+            "\\s*(?:\\p{L}+\\.?,?\\s+)?(\\d{1,2})[\\s-]+([A-Za-z]{3})[a-z]*\\.?[\\s-]+(\\d{4}|\\d{2})(?!\\d).*",
+            Pattern.DOTALL);
     private static final Map<String, Integer> MONTHS = Map.ofEntries(
             Map.entry("jan", 1),
             Map.entry("feb", 2),

@@ -15,8 +15,8 @@ import org.jsoup.parser.Parser;
 
 /// Finds the feeds that a page names: `<link rel="alternate" type="application/rss+xml" href="…">`.
 ///
-/// The names that matter are ASCII in every charset of the web but UTF-16, so the bytes are looked at as they are, and
-/// only up to where the heads of pages end. Feeds of comments are left out: they list a page that is known.
+/// The names that matter are ASCII in every charset of the web but UTF-16, so the bytes are looked at as they are,
+/// and only up to where the heads of pages end. Feeds of comments are left out: they list a page that is known.
 public final class FeedLinks {
     private static final int WINDOW = 64 << 10;
     private static final int MOST = 3;
@@ -80,7 +80,8 @@ public final class FeedLinks {
             }
         }
         boolean feed = rel.contains("alternate") && TYPE.matcher(type).matches();
-        boolean comments = COMMENTS.matcher(href).find() || COMMENTS.matcher(title).find();
+        boolean comments =
+                COMMENTS.matcher(href).find() || COMMENTS.matcher(title).find();
         return feed && !comments ? href : "";
     }
 }

@@ -60,7 +60,9 @@ public final class FeedReader {
     /// Text without markup, which feeds escape in one way or the other.
     private static String plain(String text, int longest) {
         String start = cut(text, LONGEST_MARKUP);
-        String bare = start.indexOf('<') >= 0 || start.indexOf('&') >= 0 ? Jsoup.parse(start).text() : start;
+        String bare = start.indexOf('<') >= 0 || start.indexOf('&') >= 0
+                ? Jsoup.parse(start).text()
+                : start;
         return cut(WHITE.matcher(bare).replaceAll(" ").strip(), longest);
     }
 

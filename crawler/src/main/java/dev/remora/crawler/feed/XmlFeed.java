@@ -10,8 +10,8 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/// Reads RSS and Atom with one pass over the XML. Elements are known by their local names: namespaces are wrong more
-/// often than names are.
+/// Reads RSS and Atom with one pass over the XML. Elements are known by their local names: namespaces are wrong
+/// more often than names are.
 ///
 /// Document types are not read: no entity is expanded, nothing outside is opened. Where the XML breaks, the entries
 /// before that place are kept.
@@ -82,8 +82,17 @@ final class XmlFeed {
     private void field(String name) throws XMLStreamException {
         switch (name) {
             case "link" -> link();
-            case "title", "summary", "description", "encoded", "content", "pubDate", "date", "published", "issued",
-                    "updated", "modified" -> note(name, text());
+            case "title",
+                    "summary",
+                    "description",
+                    "encoded",
+                    "content",
+                    "pubDate",
+                    "date",
+                    "published",
+                    "issued",
+                    "updated",
+                    "modified" -> note(name, text());
             case "guid" -> {
                 boolean address = !"false".equals(in.getAttributeValue(null, "isPermaLink"));
                 String guid = text();
@@ -93,7 +102,8 @@ final class XmlFeed {
         }
     }
 
-    /// An address is the text of RSS's `link`, the attribute of Atom's: there, of several, the one to the page itself.
+    /// An address is the text of RSS's `link`, the attribute of Atom's: there, of several, the one to the page
+    /// itself.
     private void link() throws XMLStreamException {
         String href = in.getAttributeValue(null, "href");
         String rel = or(in.getAttributeValue(null, "rel"));
@@ -105,7 +115,8 @@ final class XmlFeed {
         }
     }
 
-    /// The text up to the end of the element, that of elements within it too (XHTML in Atom); no more than is needed.
+    /// The text up to the end of the element, that of elements within it too (XHTML in Atom); no more than is
+    /// needed.
     private String text() throws XMLStreamException {
         StringBuilder text = new StringBuilder();
         int within = 1;

@@ -112,7 +112,9 @@ final class Responses {
             return Math.min(MEDIA_BYTES, settings.maxPageBytes());
         }
         boolean html = type.contains("html");
-        return !html && (DOCUMENT.matcher(type).matches() || DOCUMENT_NAME.matcher(url.pathAndQuery()).matches())
+        return !html
+                        && (DOCUMENT.matcher(type).matches()
+                                || DOCUMENT_NAME.matcher(url.pathAndQuery()).matches())
                 ? settings.maxDocumentBytes()
                 : settings.maxPageBytes();
     }

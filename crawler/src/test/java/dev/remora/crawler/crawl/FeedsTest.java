@@ -59,14 +59,14 @@ class FeedsTest {
             seeds.add(page);
         }
         VirtualCrawl crawl = new VirtualCrawl(web, seeds.toArray(String[]::new)).run();
-        assertEquals(3, crawl.pages().stream().filter(url -> url.endsWith("/feed")).count());
+        assertEquals(
+                3, crawl.pages().stream().filter(url -> url.endsWith("/feed")).count());
     }
 
     @Test
     void aRecrawlReadsTheFeedAgainAndFindsWhatIsNew() {
         VirtualCrawl first = new VirtualCrawl(web(0.9), A + "/").run();
-        TinyWeb later = web(0.9)
-                .on(A + "/feed", new TinyWeb.Reply.Feed(List.of(A + "/new", A + "/1")))
+        TinyWeb later = web(0.9).on(A + "/feed", new TinyWeb.Reply.Feed(List.of(A + "/new", A + "/1")))
                 .page(A + "/new", 0.9);
         VirtualCrawl second = new VirtualCrawl(later, first.collection).run();
         assertTrue(second.pages().contains(A + "/new"), second.pages().toString());

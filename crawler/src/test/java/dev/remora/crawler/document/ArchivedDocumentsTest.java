@@ -34,7 +34,8 @@ class ArchivedDocumentsTest {
                     new DocumentParser(new HtmlParser(UrlRules.DEFAULT), reader, UrlRules.DEFAULT, 64 << 20);
             for (Archived archived : documents) {
                 ParseOutcome outcome = parser.parse(archived.url(), Instant.now(), archived.type(), archived.body());
-                Page page = assertInstanceOf(ParseOutcome.Parsed.class, outcome, outcome.toString()).page();
+                Page page = assertInstanceOf(ParseOutcome.Parsed.class, outcome, outcome.toString())
+                        .page();
                 assertTrue(chinese(page.title()) >= 2, page.title());
                 assertTrue(chinese(page.text()) >= 100, page.url().text());
             }
@@ -55,7 +56,8 @@ class ArchivedDocumentsTest {
         try (WarcReader reader = new WarcReader(file)) {
             for (var entry : reader) {
                 if (entry instanceof WarcResponse response && response.target().endsWith(".pdf")) {
-                    String type = response.http().headers().first("Content-Type").orElse("");
+                    String type =
+                            response.http().headers().first("Content-Type").orElse("");
                     byte[] body = response.http().body().stream().readAllBytes();
                     found.add(new Archived(new Url(response.target()), type, Bytes.of(body)));
                 }

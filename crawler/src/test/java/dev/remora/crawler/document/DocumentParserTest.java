@@ -36,7 +36,8 @@ class DocumentParserTest {
     }
 
     private static Page page(String url, String type, byte[] body) {
-        return assertInstanceOf(ParseOutcome.Parsed.class, outcome(url, type, body)).page();
+        return assertInstanceOf(ParseOutcome.Parsed.class, outcome(url, type, body))
+                .page();
     }
 
     @Test
@@ -73,7 +74,9 @@ class DocumentParserTest {
     @Test
     void aPdfThatOnlyItsOwnerMayChangeIsReadAndOneThatNobodyMayReadIsNot() {
         byte[] readable = SampleDocuments.pdf("Points", "Zusanli lies below the knee", "owner", "");
-        assertTrue(page("http://a.example/a.pdf", "application/pdf", readable).text().startsWith("Zusanli"));
+        assertTrue(page("http://a.example/a.pdf", "application/pdf", readable)
+                .text()
+                .startsWith("Zusanli"));
         byte[] closed = SampleDocuments.pdf("Points", "Zusanli lies below the knee", "owner", "user");
         assertEquals(
                 new ParseOutcome.NotAPage("a document (PDF) that could not be read: it is encrypted"),
@@ -108,7 +111,9 @@ class DocumentParserTest {
                 new ParseOutcome.NotAPage("image/png is not read"),
                 outcome("http://a.example/1.png", "image/png", new byte[] {1, 2, 3}));
         byte[] page = "<p>怎样读 %PDF- 开头的文件".getBytes(StandardCharsets.UTF_8);
-        assertTrue(page("http://a.example/1", "text/html; charset=utf-8", page).text().contains("怎样读"));
+        assertTrue(page("http://a.example/1", "text/html; charset=utf-8", page)
+                .text()
+                .contains("怎样读"));
     }
 
     @Test
@@ -128,7 +133,8 @@ class DocumentParserTest {
     }
 
     private static String text(String name, byte[] body) {
-        return page("http://a.example/" + name, "application/octet-stream", body).text();
+        return page("http://a.example/" + name, "application/octet-stream", body)
+                .text();
     }
 
     private static List<String> targets(Page page) {

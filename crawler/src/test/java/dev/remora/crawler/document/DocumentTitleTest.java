@@ -10,10 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DocumentTitleTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             关于印发管理办法的通知                  | 关于印发管理办法的通知
             Microsoft Word - 管理办法.doc           | 正文第一行
             Microsoft Word - 管理办法               | 管理办法
@@ -29,7 +26,8 @@ class DocumentTitleTest {
             ''                                      | 正文第一行
             """)
     void whatAPersonWroteIsTheTitle(String declared, String title) {
-        assertEquals(title, DocumentTitle.of(declared, false, "— 1 —\n（内部资料）\n编号：12 号\n正文第一行\n关于印发管理办法的通知\n第二行", "a.pdf"));
+        assertEquals(
+                title, DocumentTitle.of(declared, false, "— 1 —\n（内部资料）\n编号：12 号\n正文第一行\n关于印发管理办法的通知\n第二行", "a.pdf"));
     }
 
     @Test

@@ -18,8 +18,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/// Documents that were made to hurt their reader: each ends in words, within its time and memory, and the next one is
-/// read as if nothing had been.
+/// Documents that were made to hurt their reader: each ends in words, within its time and memory, and the next one
+/// is read as if nothing had been.
 class HostileDocumentsTest {
     private static final DocumentSettings SMALL =
             DocumentSettings.DEFAULT.withHeap(64).withTime(Duration.ofSeconds(15));
@@ -91,9 +91,11 @@ class HostileDocumentsTest {
     @Test
     void aDocumentThatTakesTooLongIsGivenUp() {
         DocumentSettings hasty = DocumentSettings.DEFAULT.withTime(Duration.ofMillis(1));
-        reading(hasty, reader -> assertEquals(
-                new DocumentOutcome.Unreadable("reading it took longer than 1 ms"),
-                reader.read("1.docx", Bytes.of(SampleDocuments.docx("题")))));
+        reading(
+                hasty,
+                reader -> assertEquals(
+                        new DocumentOutcome.Unreadable("reading it took longer than 1 ms"),
+                        reader.read("1.docx", Bytes.of(SampleDocuments.docx("题")))));
     }
 
     @Test
@@ -144,8 +146,7 @@ class HostileDocumentsTest {
     }
 
     private static void assertReads(DocumentReader reader) {
-        var read = assertInstanceOf(
-                DocumentOutcome.Read.class, reader.read("1.rtf", Bytes.of(SampleDocuments.rtf())));
+        var read = assertInstanceOf(DocumentOutcome.Read.class, reader.read("1.rtf", Bytes.of(SampleDocuments.rtf())));
         assertEquals("中药炮制规范", read.content().text());
     }
 

@@ -7,12 +7,9 @@ import org.junit.jupiter.api.Test;
 class PrintLinesTest {
     @Test
     void aLineThatReachesTheMarginGoesOnInTheNextOne() {
-        assertEquals(
-                """
+        assertEquals("""
                 (一)电子发票：指营业人销售货物时，以网际网路或其他电子方式开立的统一发票。
-                (二)加值服务中心：指经核准的营业人，提供电子发票系统的整合。""",
-                PrintLines.joined(
-                        """
+                (二)加值服务中心：指经核准的营业人，提供电子发票系统的整合。""", PrintLines.joined("""
                         (一)电子发票：指营业人销售货物时，以网
                         际网路或其他电子方式开立的统一发票
                         。
@@ -23,8 +20,7 @@ class PrintLinesTest {
 
     @Test
     void headingsItemsAndFullSentencesStandAlone() {
-        String text =
-                """
+        String text = """
                 第一章 总则
                 一、为便利营业人使用电子发票，特订定之
                 二、本作业要点的用词

@@ -55,7 +55,10 @@ final class SampleDocuments {
             try (XWPFDocument document = new XWPFDocument()) {
                 document.getProperties().getCoreProperties().setTitle(title);
                 document.getProperties().getCoreProperties().setCreator("张仲景");
-                document.getProperties().getCoreProperties().setCreated(java.util.Optional.of(java.util.Date.from(java.time.Instant.parse("2021-03-04T05:06:07Z"))));
+                document.getProperties()
+                        .getCoreProperties()
+                        .setCreated(java.util.Optional.of(
+                                java.util.Date.from(java.time.Instant.parse("2021-03-04T05:06:07Z"))));
                 paragraph(document, "针灸取穴的基本方法");
                 XWPFParagraph second = paragraph(document, "足三里在小腿外侧。详见");
                 second.createHyperlinkRun("http://a.example/zusanli").setText("足三里");
@@ -114,7 +117,8 @@ final class SampleDocuments {
         for (byte b : "中药炮制规范".getBytes(GBK)) {
             escaped.append(String.format("\\'%02x", b & 0xff));
         }
-        return ("{\\rtf1\\ansi\\ansicpg936\\deff0{\\fonttbl{\\f0\\fnil\\fcharset134 SimSun;}}\\f0 " + escaped + "\\par}")
+        return ("{\\rtf1\\ansi\\ansicpg936\\deff0{\\fonttbl{\\f0\\fnil\\fcharset134 SimSun;}}\\f0 " + escaped
+                        + "\\par}")
                 .getBytes(StandardCharsets.US_ASCII);
     }
 

@@ -13,15 +13,16 @@ class FeedLinksTest {
     private static List<String> feeds(String html) {
         Bytes body = Bytes.of(html.getBytes(Charset.forName("GBK")));
         return new FeedLinks(UrlRules.DEFAULT)
-                .of(new Url("http://a.example/blog/"), body).stream().map(Url::text).toList();
+                .of(new Url("http://a.example/blog/"), body).stream()
+                        .map(Url::text)
+                        .toList();
     }
 
     @Test
     void theFeedsOfAPageAreFoundHoweverTheyAreWritten() {
         assertEquals(
                 List.of("http://a.example/rss?a=1&b=2", "http://a.example/blog/atom.xml", "http://b.example/f.json"),
-                feeds(
-                        """
+                feeds("""
                         <head><title>中文</title>
                         <link rel="stylesheet" type="text/css" href="a.css">
                         <link rel="alternate" type="application/rss+xml" title="订阅" href="/rss?a=1&amp;b=2">
@@ -32,10 +33,7 @@ class FeedLinksTest {
 
     @Test
     void feedsOfCommentsAreLeftOut() {
-        assertEquals(
-                List.of(),
-                feeds(
-                        """
+        assertEquals(List.of(), feeds("""
                         <link rel="alternate" type="application/rss+xml" title="站 &raquo; 评论" href="/f">
                         <link rel="alternate" type="application/rss+xml" href="/comments/feed/">"""));
     }

@@ -19,10 +19,13 @@ final class FileType {
     }
 
     private static String office(String type) {
-        boolean office = type.startsWith("msword") || type.startsWith("vnd.ms-") || type.startsWith("vnd.openxmlformats-");
+        boolean office =
+                type.startsWith("msword") || type.startsWith("vnd.ms-") || type.startsWith("vnd.openxmlformats-");
         if (!office) {
             return "";
         }
-        return type.contains("word") ? "Word" : type.contains("presentation") || type.contains("powerpoint") ? "PowerPoint" : "Excel";
+        return type.contains("word")
+                ? "Word"
+                : type.contains("presentation") || type.contains("powerpoint") ? "PowerPoint" : "Excel";
     }
 }

@@ -11,9 +11,9 @@ import java.net.URLStreamHandler;
 import java.util.List;
 import java.util.Set;
 
-/// Cuts a process off from the network, as far as a JVM can do that to itself: no address but those of its own
-/// files and classes can be opened, and no socket can be made. For [ReaderMain], once, before anything else: it
-/// cannot be undone.
+/// Closes the ways to the network that parsers use: no address but those of a process's own files and classes can be
+/// opened, and no [Socket] can be made. NIO channels and datagrams stay open, which no parser here uses. For
+/// [ReaderMain], once, before anything else: it cannot be undone.
 final class NoNetwork {
     private static final Set<String> OWN = Set.of("file", "jar", "jrt");
 

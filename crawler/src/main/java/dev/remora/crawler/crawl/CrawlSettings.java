@@ -57,4 +57,20 @@ public record CrawlSettings(
                 MAX_ALIKE,
                 MAX_SITEMAPS);
     }
+
+    /// The same with another budget.
+    public CrawlSettings withMaxPages(long other) {
+        return new CrawlSettings(
+                other,
+                threads,
+                focus,
+                maxDepth,
+                maxHops,
+                maxAttempts,
+                retryPause,
+                longestPause,
+                robotsAge,
+                maxAlike,
+                maxSitemaps);
+    }
 }

@@ -33,6 +33,7 @@ import java.util.Set;
 /// The way of a link into the frontier: scope, depth, traps, focus, then the strategy's priority.
 final class LinkIntake {
     private static final int MAX_FEEDS = 3;
+    private static final String OUT_OF_SCOPE = "outside the topic's scope";
 
     private final CrawlState state;
     private final Frontier frontier;
@@ -77,20 +78,42 @@ final class LinkIntake {
     /// @param via the link that led to the page
     void links(PageSeen seen, Link via, Instant now) {
         List<Outlink> outlinks = seen.page().outlinks();
+        long source = seen.key();
+        Optional<PageSeen> page = Optional.of(seen);
         for (int rank = 0; rank < outlinks.size(); rank++) {
-            if (!outlinks.get(rank).nofollow()) {
-                Link link = link(seen, rank, via);
-                offer(link, context(link, seen.onTopic(), Optional.of(seen)), now);
+            Url target = outlinks.get(rank).target();
+            if (outlinks.get(rank).nofollow()) {
+                continue;
+            }
+            // Most links lead to what was fetched long ago, or out of scope: little is made of these.
+            long key = target.key();
+            int links = inlinks.count(key);
+            Schedule schedule = frontier.state(key).schedule();
+            if (!mayWait(schedule)) {
+                continue;
+            }
+            if (scope.allows(target)) {
+                Link link = link(seen, source, rank, via);
+                offer(link, context(link, seen.onTopic(), page, links), schedule, now);
+            } else {
+                drop(target, source, schedule, OUT_OF_SCOPE, now);
             }
         }
     }
 
-    private static Link link(PageSeen seen, int rank, Link via) {
+    private static boolean mayWait(Schedule schedule) {
+        return switch (schedule) {
+            case UNSEEN, DROPPED, WAITING -> true;
+            case PROCESSING, DONE, GONE -> false;
+        };
+    }
+
+    private static Link link(PageSeen seen, long source, int rank, Link via) {
         Outlink outlink = seen.page().outlinks().get(rank);
         boolean alike = !seen.onTopic() && TrapRules.alike(seen.page().url(), outlink.target());
         return new Link(
                 outlink.target(),
-                seen.key(),
+                source,
                 Link.Origin.PAGE,
                 seen.relevance(),
                 outlink.anchor(),
@@ -143,7 +166,7 @@ final class LinkIntake {
             return;
         }
         if (objection.isPresent()) {
-            drop(link, before, objection.get(), now);
+            drop(target, link.source(), before.schedule(), objection.get(), now);
         } else {
             queue(link, from.priority(), "a redirect of " + via.target(), now);
         }
@@ -166,7 +189,11 @@ final class LinkIntake {
                 0,
                 Link.Inheritance.SEED,
                 0);
-        offer(link, context(link, true, Optional.empty()), now);
+        offer(
+                link,
+                context(link, true, Optional.empty()),
+                frontier.state(target.key()).schedule(),
+                now);
     }
 
     /// Lets in the feeds that a page on topic names: at once, whatever the strategy thinks of their addresses, for they
@@ -202,7 +229,11 @@ final class LinkIntake {
                     Anchor.of(entry.title()),
                     entry.summary(),
                     via);
-            offer(link, context(link, sourceOnTopic, Optional.empty()), now);
+            offer(
+                    link,
+                    context(link, sourceOnTopic, Optional.empty()),
+                    frontier.state(entry.url().key()).schedule(),
+                    now);
         }
     }
 
@@ -276,8 +307,8 @@ final class LinkIntake {
                         && state.groups().member(page).map(Member::onTopic).orElse(false);
     }
 
-    private void offer(Link link, LinkContext context, Instant now) {
-        switch (frontier.state(link.target().key()).schedule()) {
+    private void offer(Link link, LinkContext context, Schedule schedule, Instant now) {
+        switch (schedule) {
             case PROCESSING, DONE, GONE -> {}
             case WAITING -> raise(link, context, now);
             case UNSEEN, DROPPED -> admit(link, context, now);
@@ -298,14 +329,14 @@ final class LinkIntake {
     }
 
     private void admit(Link link, LinkContext context, Instant now) {
-        AddressState before = frontier.state(link.target().key());
+        Schedule before = frontier.state(link.target().key()).schedule();
         Optional<String> objection = objection(link, context.sourceOnTopic());
         if (objection.isPresent()) {
-            drop(link, before, objection.get(), now);
+            drop(link.target(), link.source(), before, objection.get(), now);
             return;
         }
         switch (strategy.score(link, context)) {
-            case Scored.Drop drop -> drop(link, before, drop.reason(), now);
+            case Scored.Drop drop -> drop(link.target(), link.source(), before, drop.reason(), now);
             case Scored.Priority priority -> {
                 MirrorThrift.Worth worth = thrift.worth(link.target(), priority.value());
                 String evidence = worth.evidence(priority.evidence().get());
@@ -316,7 +347,7 @@ final class LinkIntake {
 
     private Optional<String> objection(Link link, boolean sourceOnTopic) {
         if (!scope.allows(link.target())) {
-            return Optional.of("outside the topic's scope");
+            return Optional.of(OUT_OF_SCOPE);
         }
         if (link.depth() > settings.maxDepth()) {
             return Optional.of("more than " + settings.maxDepth() + " links from a seed");
@@ -333,10 +364,10 @@ final class LinkIntake {
         journal.append(new JournalRecord.Queued(now, link, priority, evidence));
     }
 
-    private void drop(Link link, AddressState before, String reason, Instant now) {
-        if (before.schedule() == Schedule.UNSEEN) {
-            frontier.settle(link.target().key(), Schedule.DROPPED, Verdict.NONE);
-            journal.append(new JournalRecord.Dropped(now, link.target(), link.source(), reason));
+    private void drop(Url target, long source, Schedule before, String reason, Instant now) {
+        if (before == Schedule.UNSEEN) {
+            frontier.settle(target.key(), Schedule.DROPPED, Verdict.NONE);
+            journal.append(new JournalRecord.Dropped(now, target, source, reason));
         }
     }
 

@@ -34,6 +34,7 @@ public final class Main {
         line.addSubcommand(new ServeCommand(wiring));
         line.addSubcommand(new LabRelevanceCommand(wiring));
         line.addSubcommand(new ReplayCommand(wiring));
+        line.addSubcommand(new LabCommand(wiring));
         line.addSubcommand(new LabSearchCommand(wiring));
         line.addSubcommand(new CommandLine(new TopicCommand(wiring))
                 .addSubcommand(new TopicSeedsCommand(wiring))

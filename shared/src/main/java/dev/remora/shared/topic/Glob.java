@@ -13,6 +13,16 @@ final class Glob {
         this.parts = List.of(pattern.split("\\*", -1));
     }
 
+    /// Whether it stands for one text only.
+    boolean plain() {
+        return parts.size() == 1;
+    }
+
+    /// The pattern.
+    String text() {
+        return String.join("*", parts);
+    }
+
     boolean matches(String text) {
         String first = parts.getFirst();
         String last = parts.getLast();

@@ -3,8 +3,11 @@ package dev.remora.shared.topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// A topic's [Topic.Scope], ready to be asked: which addresses are fetched at all. Immutable, safe for many
 /// threads.
@@ -18,18 +21,18 @@ public final class ScopeRules {
     private static final String NO_PATTERN =
             "a pattern is a host such as example.org or *.example.org, or an address such as https://example.org/news/*";
 
-    private final List<Pattern> include;
-    private final List<Pattern> exclude;
+    private final Patterns include;
+    private final Patterns exclude;
 
     /// @throws IllegalArgumentException where [#problem] names one; a scope that came from a file has none
     public ScopeRules(Topic.Scope scope) {
-        include = scope.include().stream().map(ScopeRules::compile).toList();
-        exclude = scope.exclude().stream().map(ScopeRules::compile).toList();
+        include = new Patterns(scope.include());
+        exclude = new Patterns(scope.exclude());
     }
 
     /// Whether an address is in scope.
     public boolean allows(Url url) {
-        return (include.isEmpty() || anyMatches(include, url)) && !anyMatches(exclude, url);
+        return (include.isEmpty() || include.match(url)) && !exclude.match(url);
     }
 
     /// Why a text is no pattern; empty if it is one.
@@ -40,15 +43,6 @@ public final class ScopeRules {
         } catch (IllegalArgumentException wrong) {
             return Optional.of(wrong.getMessage());
         }
-    }
-
-    private static boolean anyMatches(List<Pattern> patterns, Url url) {
-        for (Pattern pattern : patterns) {
-            if (pattern.matches(url)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private static Pattern compile(String text) {
@@ -80,6 +74,39 @@ public final class ScopeRules {
 
     private static long parameters(String path) {
         return path.chars().filter(c -> "?&;#".indexOf(c) >= 0).count();
+    }
+
+    /// Patterns of which one has to match. Plain hosts are looked up, so that there may be many of them.
+    private static final class Patterns {
+        private final Set<String> hosts = new HashSet<>();
+        private final List<Pattern> others = new ArrayList<>();
+
+        Patterns(List<String> texts) {
+            for (String text : texts) {
+                Pattern pattern = compile(text);
+                if (pattern.anyPort() && pattern.path() == Glob.ALL && pattern.host().plain()) {
+                    hosts.add(pattern.host().text());
+                } else {
+                    others.add(pattern);
+                }
+            }
+        }
+
+        boolean isEmpty() {
+            return hosts.isEmpty() && others.isEmpty();
+        }
+
+        boolean match(Url url) {
+            if (!hosts.isEmpty() && hosts.contains(url.hostName())) {
+                return true;
+            }
+            for (Pattern pattern : others) {
+                if (pattern.matches(url)) {
+                    return true;
+                }
+            }
+            return false;
+        }
     }
 
     private record Pattern(Glob host, boolean anyPort, Glob path) {

@@ -1,0 +1,47 @@
+package dev.remora.crawler.lab.experiment;
+
+import dev.remora.crawler.fetch.FetchRequest;
+import dev.remora.crawler.lab.library.HeldPage;
+import dev.remora.crawler.lab.library.Holding;
+import dev.remora.crawler.lab.library.PageLibrary;
+import dev.remora.crawler.lab.trial.Judge;
+import dev.remora.crawler.lab.trial.Targets;
+import dev.remora.shared.url.Url;
+
+/// The two ways in which the lab knows what is a hit.
+final class Hits {
+    private Hits() {}
+
+    /// By labels.
+    static Targets labelled(Labels labels, String topic) {
+        return new Targets() {
+            @Override
+            public boolean hit(HeldPage page) {
+                return at(page.page().url());
+            }
+
+            @Override
+            public boolean at(Url url) {
+                return labels.has(url.key(), topic);
+            }
+        };
+    }
+
+    /// By a relevance model: to know what an address holds, it is read.
+    static Targets judged(PageLibrary library, Judge judge) {
+        return new Targets() {
+            @Override
+            public boolean hit(HeldPage page) {
+                return judge.onTopic(page);
+            }
+
+            @Override
+            public boolean at(Url url) {
+                FetchRequest request = new FetchRequest(url, FetchRequest.Purpose.PAGE);
+                return library.hosts().contains(url.host())
+                        && library.look(request) instanceof Holding.HeldPageAt(HeldPage page)
+                        && hit(page);
+            }
+        };
+    }
+}

@@ -1,0 +1,250 @@
+package dev.remora.crawler.lab.report;
+
+import dev.remora.crawler.lab.experiment.Result;
+import dev.remora.crawler.lab.measure.Bootstrap;
+import dev.remora.crawler.lab.measure.HitCurve;
+import dev.remora.crawler.lab.measure.Interval;
+import dev.remora.crawler.lab.measure.Overlap;
+import dev.remora.crawler.lab.trial.Trace;
+import dev.remora.crawler.lab.trial.Yardsticks;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// Makes a [Report] of results.
+public final class Summary {
+    private static final List<Double> TABLE_SHARES = List.of(0.1, 0.25, 0.5);
+    private static final List<Integer> TABLE_PAGES = List.of(500, 1000, 2000, 4000);
+    private static final List<Double> TIMED = List.of(0.25, 0.5, 0.75, 0.9);
+    private static final List<Integer> OVERLAPS = List.of(500, 1000, 2000, 4000);
+    private static final int CURVE_POINTS = 50;
+
+    private final List<Result> results;
+    private final Bootstrap bootstrap;
+    private final String baseline;
+
+    /// Who is compared: a strategy with a relevance model, in a group.
+    private record Contestant(String group, String strategy, String relevance) {}
+
+    /// @param seed of the bootstrap
+    /// @param baseline strategy that others are compared with
+    public Summary(List<Result> results, long seed, String baseline) {
+        this.results = results;
+        this.bootstrap = new Bootstrap(seed);
+        this.baseline = baseline;
+    }
+
+    /// The report.
+    ///
+    /// @param settings what makes it again
+    public Report report(SequencedMap<String, String> settings) {
+        Map<Contestant, List<Result>> byContestant = new LinkedHashMap<>();
+        for (Result result : results) {
+            byContestant
+                    .computeIfAbsent(
+                            new Contestant(result.group(), result.strategy(), result.relevance()),
+                            k -> new ArrayList<>())
+                    .add(result);
+        }
+        if (results.stream().map(Result::group).distinct().count() > 1) {
+            for (Result result : results) {
+                byContestant
+                        .computeIfAbsent(
+                                new Contestant(Report.ALL, result.strategy(), result.relevance()),
+                                k -> new ArrayList<>())
+                        .add(result);
+            }
+        }
+        List<Report.Mean> means = new ArrayList<>();
+        List<Report.Difference> differences = new ArrayList<>();
+        byContestant.forEach((who, runs) -> {
+            means.add(mean(who, runs));
+            difference(who, runs, byContestant).ifPresent(differences::add);
+        });
+        return new Report(settings, results.stream().map(Summary::run).toList(), means, differences);
+    }
+
+    private static Report.Run run(Result result) {
+        SequencedMap<String, Double> recall = new LinkedHashMap<>();
+        for (int percent = 1; percent <= 100; percent++) {
+            double share = percent / 100.0;
+            recall.put(key(share), result.mean(curve -> curve.recallAtShare(share)));
+        }
+        int web = result.curves().getFirst().web();
+        SequencedMap<Integer, Double> harvest = new LinkedHashMap<>();
+        SequencedMap<Integer, Double> relevance = new LinkedHashMap<>();
+        IntStream.rangeClosed(1, Math.max(1, web / 100)).map(i -> i * 100).forEach(n -> {
+            harvest.put(n, result.mean(curve -> curve.harvest(n)));
+            if (n % 500 == 0) {
+                relevance.put(n, result.averageRelevance(n));
+            }
+        });
+        SequencedMap<String, Double> seconds = new LinkedHashMap<>();
+        for (double share : TIMED) {
+            double until = result.secondsUntil(share);
+            if (!Double.isNaN(until)) {
+                seconds.put(key(share), until);
+            }
+        }
+        List<Trace> traces = result.traces();
+        return new Report.Run(
+                result.group(),
+                result.topic(),
+                result.seeds(),
+                result.strategy(),
+                result.relevance(),
+                result.curves().getFirst().targets(),
+                web,
+                Math.round(traces.stream().mapToInt(Trace::length).average().orElseThrow()),
+                Math.round(traces.stream().mapToLong(Trace::requests).average().orElseThrow()),
+                result.shareOfOracle(),
+                result.area(),
+                recall,
+                harvest,
+                relevance,
+                seconds,
+                traces.stream().mapToDouble(Summary::lasted).average().orElseThrow(),
+                traces.stream().mapToDouble(Trace::cpuSeconds).average().orElseThrow(),
+                traces.getFirst().end());
+    }
+
+    private static double lasted(Trace trace) {
+        return trace.length() == 0 ? 0 : trace.seconds(trace.length() - 1);
+    }
+
+    private Report.Mean mean(Contestant who, List<Result> runs) {
+        SequencedMap<String, Interval> recall = new LinkedHashMap<>();
+        TABLE_SHARES.forEach(share ->
+                recall.put(key(share), interval(runs, result -> result.mean(curve -> curve.recallAtShare(share)))));
+        SequencedMap<Integer, Interval> harvest = new LinkedHashMap<>();
+        TABLE_PAGES.forEach(n -> harvest.put(n, interval(runs, result -> result.mean(curve -> curve.harvest(n)))));
+        SequencedMap<String, Interval> seconds = new LinkedHashMap<>();
+        for (double share : TIMED) {
+            List<Result> there = runs.stream()
+                    .filter(result -> !Double.isNaN(result.secondsUntil(share)))
+                    .toList();
+            if (!there.isEmpty()) {
+                seconds.put(key(share), interval(there, result -> result.secondsUntil(share)));
+            }
+        }
+        return new Report.Mean(
+                who.group(),
+                who.strategy(),
+                who.relevance(),
+                interval(runs, Result::shareOfOracle),
+                recall,
+                interval(runs, this::earlyRecall),
+                harvest,
+                seconds,
+                overlaps(runs),
+                curve(runs));
+    }
+
+    /// Recall at a tenth of the web over the oracle's there.
+    private double earlyRecall(Result result) {
+        ToDoubleFunction<HitCurve> tenth = curve -> curve.recallAtShare(0.1);
+        return results.stream()
+                .filter(other -> other.strategy().equals(Yardsticks.ORACLE) && sameStart(other, result))
+                .findFirst()
+                .map(oracle -> result.mean(tenth) / oracle.mean(tenth))
+                .orElse(Double.NaN);
+    }
+
+    private static boolean sameStart(Result one, Result other) {
+        return one.group().equals(other.group())
+                && one.topic().equals(other.topic())
+                && one.seeds().equals(other.seeds());
+    }
+
+    private Report.Curve curve(List<Result> runs) {
+        List<Double> shares = IntStream.rangeClosed(0, CURVE_POINTS)
+                .mapToObj(i -> (double) i / CURVE_POINTS)
+                .toList();
+        int longest = runs.stream()
+                .mapToInt(result -> result.curves().getFirst().web())
+                .max()
+                .orElseThrow();
+        int step = Math.max(1, (int) Math.ceil(longest / (double) CURVE_POINTS));
+        List<Integer> pages = IntStream.rangeClosed(1, CURVE_POINTS).mapToObj(i -> i * step).toList();
+        return new Report.Curve(
+                shares,
+                shares.stream()
+                        .map(share -> interval(runs, result -> result.mean(curve -> curve.recallAtShare(share))))
+                        .toList(),
+                pages,
+                pages.stream()
+                        .map(n -> interval(runs, result -> result.mean(curve -> curve.harvest(n))))
+                        .toList());
+    }
+
+    private static SequencedMap<Integer, Double> overlaps(List<Result> runs) {
+        SequencedMap<Integer, Double> overlaps = new LinkedHashMap<>();
+        Map<String, List<Result>> byTopic =
+                runs.stream().collect(Collectors.groupingBy(Summary::topic, LinkedHashMap::new, Collectors.toList()));
+        for (int n : OVERLAPS) {
+            List<Double> pairs = new ArrayList<>();
+            for (List<Result> topic : byTopic.values()) {
+                for (int i = 0; i < topic.size(); i++) {
+                    for (int j = i + 1; j < topic.size(); j++) {
+                        pairs.add(Overlap.of(numbers(topic.get(i)), numbers(topic.get(j)), n));
+                    }
+                }
+            }
+            if (!pairs.isEmpty()) {
+                overlaps.put(
+                        n, pairs.stream().mapToDouble(Double::doubleValue).average().orElseThrow());
+            }
+        }
+        return overlaps;
+    }
+
+    private static int[] numbers(Result result) {
+        return result.traces().getFirst().numbers();
+    }
+
+    private Optional<Report.Difference> difference(
+            Contestant who, List<Result> runs, Map<Contestant, List<Result>> byContestant) {
+        List<Result> base = byContestant.get(new Contestant(who.group(), baseline, who.relevance()));
+        if (base == null || who.strategy().equals(baseline)) {
+            return Optional.empty();
+        }
+        Map<Result, Double> differences = new LinkedHashMap<>();
+        for (Result run : runs) {
+            base.stream()
+                    .filter(other -> sameStart(run, other))
+                    .findFirst()
+                    .ifPresent(other -> differences.put(run, run.shareOfOracle() - other.shareOfOracle()));
+        }
+        int worse = (int) differences.values().stream().filter(d -> d < -0.0005).count();
+        return Optional.of(new Report.Difference(
+                who.group(),
+                who.strategy(),
+                who.relevance(),
+                baseline,
+                interval(List.copyOf(differences.keySet()), differences::get),
+                worse,
+                differences.size()));
+    }
+
+    private Interval interval(List<Result> runs, Function<Result, Double> value) {
+        Map<String, List<Double>> byTopic = new LinkedHashMap<>();
+        runs.forEach(run -> byTopic.computeIfAbsent(topic(run), t -> new ArrayList<>()).add(value.apply(run)));
+        return bootstrap.mean(byTopic);
+    }
+
+    private static String topic(Result run) {
+        return run.group() + "/" + run.topic();
+    }
+
+    private static String key(double share) {
+        return String.format(Locale.ROOT, "%.2f", share);
+    }
+}

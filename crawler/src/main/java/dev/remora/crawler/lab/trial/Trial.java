@@ -1,0 +1,134 @@
+package dev.remora.crawler.lab.trial;
+
+import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.CrawlCore;
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.Step;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.lab.library.PageLibrary;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Topic;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.PriorityQueue;
+
+/// One crawl in the lab: the product's core over a library, on a virtual clock. Requests end in the order of (time,
+/// number), and take as long as [Latency] says.
+public final class Trial {
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    /// Scopes are looked through one by one.
+    private static final int MAX_HOSTS_NAMED = 1000;
+    private static final Duration RETRY_PAUSE = Duration.ofSeconds(5);
+
+    private final PageLibrary library;
+    private final Segmenter segmenter;
+    private final TrialSettings settings;
+
+    private record UnderWay(Instant ends, long number, Fetching.Done done) {}
+
+    /// @param library where pages come from
+    /// @param segmenter finds the words of links
+    /// @param settings how it goes
+    public Trial(PageLibrary library, Segmenter segmenter, TrialSettings settings) {
+        this.library = library;
+        this.segmenter = segmenter;
+        this.settings = settings;
+    }
+
+    /// Crawls.
+    ///
+    /// @param topic gives seeds, scope, focus and depth
+    /// @param strategy new, used for this crawl only
+    /// @param judge the crawl's own relevance model
+    /// @param targets what counts as a hit
+    public Trace run(Topic topic, PriorityStrategy strategy, Judge judge, Targets targets) {
+        long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+        Fetching fetching = new Fetching(library, judge);
+        TraceWriter trace = new TraceWriter(START, targets);
+        CoreParts parts = new CoreParts(strategy, segmenter, judge.name(), library.urls(), MemoryLinkStore::new);
+        FrontierSettings frontier = FrontierSettings.DEFAULT
+                .withDelay(settings.delay())
+                .withMargin(topic.crawl().margin())
+                .withHostsInTurn(topic.crawl().hostsInTurn())
+                .withMaxWaiting(topic.crawl().maxWaiting());
+        CrawlSettings crawl = CrawlSettings.of(topic.crawl(), settings.threads(), RETRY_PAUSE)
+                .withMaxPages(settings.budget());
+        try (CrawlCore core = CrawlCore.open(closed(topic), new NoCollection(topic), parts, frontier, crawl, START)) {
+            String end = loop(core, fetching, trace);
+            long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before;
+            return trace.finished(cpu / 1e9, end);
+        }
+    }
+
+    /// A library is a closed web: links that leave it are not let in. A topic that names what it includes stays as it
+    /// is.
+    private Topic closed(Topic topic) {
+        Topic.Scope scope = topic.crawl().scope();
+        return scope.include().isEmpty() && library.hosts().size() <= MAX_HOSTS_NAMED
+                ? withScope(topic, new Topic.Scope(List.copyOf(library.hosts()), scope.exclude()))
+                : topic;
+    }
+
+    private static Topic withScope(Topic topic, Topic.Scope scope) {
+        Topic.Crawl crawl = topic.crawl();
+        return new Topic(
+                topic.id(),
+                topic.name(),
+                topic.description(),
+                topic.keywords(),
+                topic.seeds(),
+                topic.examples(),
+                topic.relevance(),
+                new Topic.Crawl(
+                        crawl.strategy(),
+                        crawl.maxPages(),
+                        crawl.delay(),
+                        crawl.focus(),
+                        crawl.hostsInTurn(),
+                        crawl.margin(),
+                        crawl.maxWaiting(),
+                        crawl.maxDepth(),
+                        scope,
+                        crawl.logins()),
+                topic.rank(),
+                topic.index());
+    }
+
+    private String loop(CrawlCore core, Fetching fetching, TraceWriter trace) {
+        var underWay =
+                new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
+        Instant now = START;
+        long number = 0;
+        while (true) {
+            switch (core.next(now)) {
+                case Step.Dispatch(Job job) -> {
+                    Fetching.Done done = fetching.execute(job, now);
+                    underWay.add(new UnderWay(now.plus(done.took()), number++, done));
+                    trace.request();
+                }
+                case Step.Wait(Optional<Instant> until) -> {
+                    UnderWay first = underWay.peek();
+                    if (first != null && until.map(time -> !first.ends().isAfter(time)).orElse(true)) {
+                        underWay.poll();
+                        now = first.ends();
+                        Instant ended = now;
+                        first.done().page().ifPresent(page -> trace.page(page, fetching.relevance(page), ended));
+                        core.completed(first.done().completion(), now);
+                    } else {
+                        now = until.orElseThrow(() -> new IllegalStateException("the core waits for nothing"));
+                    }
+                }
+                case Step.Done(String reason) -> {
+                    return reason;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.remora.crawler.lab.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.lab.library.DrawnLibrary;
+import dev.remora.crawler.lab.report.Csv;
+import dev.remora.crawler.lab.report.HtmlReport;
+import dev.remora.crawler.lab.report.Report;
+import dev.remora.crawler.lab.report.Summary;
+import dev.remora.crawler.lab.trial.TrialSettings;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExperimentTest {
+    private static final String ON = "针灸".repeat(40);
+    private static final String OFF = "天气".repeat(40);
+
+    @TempDir
+    private Path folder;
+
+    /// A hub that links to five pages off the topic and five on it, each of which links to five more of its kind.
+    private static DrawnLibrary web() {
+        DrawnLibrary library = new DrawnLibrary();
+        List<String> hub = new ArrayList<>();
+        for (String kind : List.of("off", "on")) {
+            for (int i = 0; i < 5; i++) {
+                String page = "http://" + kind + ".example/" + i;
+                hub.add(page);
+                String[] links = IntStream.range(0, 5).mapToObj(n -> page + "/" + n).toArray(String[]::new);
+                library.page(page, kind.equals("on") ? ON : OFF, links);
+                Stream.of(links).forEach(link -> library.page(link, kind.equals("on") ? ON : OFF));
+            }
+        }
+        return library.page("http://hub.example/", OFF, hub.toArray(String[]::new));
+    }
+
+    private static Topic topic() {
+        return new Topic(
+                "acupuncture",
+                "针灸",
+                "",
+                new LinkedHashMap<>(Map.of("针灸", 1.0)),
+                List.of(new Url("http://hub.example/")),
+                Topic.Examples.NONE,
+                Topic.Relevance.DEFAULT,
+                Topic.Crawl.DEFAULT,
+                Topic.Rank.DEFAULT,
+                Topic.IndexScope.ON_TOPIC);
+    }
+
+    private static Plan plan(Optional<Labels> labels, int seedSets, TrialSettings trial) {
+        return new Plan(
+                List.of(new TopicGroup("far", List.of(topic()))),
+                List.of("breadth-first", "best-first"),
+                List.of(),
+                "keyword-density",
+                labels,
+                seedSets,
+                trial,
+                1,
+                "breadth-first");
+    }
+
+    private static List<Result> run(Plan plan, int cores) throws InterruptedException {
+        return new Experiment(web(), text -> new SegmentedText(text, Tokens.NONE), new Folding(), plan)
+                .run(cores, (done, all, name) -> {});
+    }
+
+    private static Result of(List<Result> results, String strategy) {
+        return results.stream().filter(r -> r.strategy().equals(strategy)).findFirst().orElseThrow();
+    }
+
+    @Test
+    void measuresStrategiesBetweenChanceAndOracle() throws InterruptedException {
+        List<Result> results = run(plan(Optional.empty(), 0, TrialSettings.REFERENCE), 1);
+        assertEquals(1, of(results, "oracle").shareOfOracle(), 1e-12);
+        assertEquals(0, of(results, "random").shareOfOracle(), 1e-12);
+        double best = of(results, "best-first").shareOfOracle();
+        assertTrue(best > of(results, "breadth-first").shareOfOracle() && best <= 1, "best-first " + best);
+        assertEquals(61, of(results, "oracle").curves().getFirst().web());
+        assertEquals(30, of(results, "oracle").curves().getFirst().targets());
+    }
+
+    @Test
+    void countsHitsByLabelsWhereThereAreSome() throws InterruptedException, IOException {
+        Path file = folder.resolve("labels.tsv");
+        Files.writeString(file, "url\thost\ttopic\nhttp://off.example/3\toff.example\tacupuncture\n");
+        Labels labels = Labels.read(List.of(file), UrlRules.DEFAULT);
+        List<Result> results = run(plan(Optional.of(labels), 0, TrialSettings.REFERENCE), 1);
+        assertEquals(1, of(results, "oracle").curves().getFirst().targets());
+        assertTrue(of(results, "best-first").shareOfOracle() < 1);
+    }
+
+    @Test
+    void theNumberOfCoresChangesNothing() throws InterruptedException {
+        Plan plan = plan(Optional.empty(), 3, TrialSettings.REFERENCE);
+        assertEquals(lines(run(plan, 1)), lines(run(plan, 3)));
+    }
+
+    private static List<String> lines(List<Result> results) {
+        return results.stream()
+                .map(r -> r.topic() + " " + r.seeds() + " " + r.strategy() + " " + r.shareOfOracle())
+                .toList();
+    }
+
+    @Test
+    void drawsSeedSetsInKindLikeTheTopicsOwn() throws InterruptedException {
+        List<Result> results = run(plan(Optional.empty(), 2, TrialSettings.REFERENCE), 2);
+        assertEquals(
+                List.of("file", "random-1", "random-2"),
+                results.stream().map(Result::seeds).distinct().sorted().toList());
+    }
+
+    @Test
+    void aBudgetIsWhatTheAreaIsTakenOver() throws InterruptedException {
+        List<Result> results = run(plan(Optional.empty(), 0, new TrialSettings(12, Duration.ZERO, 1)), 1);
+        assertEquals(12, of(results, "best-first").traces().getFirst().length());
+        assertEquals(1, of(results, "oracle").shareOfOracle(), 1e-12);
+    }
+
+    @Test
+    void theReportHoldsRunsMeansAndDifferences() throws InterruptedException {
+        List<Result> results = run(plan(Optional.empty(), 1, TrialSettings.REFERENCE), 2);
+        LinkedHashMap<String, String> settings = new LinkedHashMap<>(Map.of("command", "./remora lab \"a<b\""));
+        Report report = new Summary(results, 1, "breadth-first").report(settings);
+        assertEquals(8, report.runs().size());
+        assertEquals(4, report.means().size());
+        assertEquals(100, report.runs().getFirst().recall().size());
+        Report.Difference best = report.differences().stream()
+                .filter(d -> d.strategy().equals("best-first"))
+                .findFirst()
+                .orElseThrow();
+        assertTrue(best.shareOfOracle().mean() > 0 && best.runs() == 2 && best.worse() == 0);
+        assertEquals(9, Csv.of(report).lines().count());
+        String html = HtmlReport.of(report);
+        assertTrue(html.contains("&lt;b") && html.contains("<svg") && html.contains("best-first"));
+        assertFalse(html.contains("src=") || html.contains("href="), "it asks nobody for anything");
+    }
+}

@@ -135,7 +135,11 @@ final class LabCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         check();
         try {
-            PageLibrary library = new ArchiveLibrary(ArchivedWeb.read(webs), wiring.segmenter());
+            ArchiveLibrary library =
+                    new ArchiveLibrary(ArchivedWeb.read(webs), wiring.segmenter(), wiring.folding());
+            int cores = Runtime.getRuntime().availableProcessors();
+            LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
+            library.readAll(cores, (done, all) -> progress.done(done, all, "hosts read", ""));
             List<TopicGroup> groups = new LabTopics(wiring, library.urls()).groups(topics);
             Plan plan = new Plan(
                     groups,
@@ -152,7 +156,7 @@ final class LabCommand implements Callable<Integer> {
                     baseline);
             wiring.terminal().say("The web: " + library.description());
             List<Result> results = new Experiment(library, wiring.segmenter(), wiring.folding(), plan)
-                    .run(Runtime.getRuntime().availableProcessors(), new LabProgress(wiring.terminal(), wiring.clock()));
+                    .run(cores, (done, all, name) -> progress.done(done, all, "crawls", name));
             if (results.isEmpty()) {
                 throw Ended.badInput("no target of any topic can be reached from its seeds in this web; are the "
                         + "seeds in it, and are the topics' ids those of the labels?");

@@ -1,19 +1,19 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.lab.experiment.Experiment;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 
 /// A line that says how far the lab is: overwritten on a terminal, every ten seconds elsewhere.
-final class LabProgress implements Experiment.Watcher {
+final class LabProgress {
     private static final Duration EVERY = Duration.ofSeconds(10);
 
     private final Terminal terminal;
     private final Clock clock;
-    private final Instant begun;
+    private Instant begun;
     private Instant said = Instant.EPOCH;
+    private String what = "";
 
     LabProgress(Terminal terminal, Clock clock) {
         this.terminal = terminal;
@@ -21,27 +21,40 @@ final class LabProgress implements Experiment.Watcher {
         this.begun = clock.instant();
     }
 
-    @Override
-    public void done(int done, int all, String name) {
+    /// Some of the work is done.
+    ///
+    /// @param kind of the work; another kind begins at nothing again
+    /// @param last what was done last, or empty
+    synchronized void done(int done, int all, String kind, String last) {
         Instant now = clock.instant();
+        if (!kind.equals(what)) {
+            begun = what.isEmpty() ? begun : said;
+            what = kind;
+        }
+        boolean over = done == all;
+        if (terminal.interactive()) {
+            terminal.err().print("\r\u001b[K" + words(done, all, now, last) + (over ? "\n" : ""));
+            terminal.err().flush();
+            said = now;
+        } else if (over || Duration.between(said, now).compareTo(EVERY) >= 0) {
+            terminal.say(words(done, all, now, last));
+            said = now;
+        }
+    }
+
+    private String words(int done, int all, Instant now, String last) {
         Duration passed = Duration.between(begun, now);
         Duration left = passed.multipliedBy(all - done).dividedBy(done);
-        String words = String.format(
+        return String.format(
                 Locale.ROOT,
-                "%d of %d crawls, %d:%02d passed, about %d:%02d left · %s",
+                "%d of %d %s, %d:%02d passed, about %d:%02d left%s",
                 done,
                 all,
+                what,
                 passed.toMinutes(),
                 passed.toSecondsPart(),
                 left.toMinutes(),
                 left.toSecondsPart(),
-                name);
-        if (terminal.interactive()) {
-            terminal.err().print("\r\u001b[K" + words + (done == all ? "\n" : ""));
-            terminal.err().flush();
-        } else if (done == all || Duration.between(said, now).compareTo(EVERY) >= 0) {
-            said = now;
-            terminal.say(words);
-        }
+                last.isEmpty() ? "" : " · " + last);
     }
 }

@@ -53,7 +53,7 @@ public final class Experiment {
         this.library = library;
         this.segmenter = new RememberedWords(segmenter);
         this.folding = folding;
-        this.judges = new Judges(folding);
+        this.judges = new Judges(library, folding);
         this.plan = plan;
     }
 
@@ -128,7 +128,7 @@ public final class Experiment {
     }
 
     private Trace yardstick(Start start, PriorityStrategy strategy, TrialSettings settings) {
-        return crawl(start, strategy, judges.of(start.topic(), relevanceOf(start)), settings);
+        return crawl(start, strategy, judges.of(start.topic(), plan.judge()), settings);
     }
 
     private Scale scale(Scaling scaling) throws InterruptedException {
@@ -138,7 +138,7 @@ public final class Experiment {
         }
         Start start = scaling.start();
         return new Scale(
-                start, relevanceOf(start), random, Crews.await(scaling.oracle()), plan.trial().budget());
+                start, plan.judge(), random, Crews.await(scaling.oracle()), plan.trial().budget());
     }
 
     private static String relevanceOf(Start start) {

@@ -1,5 +1,8 @@
 package dev.remora.crawler.lab.library;
 
+import dev.remora.crawler.feed.FeedEntry;
+import dev.remora.crawler.feed.FeedLinks;
+import dev.remora.crawler.feed.FeedReader;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.SitemapReader;
@@ -10,19 +13,31 @@ import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
-import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
 
-/// Archived webs (WARC) as a library. A page is read when it is first asked for, and never again.
+/// Archived webs (WARC) as a library. [#readAll] reads the pages host by host, each host's in the order of their
+/// addresses, because what a reader has seen of a site helps it with the site's other pages: so each page is read the
+/// same in every run. What is asked for by an address that the archive does not name (`?page=2` of a static page) is
+/// read when it is first asked for.
 public final class ArchiveLibrary implements PageLibrary {
     private static final int MAX_SITEMAP_ADDRESSES = 50_000;
 
@@ -32,14 +47,50 @@ public final class ArchiveLibrary implements PageLibrary {
     private final PageParser parser = new HtmlParser(urls);
     private final SitemapReader sitemaps =
             new SitemapReader(urls, FetchSettings.DEFAULT.maxSitemapBytes(), MAX_SITEMAP_ADDRESSES);
-    private final SharedTexts texts = new SharedTexts();
+    private final FeedReader feeds = new FeedReader(urls);
+    private final FeedLinks feedLinks = new FeedLinks(urls);
+    private final PageShelf shelf;
     private final Map<Url, Holding> held = new ConcurrentHashMap<>();
-    private final AtomicInteger read = new AtomicInteger();
 
     /// @param segmenter finds the words of pages
-    public ArchiveLibrary(ArchivedWeb web, Segmenter segmenter) {
+    /// @param folding the segmenter's
+    public ArchiveLibrary(ArchivedWeb web, Segmenter segmenter, Folding folding) {
         this.web = web;
         this.segmenter = segmenter;
+        this.shelf = new PageShelf(folding);
+    }
+
+    /// Reads all pages, several hosts at a time.
+    ///
+    /// @param threads that read
+    /// @param watcher told of each host that was read: how many were, of how many
+    /// @throws InterruptedException if the caller's thread is interrupted; reading ends then
+    public void readAll(int threads, BiConsumer<Integer, Integer> watcher) throws InterruptedException {
+        Map<String, List<Url>> byHost = new TreeMap<>();
+        for (String address : web.addresses()) {
+            if (urls.canonical(address) instanceof UrlVerdict.Accepted accepted) {
+                byHost.computeIfAbsent(accepted.url().host(), h -> new ArrayList<>()).add(accepted.url());
+            }
+        }
+        List<List<Url>> largestFirst = byHost.values().stream()
+                .sorted(Comparator.comparingInt((List<Url> pages) -> -pages.size()))
+                .toList();
+        AtomicInteger done = new AtomicInteger();
+        try (ExecutorService readers = Executors.newFixedThreadPool(threads)) {
+            try {
+                List<Callable<Integer>> hosts = new ArrayList<>();
+                for (List<Url> pages : largestFirst) {
+                    hosts.add(() -> {
+                        pages.forEach(url -> look(new FetchRequest(url, FetchRequest.Purpose.PAGE)));
+                        watcher.accept(done.incrementAndGet(), largestFirst.size());
+                        return pages.size();
+                    });
+                }
+                readers.invokeAll(hosts);
+            } finally {
+                readers.shutdownNow();
+            }
+        }
     }
 
     @Override
@@ -70,21 +121,32 @@ public final class ArchiveLibrary implements PageLibrary {
             return new Holding.SitemapAt(sitemaps.read(url, body.array()));
         }
         try {
+            Optional<List<FeedEntry>> feed = feeds.read(url, body);
+            if (feed.isPresent()) {
+                return new Holding.FeedAt(feed.get());
+            }
             return switch (parser.parse(url, Instant.EPOCH, header(response, "Content-Type"), body)) {
                 case ParseOutcome.NotAPage(String reason) -> new Holding.NoPageHere(reason);
-                case ParseOutcome.Parsed parsed -> page(parsed, response.content().gzipped().length());
+                case ParseOutcome.Parsed parsed ->
+                    new Holding.HeldPageAt(page(
+                            parsed,
+                            feedLinks.of(url, body),
+                            response.content().gzipped().length()));
             };
         } catch (RuntimeException | StackOverflowError e) { // as in a crawl: lost for this page only
             return new Holding.NoPageHere("reading it failed: " + e);
         }
     }
 
-    private Holding page(ParseOutcome.Parsed parsed, int bytes) {
-        Page page = texts.of(parsed.page());
-        SegmentedText title = segmenter.segment(page.title());
-        SegmentedText body = segmenter.segment(page.text());
-        return new Holding.HeldPageAt(
-                HeldPage.of(read.getAndIncrement(), page, parsed.refresh().map(texts::one), title, body, bytes));
+    private HeldPage page(ParseOutcome.Parsed parsed, List<Url> named, int bytes) {
+        Page page = parsed.page();
+        return shelf.put(
+                page,
+                segmenter.segment(page.title()),
+                segmenter.segment(page.text()),
+                parsed.refresh(),
+                named,
+                bytes);
     }
 
     private Holding other(Url url, Answer.Response response) {
@@ -117,6 +179,11 @@ public final class ArchiveLibrary implements PageLibrary {
 
     @Override
     public String description() {
-        return String.format("%,d addresses of %,d hosts, archived", web.pages(), web.hosts().size());
+        return String.format(
+                Locale.ROOT,
+                "%,d pages among %,d archived addresses of %,d hosts",
+                shelf.size(),
+                web.pages(),
+                web.hosts().size());
     }
 }

@@ -1,13 +1,22 @@
 package dev.remora.crawler.lab.library;
 
+import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.UrlVerdict;
+import java.util.List;
 
 /// What an address of a [PageLibrary] holds.
 public sealed interface Holding {
     /// A page.
     record HeldPageAt(HeldPage page) implements Holding {}
+
+    /// A feed: what it says of the pages that it lists.
+    record FeedAt(List<FeedEntry> entries) implements Holding {
+        public FeedAt {
+            entries = List.copyOf(entries);
+        }
+    }
 
     /// A robots.txt.
     ///

@@ -7,6 +7,7 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.lab.library.HeldPage;
 import dev.remora.crawler.lab.library.Holding;
 import dev.remora.crawler.lab.library.PageLibrary;
+import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.url.Url;
@@ -19,73 +20,77 @@ import java.util.Optional;
 final class Fetching {
     private final PageLibrary library;
     private final Judge judge;
+    private final boolean told;
 
     /// A job done, and how long it takes in virtual time.
     ///
     /// @param page what was read, if it was a page
-    record Done(Completion completion, Duration took, Optional<HeldPage> page) {}
+    record Done(Completion completion, Duration took, Optional<Read> page) {}
 
-    Fetching(PageLibrary library, Judge judge) {
+    /// A page and what the crawl's own model thinks of it.
+    record Read(HeldPage page, double relevance) {}
+
+    /// @param told whether the core is told what duplicates are told by
+    Fetching(PageLibrary library, Judge judge, boolean told) {
         this.library = library;
         this.judge = judge;
+        this.told = told;
     }
 
     Done execute(Job job, Instant at) {
         Url url = job.request().url();
         return switch (library.look(job.request())) {
-            case Holding.HeldPageAt(HeldPage page) ->
-                new Done(
-                        completion(job, fetched(url, 200, Bytes.NONE, at), Optional.of(read(page))),
-                        Latency.of(url, page.bytes()),
-                        Optional.of(page));
-            case Holding.NoPageHere(String reason) ->
-                done(job, 0, fetched(url, 200, Bytes.NONE, at), Optional.of(new Reading.Unreadable(reason)));
-            case Holding.Robots robots ->
-                done(job, robots.body().length(), fetched(url, robots.status(), robots.body(), at), Optional.empty());
+            case Holding.HeldPageAt(HeldPage page) -> page(job, page, at);
+            case Holding.FeedAt(var entries) -> done(job, good(url, at), new Reading.FeedRead(entries));
+            case Holding.NoPageHere(String reason) -> done(job, good(url, at), new Reading.Unreadable(reason));
             case Holding.SitemapAt(var sitemap) ->
-                done(
-                        job,
-                        0,
-                        fetched(url, 200, Bytes.NONE, at),
-                        Optional.of(new Reading.SitemapRead(sitemap.pages(), sitemap.sitemaps())));
-            case Holding.Elsewhere elsewhere ->
-                done(
-                        job,
-                        0,
-                        new FetchOutcome.Moved(
-                                url, at, exchange(url, elsewhere.status(), Bytes.NONE, at), elsewhere.target()),
-                        Optional.empty());
+                done(job, good(url, at), new Reading.SitemapRead(sitemap.pages(), sitemap.sitemaps()));
+            case Holding.Robots(int status, Bytes body) -> {
+                Exchange exchange = exchange(url, status, body, at);
+                yield done(job, new FetchOutcome.Fetched(url, at, exchange, body, Duration.ZERO));
+            }
+            case Holding.Elsewhere(int status, var target) ->
+                done(job, new FetchOutcome.Moved(url, at, exchange(url, status, Bytes.NONE, at), target));
             case Holding.Missing(int status) ->
                 done(
                         job,
-                        0,
-                        new FetchOutcome.HttpError(
-                                url, at, exchange(url, status, Bytes.NONE, at), Optional.empty()),
-                        Optional.empty());
+                        new FetchOutcome.HttpError(url, at, exchange(url, status, Bytes.NONE, at), Optional.empty()));
         };
     }
 
-    /// Relevance of a page by the crawl's own model.
-    double relevance(HeldPage page) {
-        return judge.judge(page).relevance();
-    }
-
-    private Reading read(HeldPage held) {
-        return new Reading.PageRead(
-                held.page(), held.words(), NoCollection.NO_PAGE, judge.judge(held), held.page().url().key(), held.refresh());
-    }
-
-    private static Done done(Job job, int bytes, FetchOutcome outcome, Optional<Reading> reading) {
+    private Done page(Job job, HeldPage page, Instant at) {
+        Judgement judgement = judge.judge(page);
+        Reading reading = new Reading.PageRead(
+                page.page(),
+                page.words(),
+                NoCollection.NO_PAGE,
+                judgement,
+                told ? page.digest() : 0,
+                told ? page.sketch() : Optional.empty(),
+                page.refresh(),
+                judgement.onTopic() ? page.feeds() : List.of());
+        Url url = page.page().url();
         return new Done(
-                completion(job, outcome, reading), Latency.of(job.request().url(), bytes), Optional.empty());
+                completion(job, good(url, at), Optional.of(reading)),
+                Latency.of(url, page.bytes()),
+                Optional.of(new Read(page, judgement.relevance())));
+    }
+
+    private static Done done(Job job, FetchOutcome outcome, Reading reading) {
+        return new Done(
+                completion(job, outcome, Optional.of(reading)), Latency.of(outcome.url(), 0), Optional.empty());
+    }
+
+    private static Done done(Job job, FetchOutcome outcome) {
+        return new Done(completion(job, outcome, Optional.empty()), Latency.of(outcome.url(), 0), Optional.empty());
     }
 
     private static Completion completion(Job job, FetchOutcome outcome, Optional<Reading> reading) {
         return new Completion(job, outcome, Optional.of(NoCollection.NO_WARC), reading);
     }
 
-    private static FetchOutcome fetched(Url url, int status, Bytes body, Instant at) {
-        return new FetchOutcome.Fetched(url, at, exchange(url, status, body, at), body, Duration.ZERO);
+    private static FetchOutcome good(Url url, Instant at) {
+        return new FetchOutcome.Fetched(url, at, exchange(url, 200, Bytes.NONE, at), Bytes.NONE, Duration.ZERO);
     }
 
     private static Exchange exchange(Url url, int status, Bytes body, Instant at) {

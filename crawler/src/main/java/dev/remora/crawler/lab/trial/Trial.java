@@ -20,7 +20,8 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 
 /// One crawl in the lab: the product's core over a library, on a virtual clock. Requests end in the order of (time,
-/// number), and take as long as [Latency] says.
+/// number), and take as long as [Latency] says. The core folds duplicates and spends less on mirrors as in a crawl; for
+/// the yardsticks it does not, for that would bend the ruler.
 public final class Trial {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
     /// Scopes are looked through one by one.
@@ -50,9 +51,10 @@ public final class Trial {
     /// @param targets what counts as a hit
     public Trace run(Topic topic, PriorityStrategy strategy, Judge judge, Targets targets) {
         long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-        Fetching fetching = new Fetching(library, judge);
+        Fetching fetching = new Fetching(library, judge, !(strategy instanceof Yardstick));
         TraceWriter trace = new TraceWriter(START, targets);
-        CoreParts parts = new CoreParts(strategy, segmenter, judge.name(), library.urls(), MemoryLinkStore::new);
+        CoreParts parts = new CoreParts(
+                strategy, segmenter, judge.name(), judge.learner(), library.urls(), MemoryLinkStore::new);
         FrontierSettings frontier = FrontierSettings.DEFAULT
                 .withDelay(settings.delay())
                 .withMargin(topic.crawl().margin())
@@ -119,7 +121,7 @@ public final class Trial {
                         underWay.poll();
                         now = first.ends();
                         Instant ended = now;
-                        first.done().page().ifPresent(page -> trace.page(page, fetching.relevance(page), ended));
+                        first.done().page().ifPresent(read -> trace.page(read.page(), read.relevance(), ended));
                         core.completed(first.done().completion(), now);
                     } else {
                         now = until.orElseThrow(() -> new IllegalStateException("the core waits for nothing"));

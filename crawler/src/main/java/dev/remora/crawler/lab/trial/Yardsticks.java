@@ -4,7 +4,6 @@ import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.Scored;
-import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.util.HashMap;
@@ -31,22 +30,6 @@ public final class Yardsticks {
     /// Knows the targets: waiting targets first, then links of targets, first come first.
     public static PriorityStrategy oracle(Targets targets) {
         return new Oracle(targets);
-    }
-
-    /// What learns nothing across restarts, for it is never restarted.
-    private abstract static class Yardstick implements PriorityStrategy {
-        @Override
-        public Set<String> groupsToRescore() {
-            return Set.of();
-        }
-
-        @Override
-        public Bytes snapshot() {
-            return Bytes.NONE;
-        }
-
-        @Override
-        public void restore(Bytes snapshot) {}
     }
 
     /// Each link gets an alarm clock that rings after an exponentially distributed time, and the first to ring is

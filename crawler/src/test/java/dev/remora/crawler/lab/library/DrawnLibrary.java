@@ -6,6 +6,7 @@ import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.url.Url;
@@ -24,6 +25,7 @@ import java.util.stream.Stream;
 public final class DrawnLibrary implements PageLibrary {
     private final Map<String, Holding> holdings = new LinkedHashMap<>();
     private final Set<String> hosts = new TreeSet<>();
+    private final PageShelf shelf = new PageShelf(new Folding());
 
     /// A page with a text and links, all with the anchor 链接.
     public DrawnLibrary page(String url, String text, String... links) {
@@ -45,8 +47,8 @@ public final class DrawnLibrary implements PageLibrary {
                 List.of(),
                 outlinks);
         SegmentedText body = new SegmentedText(text, Tokens.NONE);
-        return hold(url, new Holding.HeldPageAt(
-                HeldPage.of(holdings.size(), page, Optional.empty(), SegmentedText.EMPTY, body, 1000)));
+        HeldPage held = shelf.put(page, SegmentedText.EMPTY, body, Optional.empty(), List.of(), 1000);
+        return hold(url, new Holding.HeldPageAt(held));
     }
 
     /// A redirect.

@@ -1,0 +1,43 @@
+package dev.remora.crawler.lab.library;
+
+import dev.remora.crawler.duplicates.Sketcher;
+import dev.remora.crawler.duplicates.TextDigest;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.url.Url;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Makes [HeldPage]s of pages that were read: shares their texts, packs their words, numbers them. Safe for use by
+/// many threads.
+final class PageShelf {
+    private final SharedTexts texts = new SharedTexts();
+    private final AtomicInteger held = new AtomicInteger();
+    private final Sketcher sketcher;
+
+    /// @param folding of the segmenter that finds the pages' words
+    PageShelf(Folding folding) {
+        this.sketcher = new Sketcher(folding);
+    }
+
+    HeldPage put(
+            Page page, SegmentedText title, SegmentedText body, Optional<Url> refresh, List<Url> feeds, int bytes) {
+        return new HeldPage(
+                held.getAndIncrement(),
+                texts.of(page),
+                refresh.map(texts::one),
+                PackedTokens.of(title.tokens()),
+                PackedTokens.of(body.tokens()),
+                TextDigest.of(page.title(), page.text()),
+                sketcher.sketch(body),
+                feeds.stream().map(texts::one).toList(),
+                bytes);
+    }
+
+    /// How many there are.
+    int size() {
+        return held.get();
+    }
+}

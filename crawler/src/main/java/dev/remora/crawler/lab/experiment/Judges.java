@@ -59,7 +59,7 @@ final class Judges {
                         && library.look(new FetchRequest(url, FetchRequest.Purpose.PAGE))
                                 instanceof Holding.HeldPageAt(HeldPage page)
                 ? Optional.of(new ExamplePage(
-                        page.words().title().get(), page.words().body().get(), positive))
+                        page.words().title().get(), page.words().body().get(), positive, url.host()))
                 : Optional.empty();
     }
 

@@ -80,7 +80,7 @@ public sealed interface JournalRecord {
 
         /// How its content was judged, which the verdict `DUPLICATE` hides.
         public boolean contentOnTopic() {
-            return verdict == Verdict.ON_TOPIC || verdict == Verdict.DUPLICATE && likeness.onTopic();
+            return verdict == Verdict.ON_TOPIC || (verdict == Verdict.DUPLICATE && likeness.onTopic());
         }
 
         /// Whether its content is on topic and was not met at another address: what harvest counts.

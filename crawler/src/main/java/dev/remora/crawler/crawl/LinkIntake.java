@@ -196,8 +196,9 @@ final class LinkIntake {
                 now);
     }
 
-    /// Lets in the feeds that a page on topic names: at once, whatever the strategy thinks of their addresses, for they
-    /// tell of more pages than any page does; but only so many of one host, since some sites have one for each page.
+    /// Lets in the feeds that a page on topic names: at once, whatever the strategy thinks of their addresses, for
+    /// they tell of more pages than any page does; but only so many of one host, since some sites have one for each
+    /// page.
     ///
     /// @param via the link that led to the page
     void feeds(List<Url> feeds, Link via, Url page, double relevance, Instant now) {
@@ -303,8 +304,8 @@ final class LinkIntake {
     private boolean onTopic(long page) {
         Verdict verdict = frontier.state(page).verdict();
         return verdict == Verdict.ON_TOPIC
-                || verdict == Verdict.DUPLICATE
-                        && state.groups().member(page).map(Member::onTopic).orElse(false);
+                || (verdict == Verdict.DUPLICATE
+                        && state.groups().member(page).map(Member::onTopic).orElse(false));
     }
 
     private void offer(Link link, LinkContext context, Schedule schedule, Instant now) {

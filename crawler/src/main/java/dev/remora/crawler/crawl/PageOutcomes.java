@@ -108,7 +108,8 @@ final class PageOutcomes {
         }
     }
 
-    /// A feed is no page: it counts as none, but its links go in. They are journalled before it, as those of a page.
+    /// A feed is no page: it counts as none, but its links go in. They are journalled before it, as those of a
+    /// page.
     private void feed(
             Waiting waiting, Completion.Reading.FeedRead feed, int status, Optional<WarcLocation> warc, Instant now) {
         Url url = waiting.link().target();

@@ -4,8 +4,8 @@ import dev.remora.shared.collection.Likeness.Canonical;
 import dev.remora.shared.url.Url;
 
 /// Which of several addresses of one content stands for all, as a number: higher is better. In this order: a page
-/// that may be shown, on topic; one that names its own address as canonical, then one that names none, then one that
-/// names another; no query; a shorter address; https.
+/// that may be shown, on topic; one that names its own address as canonical, then one that names none, then one
+/// that names another; no query; a shorter address; https.
 ///
 /// A total order on pages, so that the choice does not depend on the order in which they were fetched, except where
 /// all of these are equal: then the first stays.

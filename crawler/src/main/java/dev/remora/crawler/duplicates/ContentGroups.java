@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Pages grouped by the digest of their text, each group with the page that stands for it. About 250 bytes a page, its address among them.
-/// For the loop's thread.
+/// Pages grouped by the digest of their text, each group with the page that stands for it. About 130 bytes a page
+/// and its address. For the loop's thread.
 public final class ContentGroups {
     private static final int NOBODY = -1;
 
@@ -43,7 +43,7 @@ public final class ContentGroups {
 
         /// Whether it has the same content as another, or nearly so.
         public boolean like(Member other) {
-            return digest == other.digest || cluster != 0 && cluster == other.cluster;
+            return digest == other.digest || (cluster != 0 && cluster == other.cluster);
         }
     }
 

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Hosts, or folders of hosts, whose pages are the same page by page: `http://a.example` and `http://b.example/a`, or
-/// `…/utf8` and `…/gb2312` of one manual.
+/// Hosts, or folders of hosts, whose pages are the same page by page: `http://a.example` and `http://b.example/a`,
+/// or `…/utf8` and `…/gb2312` of one manual.
 ///
-/// Two pages of one content whose addresses end alike suggest a pair of roots: what is left of the addresses without
-/// their common end. From then on each page under either root is held against the page at the same place under the
-/// other, if that is known. A pair is a mirror once five places have held the same content, and nine times as many
-/// as held another. It is no mirror any more when later places tell otherwise. For the loop's thread.
+/// Two pages of one content whose addresses end alike suggest a pair of roots: what is left of the addresses
+/// without their common end. From then on each page under either root is held against the page at the same place
+/// under the other, if that is known. A pair is a mirror once five places have held the same content, and nine
+/// times as many as held another. It is no mirror any more when later places tell otherwise. For the loop's thread.
 public final class Mirrors {
     private static final int PLACES = 5;
     private static final int TIMES_AS_MANY = 9;

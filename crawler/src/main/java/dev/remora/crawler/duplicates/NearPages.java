@@ -5,13 +5,13 @@ import dev.remora.shared.url.Url;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// Pages clustered by nearness of their sketches. A page joins the cluster whose first page is nearest to it, if that
-/// is near enough; else it is the first of a cluster of its own. So each page of a cluster is near its first, and
-/// chains of small steps do not join what is far apart.
+/// Pages clustered by nearness of their sketches. A page joins the cluster whose first page is nearest to it, if
+/// that is near enough; else it is the first of a cluster of its own. So each page of a cluster is near its first,
+/// and chains of small steps do not join what is far apart.
 ///
 /// Found without comparing all pairs: the first pages of clusters are looked up by sixteen bands of their sketches,
-/// and only those that share a band are compared (locality-sensitive hashing; Indyk & Motwani 1998). Only first pages
-/// are kept, about 280 bytes each. For the loop's thread.
+/// and only those that share a band are compared (locality-sensitive hashing; Indyk & Motwani 1998). Only first
+/// pages are kept, about 290 bytes each. For the loop's thread.
 public final class NearPages {
     /// Minima of [Sketch#SIZE] that must agree: texts of a resemblance of about 0.7.
     public static final int NEAR = 92;
@@ -45,7 +45,7 @@ public final class NearPages {
                 if (sketches[page].band(band) == sketch.band(band)) {
                     compared++;
                     int agreement = sketches[page].agreement(sketch);
-                    if (agreement > most || agreement == most && page < best) {
+                    if (agreement > most || (agreement == most && page < best)) {
                         most = agreement;
                         best = page;
                     }

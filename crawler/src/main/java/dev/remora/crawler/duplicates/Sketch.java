@@ -5,9 +5,9 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /// A text in 64 bytes, from which the resemblance of two texts can be told: 128 minima of hashes over the text's
-/// words, four bits of each (Broder 1997; Li & König 2010, *b-bit minwise hashing*). The share of minima in which two
-/// sketches agree is about the resemblance of the two bags of words, |A ∩ B| ÷ |A ∪ B|, where the second `的` of a
-/// text is another element than its first; plus 1/16 of the rest, by chance. The standard error is 0.03 at a
+/// words, four bits of each (Broder 1997; Li & König 2010, *b-bit minwise hashing*). The share of minima in which
+/// two sketches agree is about the resemblance of the two bags of words, |A ∩ B| ÷ |A ∪ B|, where the second `的` of
+/// a text is another element than its first; plus 1/16 of the rest, by chance. The standard error is 0.03 at a
 /// resemblance of 0.85.
 ///
 /// Bags of words, not sets of shingles: `docs/duplicates.md` has what was measured.

@@ -10,8 +10,8 @@ import java.util.Optional;
 /// by many threads.
 ///
 /// Sixteen hash functions, each of which parts the words into eight bins and keeps the least of each bin (one
-/// permutation hashing; Li, Owen & Zhang 2012): a sixteenth of the hashing that 128 functions would take. A bin that
-/// stays empty takes the least of the next that is not.
+/// permutation hashing; Li, Owen & Zhang 2012): a sixteenth of the hashing that 128 functions would take. A bin
+/// that stays empty takes the least of the next that is not.
 public final class Sketcher {
     /// A text of fewer words has no sketch: a word more or less is too much of it.
     public static final int FEWEST_WORDS = 40;

@@ -10,8 +10,8 @@ import java.util.Locale;
 /// Digest of a page's main text, equal for texts that differ in nothing that a reader sees: white space, invisible
 /// characters, full and half width (Unicode NFKC) and letter case are folded.
 ///
-/// Traditional and simplified characters are not: a page in both scripts is two pages for two kinds of readers. They
-/// share a [Sketch], so a search shows them as one with a way to the other.
+/// Traditional and simplified characters are not: a page in both scripts is two pages for two kinds of readers.
+/// They share a [Sketch], so a search shows them as one with a way to the other.
 public final class TextDigest {
     /// A text with fewer characters, folded, has no digest: `404`, a caption, the name of a site are the same on
     /// pages that are not.

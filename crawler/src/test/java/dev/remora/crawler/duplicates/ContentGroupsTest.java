@@ -48,7 +48,7 @@ class ContentGroupsTest {
         Map<Integer, Integer> left = new HashMap<>();
         pages.forEach(page -> left.put(page, digests.get(page)));
         for (int page : pages) {
-            long digest = 1 + digests.get(page);
+            long digest = 1L + digests.get(page);
             boolean stood = groups.representative(digest).orElseThrow().key() == key(page);
             Optional<Member> next = groups.leave(key(page));
             left.remove(page);

@@ -197,7 +197,7 @@ class NearDuplicatesOfRealPagesTest {
         List<List<String>> texts = new ArrayList<>();
         Set<Long> seen = new HashSet<>();
         List<Page> pages = SampledPages.read(
-                folder(), name -> true, 60, url -> Long.remainderUnsigned(url.key() ^ SEED, 3) == 0);
+                folder(), name -> true, 45, url -> Long.remainderUnsigned(url.key() ^ SEED, 3) == 0);
         for (Page page : pages) {
             SegmentedText text = SEGMENTER.segment(page.text());
             long digest = TextDigest.of(page.title(), page.text());

@@ -8,7 +8,8 @@ import dev.remora.shared.page.Bytes;
 ///     `DUPLICATE`, the other stands for both; else this page takes the place of the other, which is folded into it
 /// @param onTopic how the page was judged, which the verdict `DUPLICATE` hides
 /// @param canonical what the page says of its own address
-/// @param cluster name of the pages that are nearly like this one, itself among them; 0 for a text too short to tell
+/// @param cluster name of the pages that are nearly like this one, itself among them; 0 for a text too short to
+///     tell
 /// @param sketch of its words, from which near likeness is told; kept only where it is the first of its cluster
 public record Likeness(long sameAs, boolean onTopic, Canonical canonical, long cluster, Bytes sketch) {
     /// A page of which nothing is known.

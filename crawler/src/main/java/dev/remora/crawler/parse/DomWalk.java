@@ -14,7 +14,7 @@ final class DomWalk implements NodeFilter {
     private static final int MAX_ALT = 200;
 
     private final TextFlow flow = new TextFlow();
-    private final Segmentation segmentation = new Segmentation(flow);
+    private final Segmentation segmentation;
     private final HeadFacts head = new HeadFacts();
     private final Evidence evidence = new Evidence();
     private final Outline outline = new Outline();
@@ -32,6 +32,11 @@ final class DomWalk implements NodeFilter {
     private Element heading;
     private int headingStart;
     private int preformatted;
+
+    /// @param signs what class names say
+    DomWalk(NameSigns signs) {
+        segmentation = new Segmentation(flow, signs);
+    }
 
     /// Walks over a document; once.
     void over(Document document) {

@@ -12,8 +12,12 @@ final class KindRules {
     private static final int THIN = 10;
 
     private static final Pattern FRONT = Pattern.compile("/(?:(?:index|default|home)\\.[a-z]{3,5})?");
-    private static final Pattern HUB = Pattern.compile("/(?:tags?|categor(?:y|ies)|archives?|topics?|series|authors?|label|labels|column|columns"
-            + "|page/\\d+|posts|sitemap|list|friends|links)(?:/(?:[^/]+/?)?(?:page/\\d+/?)?)?$");
+    /// Addresses of categories, tags and archives, and of the further pages of lists.
+    private static final Pattern LIST =
+            Pattern.compile("/(?:tags?|categor(?:y|ies)|archives?)/?$|/(?:tags?|categor(?:y|ies))/[^.]+/?$|/page/\\d+/?$");
+    /// Addresses that mostly are of lists.
+    private static final Pattern HUB =
+            Pattern.compile("/(?:topics?|series|authors?|labels?|columns?|posts|blog|sitemap|list|friends|links)(?:/[^/.]+)?/?$");
 
     private KindRules() {}
 
@@ -39,9 +43,12 @@ final class KindRules {
         if (characters < THIN) {
             return PageKind.THIN;
         }
-        boolean hub = HUB.matcher(address.toLowerCase(Locale.ROOT)).find();
+        String lower = address.toLowerCase(Locale.ROOT);
         double share = (double) linked / characters;
-        boolean list = share >= 0.5 || (hub && (share >= 0.2 || linkedHeads > 0)) || (linkedHeads >= 3 && linkedHeads > plainHeads);
+        boolean list = LIST.matcher(lower).find()
+                || share >= 0.5
+                || (HUB.matcher(lower).find() && (share >= 0.2 || linkedHeads > 0))
+                || (linkedHeads >= 3 && linkedHeads > plainHeads);
         return list ? PageKind.LIST : PageKind.ARTICLE;
     }
 }

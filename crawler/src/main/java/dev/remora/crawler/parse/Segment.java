@@ -13,6 +13,11 @@ final class Segment {
     /// Why it is not content, or that it is.
     Standing standing = Standing.OPEN;
 
+    /// Hash of its place and its text; 0 before it was asked for.
+    long exact;
+    /// The same without its digits.
+    long alike;
+
     /// What is known of a segment.
     enum Standing {
         /// Nothing against it.

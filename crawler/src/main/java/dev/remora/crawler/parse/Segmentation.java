@@ -1,9 +1,7 @@
 package dev.remora.crawler.parse;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jsoup.nodes.Element;
 
 /// The text of a page as segments in a tree of boxes, gathered while the page is walked over.
@@ -11,13 +9,14 @@ final class Segmentation {
     private final TextFlow flow;
     private final List<Segment> segments = new ArrayList<>();
     private final List<Box> boxes = new ArrayList<>();
-    private final Map<String, FrameWords.Sign> signs = new HashMap<>();
+    private final NameSigns signs;
     private Box open = new Box(null, null, 17, FrameWords.Sign.NONE);
     private int start;
     private int linkCharacters;
 
-    Segmentation(TextFlow flow) {
+    Segmentation(TextFlow flow, NameSigns signs) {
         this.flow = flow;
+        this.signs = signs;
         boxes.add(open);
     }
 
@@ -103,17 +102,11 @@ final class Segmentation {
             return sign;
         }
         sign = higher(sign, FrameWords.ofAria(element.attr("role")));
-        sign = higher(sign, named(element.attr("class")));
-        return higher(sign, named(element.attr("id")));
+        sign = higher(sign, signs.of(element.attr("class")));
+        return higher(sign, signs.of(element.attr("id")));
     }
 
     private static FrameWords.Sign higher(FrameWords.Sign one, FrameWords.Sign other) {
         return one.compareTo(other) >= 0 ? one : other;
-    }
-
-    private FrameWords.Sign named(String name) {
-        return name.isEmpty() || name.length() > 1_000
-                ? FrameWords.Sign.NONE
-                : signs.computeIfAbsent(name, FrameWords::ofName);
     }
 }

@@ -1,25 +1,25 @@
 package dev.remora.crawler.parse;
 
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 
 /// What the pages of one site have in common: which texts stand in which place of how many of them.
 ///
 /// A text that stands in its place on most pages that have the place is frame (Bar-Yossef & Rajagopalan 2002 call
-/// such parts templates; Yi, Liu & Li 2003 weigh them by how little they vary). Counting is by hashes of 64 bits.
+/// such parts templates; Yi, Liu & Li 2003 weigh them by how little they vary). Safe for use by many threads.
 final class SiteTemplate {
     /// Pages after which counts are halved, so that a redesign is learnt.
     static final int AGING = 64;
-    /// Entries kept.
-    static final int MOST = 6_000;
-    /// Pages from which on it speaks.
+    /// Features kept; where there are more, those seen once give way.
+    static final int MOST = 20_000;
+    /// Pages from which on it speaks, and pages that must share a line.
     static final int RIPE = 3;
     /// Pages that must share a paragraph.
     static final int SURE = 5;
 
-    private final Map<Long, Integer> counts = new HashMap<>();
+    private static final int ADDRESSES = 1_000;
+
+    private final FeatureCounts counts = new FeatureCounts();
     private final Set<Long> known = new HashSet<>();
     private int pages;
 
@@ -27,32 +27,39 @@ final class SiteTemplate {
     ///
     /// @param key of its address
     /// @param features places and texts of the page, each once
-    synchronized void learn(long key, Set<Long> features) {
+    synchronized void learn(long key, long[] features) {
         if (!known.add(key)) {
             return;
         }
-        pages++;
+        if (counts.size() + features.length > MOST) {
+            counts.dropRare();
+        }
         for (long feature : features) {
-            if (counts.size() < MOST || counts.containsKey(feature)) {
-                counts.merge(feature, 1, Integer::sum);
+            if (counts.size() < MOST || counts.count(feature) > 0) {
+                counts.add(feature);
             }
         }
-        if (pages % AGING == 0 || counts.size() >= MOST) {
-            counts.values().removeIf(count -> count < 2);
-            counts.replaceAll((feature, count) -> (count + 1) / 2);
+        if (++pages >= AGING) {
+            counts.halve();
+            pages /= 2;
         }
-        if (known.size() > 1_000) {
+        if (known.size() > ADDRESSES) {
             known.clear();
         }
     }
 
     /// On how many pages it was seen, the older ones counting less.
     synchronized int count(long feature) {
-        return counts.getOrDefault(feature, 0);
+        return counts.count(feature);
     }
 
-    /// Pages taken in.
+    /// Pages taken in, the older ones counting less.
     synchronized int pages() {
         return pages;
+    }
+
+    /// How much it keeps.
+    synchronized int size() {
+        return counts.size();
     }
 }

@@ -1,0 +1,81 @@
+package dev.remora.crawler.parse;
+
+import java.util.Arrays;
+
+/// Counts of features by their 64-bit keys, in two arrays: open addressing, at most half full. Not safe for threads.
+final class FeatureCounts {
+    private static final int SMALLEST = 256;
+
+    private long[] keys = new long[SMALLEST];
+    private byte[] counts = new byte[SMALLEST];
+    private int size;
+
+    /// How many features are counted.
+    int size() {
+        return size;
+    }
+
+    /// How often a feature was counted: 0 to 127.
+    int count(long key) {
+        return counts[place(key)];
+    }
+
+    /// Counts a feature once more.
+    void add(long key) {
+        int place = place(key);
+        if (counts[place] == 0) {
+            if (size * 2 >= keys.length) {
+                rebuild(keys.length * 2, 0);
+                place = place(key);
+            }
+            keys[place] = key;
+            size++;
+        }
+        counts[place] += counts[place] < Byte.MAX_VALUE ? 1 : 0;
+    }
+
+    /// Forgets the features that were counted once.
+    void dropRare() {
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = counts[i] == 1 ? 0 : counts[i];
+        }
+        rebuild(keys.length, 0);
+    }
+
+    /// Halves all counts, rounded up; forgets the features that were counted once.
+    void halve() {
+        dropRare();
+        rebuild(keys.length, 1);
+    }
+
+    private void rebuild(int capacity, int shift) {
+        long[] oldKeys = keys;
+        byte[] oldCounts = counts;
+        keys = new long[capacity];
+        counts = new byte[capacity];
+        size = 0;
+        for (int i = 0; i < oldKeys.length; i++) {
+            if (oldCounts[i] > 0) {
+                int place = place(oldKeys[i]);
+                keys[place] = oldKeys[i];
+                counts[place] = (byte) (oldCounts[i] + shift >> shift);
+                size++;
+            }
+        }
+    }
+
+    /// Where a key is, or would be.
+    private int place(long key) {
+        int mask = keys.length - 1;
+        int place = (int) (key * 0x9e3779b97f4a7c15L >>> 32) & mask;
+        while (counts[place] != 0 && keys[place] != key) {
+            place = place + 1 & mask;
+        }
+        return place;
+    }
+
+    @Override
+    public String toString() {
+        return size + " features, " + Arrays.hashCode(counts);
+    }
+}

@@ -2,16 +2,19 @@ package dev.remora.crawler.parse;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// The title of a page as a measure for lines: which of them only say it again.
 final class TitleWords {
+    private static final Pattern SEPARATOR = Pattern.compile("\\s*[|｜_—–·»«:：]\\s*|\\s+-+\\s+|-(?=\\p{IsHan})");
+
     private final String whole;
     private final List<String> parts = new ArrayList<>();
 
     /// @param title as the page gives it, with the name of the site or without
     TitleWords(String title) {
         whole = letters(title);
-        for (String part : title.split("\\s*[|｜_—–·»«:：]\\s*|\\s+-+\\s+|-(?=\\p{IsHan})", -1)) {
+        for (String part : SEPARATOR.split(title, -1)) {
             String plain = letters(part);
             if (plain.length() >= 2) {
                 parts.add(plain);
@@ -37,10 +40,12 @@ final class TitleWords {
 
     private static String letters(String text) {
         StringBuilder letters = new StringBuilder(text.length());
-        text.codePoints()
-                .filter(Character::isLetterOrDigit)
-                .map(Character::toLowerCase)
-                .forEach(letters::appendCodePoint);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.isLetterOrDigit(c) || Character.isSurrogate(c)) {
+                letters.append(Character.toLowerCase(c));
+            }
+        }
         return letters.toString();
     }
 }

@@ -31,7 +31,9 @@ final class FeatureCounts {
             keys[place] = key;
             size++;
         }
-        counts[place] += counts[place] < Byte.MAX_VALUE ? 1 : 0;
+        if (counts[place] < Byte.MAX_VALUE) {
+            counts[place]++;
+        }
     }
 
     /// Forgets the features that were counted once.
@@ -58,7 +60,7 @@ final class FeatureCounts {
             if (oldCounts[i] > 0) {
                 int place = place(oldKeys[i]);
                 keys[place] = oldKeys[i];
-                counts[place] = (byte) (oldCounts[i] + shift >> shift);
+                counts[place] = (byte) ((oldCounts[i] + shift) >> shift);
                 size++;
             }
         }
@@ -67,9 +69,9 @@ final class FeatureCounts {
     /// Where a key is, or would be.
     private int place(long key) {
         int mask = keys.length - 1;
-        int place = (int) (key * 0x9e3779b97f4a7c15L >>> 32) & mask;
+        int place = (int) ((key * 0x9e3779b97f4a7c15L) >>> 32) & mask;
         while (counts[place] != 0 && keys[place] != key) {
-            place = place + 1 & mask;
+            place = (place + 1) & mask;
         }
         return place;
     }

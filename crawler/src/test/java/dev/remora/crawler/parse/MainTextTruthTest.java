@@ -81,7 +81,7 @@ class MainTextTruthTest {
         assertEquals(truth.size(), kindsAsked, "pages of the truth that the archive has");
         Score all = scores.get("all");
         assertTrue(all.f1 / all.pages >= 0.93, "F1 of the main text: " + all.f1 / all.pages);
-        assertTrue(kindsRight >= 0.88 * kindsAsked, "kinds right: " + kindsRight + " of " + kindsAsked);
+        assertTrue(kindsRight >= 0.94 * kindsAsked, "kinds right: " + kindsRight + " of " + kindsAsked);
     }
 
     private static String key(String address) {

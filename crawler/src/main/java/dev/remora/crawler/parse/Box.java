@@ -2,8 +2,8 @@ package dev.remora.crawler.parse;
 
 import org.jsoup.nodes.Element;
 
-/// An element while its page is read, if it stands on lines of its own or its names speak against it: where it stands
-/// in the tree, what its names say, and what is found out about it after the walk.
+/// An element while its page is read, if it stands on lines of its own or its names speak against it: where it
+/// stands in the tree, what its names say, and what is found out about it after the walk.
 final class Box {
     /// What is around it; null for the root.
     final Box parent;

@@ -2,7 +2,8 @@ package dev.remora.crawler.parse;
 
 import java.util.Arrays;
 
-/// Counts of features by their 64-bit keys, in two arrays: open addressing, at most half full. Not safe for threads.
+/// Counts of features by their 64-bit keys, in two arrays: open addressing, at most half full. Not safe for
+/// threads.
 final class FeatureCounts {
     private static final int SMALLEST = 256;
 

@@ -9,7 +9,8 @@ import java.util.List;
 final class Frame {
     /// Share of a site's pages with a place on which its frame says the same.
     private static final double USUAL = 0.5;
-    /// The same for a place of entries, where the newest may stand on many pages, and for prose, which pages may quote.
+    /// The same for a place of entries, where the newest may stand on many pages, and for prose, which pages may
+    /// quote.
     private static final double ENTRY_USUAL = 0.8;
     /// Characters that make a text without links prose.
     private static final int PROSE = 40;
@@ -72,8 +73,8 @@ final class Frame {
         }
     }
 
-    /// A page of which nothing would be left keeps what only a part of the site's pages have a place for: short lists
-    /// of one site name the same few pages.
+    /// A page of which nothing would be left keeps what only a part of the site's pages have a place for: short
+    /// lists of one site name the same few pages.
     private void markRepeated(Segment titled) {
         List<Segment> open =
                 segments.stream().filter(s -> s.standing == Standing.OPEN).toList();

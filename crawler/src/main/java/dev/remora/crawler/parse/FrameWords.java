@@ -6,8 +6,8 @@ import java.util.Map;
 
 /// Words in tags, ARIA roles, classes and ids that tell content from the frame around it.
 ///
-/// The lists are ours: the names that themes of blog engines, manuals, forums and portals share (Hugo, Hexo, Jekyll,
-/// WordPress, Sphinx, VitePress, Discuz! and their like), English and Pinyin.
+/// The lists are ours: the names that themes of blog engines, manuals, forums and portals share (Hugo, Hexo,
+/// Jekyll, WordPress, Sphinx, VitePress, Discuz! and their like), English and Pinyin.
 final class FrameWords {
     /// What names say of a box; of several, the later one here holds.
     enum Sign {
@@ -72,8 +72,20 @@ final class FrameWords {
     /// By an ARIA role (WAI-ARIA 1.2, landmark roles).
     static Sign ofAria(String role) {
         return switch (role) {
-            case "navigation", "banner", "menu", "menubar", "contentinfo", "complementary", "search", "dialog",
-                    "toolbar", "tablist", "doc-toc", "alertdialog", "button", "switch" -> Sign.FRAME;
+            case "navigation",
+                    "banner",
+                    "menu",
+                    "menubar",
+                    "contentinfo",
+                    "complementary",
+                    "search",
+                    "dialog",
+                    "toolbar",
+                    "tablist",
+                    "doc-toc",
+                    "alertdialog",
+                    "button",
+                    "switch" -> Sign.FRAME;
             case "main", "article" -> Sign.CONTENT;
             default -> Sign.NONE;
         };

@@ -71,7 +71,8 @@ final class MainText {
             Segment head = segments.get(i);
             if (head.box.level() > 0 && head.length() <= LABEL && NoteLines.announcesOthers(line(head))) {
                 List<Segment> under = segments.subList(i, endUnder(i));
-                int links = under.stream().skip(1).mapToInt(s -> s.linkCharacters).sum();
+                int links =
+                        under.stream().skip(1).mapToInt(s -> s.linkCharacters).sum();
                 int all = under.stream().skip(1).mapToInt(Segment::length).sum();
                 if (links * 2 > all) {
                     under.forEach(s -> s.standing = Standing.NAMED);

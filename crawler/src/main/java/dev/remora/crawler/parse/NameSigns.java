@@ -4,8 +4,8 @@ import dev.remora.crawler.parse.FrameWords.Sign;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What class and id attributes say, remembered over pages: sites use the same few hundred on all of theirs. Safe for
-/// use by many threads; begins anew when it has [#MOST].
+/// What class and id attributes say, remembered over pages: sites use the same few hundred on all of theirs. Safe
+/// for use by many threads; begins anew when it has [#MOST].
 final class NameSigns {
     private static final int MOST = 10_000;
     private static final int LONGEST = 1_000;

@@ -3,8 +3,8 @@ package dev.remora.crawler.parse;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// Lines that speak of a text in place of being part of it: dates and authors above it, licence, tags and neighbours
-/// below it. Told by how they begin, as readers tell them where classes say nothing.
+/// Lines that speak of a text in place of being part of it: dates and authors above it, licence, tags and
+/// neighbours below it. Told by how they begin, as readers tell them where classes say nothing.
 final class NoteLines {
     /// Longer lines are text.
     private static final int LONGEST = 160;
@@ -35,13 +35,15 @@ final class NoteLines {
     /// Whether a line above the text is about it.
     static boolean above(String line) {
         String plain = plain(line);
-        return line.length() <= LONGEST && (DATE.matcher(plain).matches() || ABOVE.matcher(plain).matches());
+        return line.length() <= LONGEST
+                && (DATE.matcher(plain).matches() || ABOVE.matcher(plain).matches());
     }
 
     /// Whether a line below the text is about it, or leads on from it.
     static boolean below(String line) {
         String plain = plain(line);
-        return line.length() <= LONGEST && (DATE.matcher(plain).matches() || BELOW.matcher(plain).matches());
+        return line.length() <= LONGEST
+                && (DATE.matcher(plain).matches() || BELOW.matcher(plain).matches());
     }
 
     /// Whether a heading announces links to other pages.
@@ -51,7 +53,9 @@ final class NoteLines {
 
     private static String plain(String line) {
         int start = 0;
-        while (start < line.length() && !Character.isLetterOrDigit(line.charAt(start)) && "«»←→‹›©".indexOf(line.charAt(start)) < 0) {
+        while (start < line.length()
+                && !Character.isLetterOrDigit(line.charAt(start))
+                && "«»←→‹›©".indexOf(line.charAt(start)) < 0) {
             start++;
         }
         return line.substring(start).strip().toLowerCase(Locale.ROOT);

@@ -3,8 +3,8 @@ package dev.remora.crawler.parse;
 import dev.remora.crawler.parse.Segment.Standing;
 import java.util.List;
 
-/// Finds the box that holds the content of a page: from the root always into the box that has nearly all of the text
-/// that is left, as long as there is one and it is not the entry of a list.
+/// Finds the box that holds the content of a page: from the root always into the box that has nearly all of the
+/// text that is left, as long as there is one and it is not the entry of a list.
 final class Region {
     /// Share of the text that a box must have.
     private static final double MOST = 0.75;

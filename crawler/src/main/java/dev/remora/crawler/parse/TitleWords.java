@@ -31,11 +31,11 @@ final class TitleWords {
         if (plain.isEmpty()) {
             return false;
         }
-        if (plain.equals(whole) || (plain.length() >= 4 && whole.contains(plain) && plain.length() * 2 >= whole.length())) {
+        if (plain.equals(whole)
+                || (plain.length() >= 4 && whole.contains(plain) && plain.length() * 2 >= whole.length())) {
             return true;
         }
-        return parts.stream()
-                .anyMatch(part -> plain.contains(part) ? plain.length() <= part.length() + 8 : false);
+        return parts.stream().anyMatch(part -> plain.contains(part) ? plain.length() <= part.length() + 8 : false);
     }
 
     private static String letters(String text) {

@@ -18,8 +18,8 @@ class MainTextTest {
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
 
     private Page page(String address, String html) {
-        var outcome =
-                parser.parse(new Url("http://zao.example" + address), Instant.EPOCH, "text/html", Bytes.of(html.getBytes(UTF_8)));
+        var outcome = parser.parse(
+                new Url("http://zao.example" + address), Instant.EPOCH, "text/html", Bytes.of(html.getBytes(UTF_8)));
         return ((ParseOutcome.Parsed) outcome).page();
     }
 
@@ -29,8 +29,8 @@ class MainTextTest {
 
     @Test
     void leavesOutNavigationSideBarsAndFooters() {
-        String text = text("<nav><a href=/1>首页</a></nav><div class=sidebar><p>站长是个厨子。</div><div class=post-content><p>" + ONE
-                + "<p>" + TWO + "</div><div class='comment-form'>发表评论</div><footer>版权所有</footer>");
+        String text = text("<nav><a href=/1>首页</a></nav><div class=sidebar><p>站长是个厨子。</div><div class=post-content><p>"
+                + ONE + "<p>" + TWO + "</div><div class='comment-form'>发表评论</div><footer>版权所有</footer>");
         assertEquals(ONE + "\n" + TWO, text);
     }
 
@@ -62,8 +62,10 @@ class MainTextTest {
 
     @Test
     void takesTheEntriesOfAListWithTheirNotesForItsText() {
-        Page page = page("/tags/zhou/", "<title>标签：粥</title><h1>标签：粥</h1>"
-                + entry(1, "山药粥") + entry(2, "小米粥") + entry(3, "红豆粥") + "<div class=pagination><a href=/p2>2</a></div>");
+        Page page = page(
+                "/tags/zhou/",
+                "<title>标签：粥</title><h1>标签：粥</h1>" + entry(1, "山药粥") + entry(2, "小米粥") + entry(3, "红豆粥")
+                        + "<div class=pagination><a href=/p2>2</a></div>");
         assertEquals("山药粥\n3月1日\n小米粥\n3月2日\n红豆粥\n3月3日", page.text());
         assertEquals(PageKind.LIST, page.facts().kind());
     }
@@ -77,8 +79,10 @@ class MainTextTest {
     void learnsFromOtherPagesOfTheSiteWhatItsFrameIs() {
         String last = "";
         for (int i = 1; i <= 4; i++) {
-            last = page("/" + i, "<title>第" + i + "篇</title><div><p>本站由小灶主持，欢迎各位光临。<p>" + body(i)
-                            + "<p>食材</p><p>" + body(i + 10) + "</div><div><p>我们的店在城南，天天开门。</div>")
+            last = page(
+                            "/" + i,
+                            "<title>第" + i + "篇</title><div><p>本站由小灶主持，欢迎各位光临。<p>" + body(i) + "<p>食材</p><p>"
+                                    + body(i + 10) + "</div><div><p>我们的店在城南，天天开门。</div>")
                     .text();
         }
         assertEquals(body(4) + "\n食材\n" + body(14), last);

@@ -31,12 +31,12 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
-/// Main texts and kinds beside the hand-made truth, and beside what others make of the same pages: the whole body as
-/// jsoup renders it, and Readability4J. Of each host [#LEARNT] pages are met first, breadth first from its front
+/// Main texts and kinds beside the hand-made truth, and beside what others make of the same pages: the whole body
+/// as jsoup renders it, and Readability4J. Of each host [#LEARNT] pages are met first, breadth first from its front
 /// page, as a crawl would meet them; then the pages of the truth are read once each.
 ///
-/// The text that counts is what jsoup's rendering of the body has between the first and last words of the truth. The
-/// rules were made by looking at the odd rows only.
+/// The text that counts is what jsoup's rendering of the body has between the first and last words of the truth.
+/// The rules were made by looking at the odd rows only.
 class MainTextTruthTest {
     private static final int LEARNT = 30;
 
@@ -164,7 +164,8 @@ class MainTextTruthTest {
     }
 
     private void report() throws IOException {
-        StringBuilder table = new StringBuilder("pages of\tpages\tF1\tprecision\trecall\tF1 of one page alone\tbody().text()\tReadability4J\n");
+        StringBuilder table = new StringBuilder(
+                "pages of\tpages\tF1\tprecision\trecall\tF1 of one page alone\tbody().text()\tReadability4J\n");
         scores.forEach((group, s) -> table.append("%s\t%d\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f%n"
                 .formatted(
                         group,

@@ -64,8 +64,8 @@ record PageTruth(
         return plain.replaceAll("\\s+", " ").strip().toLowerCase(Locale.ROOT);
     }
 
-    /// What a plain rendering of the page holds between the first and the last words of the main text, both included,
-    /// white space aside.
+    /// What a plain rendering of the page holds between the first and the last words of the main text, both
+    /// included, white space aside.
     Optional<String> mainText(String rendering) {
         StringBuilder letters = new StringBuilder();
         List<Integer> places = new ArrayList<>();

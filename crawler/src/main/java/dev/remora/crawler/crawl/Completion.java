@@ -31,7 +31,7 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
         record PageRead(
                 Page page,
                 PageWords words,
-                PageLocation location, 
+                PageLocation location,
                 Judgement judgement,
                 long digest,
                 Optional<Sketch> sketch,

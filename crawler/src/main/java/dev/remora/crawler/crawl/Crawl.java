@@ -25,8 +25,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// [#run] blocks its caller, whose thread becomes the loop's. [#stop], [#pause], [#resume] and [#progress] may be
 /// called from any thread.
 public final class Crawl implements AutoCloseable {
-    /// A kill loses what was fetched since the last sync, and what was then on its way through parse and disk: together
-    /// they shall stay under a second.
+    /// A kill loses what was fetched since the last sync, and what was then on its way through parse and disk:
+    /// together they shall stay under a second.
     private static final Duration SYNC_EVERY = Duration.ofMillis(250);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 

@@ -63,7 +63,8 @@ public final class CrawlCore implements AutoCloseable {
         this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls());
         this.robots = new RobotsGate(state, journal, settings, errands, sitemaps);
         this.duplicates = new Duplicates(state, journal);
-        this.outcomes = new PageOutcomes(state, journal, parts, intake, sitemaps, duplicates, thrift, retries, settings);
+        this.outcomes =
+                new PageOutcomes(state, journal, parts, intake, sitemaps, duplicates, thrift, retries, settings);
     }
 
     /// Opens a run on a collection: goes on with one that was stopped, or that is given a larger budget; else

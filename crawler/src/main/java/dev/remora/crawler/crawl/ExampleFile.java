@@ -53,7 +53,10 @@ public record ExampleFile(Path path) {
     }
 
     private static String escaped(String text) {
-        return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\n").replace("\t", "\\t");
+        return text.replace("\\", "\\\\")
+                .replace("\n", "\\n")
+                .replace("\r", "\\n")
+                .replace("\t", "\\t");
     }
 
     private static String plain(String text) {

@@ -25,10 +25,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// Reads a topic's examples before its crawl begins, so that a model can learn from them: files from the disk, addresses
-/// one after the other from the web, with the manners of a crawl: as robots.txt permits, and with the topic's delay
-/// between two requests to one host. Links are not followed and nothing is archived: an example that the crawl finds by
-/// itself is fetched and stored then. What cannot be read is left out, with words.
+/// Reads a topic's examples before its crawl begins, so that a model can learn from them: files from the disk,
+/// addresses one after the other from the web, with the manners of a crawl: as robots.txt permits, and with the
+/// topic's delay between two requests to one host. Links are not followed and nothing is archived: an example that
+/// the crawl finds by itself is fetched and stored then. What cannot be read is left out, with words.
 public final class ExampleReader {
     private static final String FILE = "file:";
     private static final int MOST_HOPS = 5;
@@ -53,8 +53,7 @@ public final class ExampleReader {
 
     /// @param delay between two requests to one host, at least
     /// @param wait lets that time pass
-    public ExampleReader(
-            Fetcher fetcher, PageParser parser, UrlRules urls, Duration delay, Clock clock, Wait wait) {
+    public ExampleReader(Fetcher fetcher, PageParser parser, UrlRules urls, Duration delay, Clock clock, Wait wait) {
         this.fetcher = fetcher;
         this.parser = parser;
         this.urls = urls;
@@ -165,7 +164,8 @@ public final class ExampleReader {
     private static Url accepted(UrlVerdict verdict) throws NotRead {
         return switch (verdict) {
             case UrlVerdict.Accepted accepted -> accepted.url();
-            case UrlVerdict.Refused refused -> throw new NotRead(refused.reason().words());
+            case UrlVerdict.Refused refused ->
+                throw new NotRead(refused.reason().words());
         };
     }
 

@@ -106,10 +106,7 @@ final class JournalReplay {
     private PageSeen seen(JournalRecord.Fetched fetched) {
         StoredPage page = collection.page(fetched.page());
         return new PageSeen(
-                page.page(),
-                fetched.relevance(),
-                fetched.contentOnTopic(),
-                PageWords.of(page.title(), page.body()));
+                page.page(), fetched.relevance(), fetched.contentOnTopic(), PageWords.of(page.title(), page.body()));
     }
 
     /// Takes in one decision.
@@ -195,8 +192,7 @@ final class JournalReplay {
             standing = new Standing.Replaces(likeness.sameAs());
             addresses.verdict(likeness.sameAs(), Verdict.DUPLICATE);
         }
-        int rank =
-                AddressRank.of(fetched.url(), likeness.canonical(), likeness.onTopic(), fetched.indexable());
+        int rank = AddressRank.of(fetched.url(), likeness.canonical(), likeness.onTopic(), fetched.indexable());
         Member member = new Member(
                 fetched.url(),
                 fetched.digest(),

@@ -291,8 +291,7 @@ final class LinkIntake {
     }
 
     private LinkContext contextAgain(Link link) {
-        boolean sourceOnTopic =
-                link.source() == 0 || onTopic(link.source());
+        boolean sourceOnTopic = link.source() == 0 || onTopic(link.source());
         return context(
                 link,
                 sourceOnTopic,
@@ -318,8 +317,7 @@ final class LinkIntake {
 
     private void raise(Link link, LinkContext context, Instant now) {
         boolean wanted = settings.focus() == Topic.Focus.SOFT || context.sourceOnTopic();
-        if (wanted
-                && strategy.score(link, context) instanceof Scored.Priority priority) {
+        if (wanted && strategy.score(link, context) instanceof Scored.Priority priority) {
             MirrorThrift.Worth worth = thrift.worth(link.target(), priority.value());
             Link waiting = given(link, priority);
             if (frontier.raise(waiting, worth.priority(), now)) {
@@ -373,8 +371,7 @@ final class LinkIntake {
     }
 
     private LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source) {
-        return context(
-                link, sourceOnTopic, source, inlinks.count(link.target().key()));
+        return context(link, sourceOnTopic, source, inlinks.count(link.target().key()));
     }
 
     private LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source, int links) {

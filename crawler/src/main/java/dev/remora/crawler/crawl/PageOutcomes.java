@@ -155,7 +155,9 @@ final class PageOutcomes {
                 settled.likeness()));
         learner.filter(LearningModel::learning)
                 .ifPresent(model -> model.observe(
-                        read.page(), read.words().title().get(), read.words().body().get()));
+                        read.page(),
+                        read.words().title().get(),
+                        read.words().body().get()));
     }
 
     private void moved(Waiting waiting, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {

@@ -135,23 +135,20 @@ public final class PageWorker {
         Page page = entryDates.dated(parsed.page());
         SegmentedText title = segmenter.segment(page.title());
         SegmentedText body = segmenter.segment(page.text());
-        Judgement judgement = page.facts()
-                .softError()
-                .map(PageWorker::none)
-                .orElseGet(() -> relevance.judge(page, title, body));
+        Judgement judgement =
+                page.facts().softError().map(PageWorker::none).orElseGet(() -> relevance.judge(page, title, body));
         String summary = page.facts().softError().isPresent() ? "" : summarizer.of(title, body);
         return new Read(new StoredPage(page, title, body, judgement.relevance(), summary), judgement, parsed.refresh());
     }
 
     /// A page that is none is on no topic, whatever words it holds.
     private static Judgement none(SoftError error) {
-        String evidence =
-                switch (error) {
-                    case NOT_FOUND -> "it says that what was asked for is not there";
-                    case LOGIN_WALL -> "it asks for a login in place of the content";
-                    case PARKED -> "the domain is parked or for sale";
-                    case SCRIPT_SHELL -> "its text is made by scripts, which are not run";
-                };
+        String evidence = switch (error) {
+            case NOT_FOUND -> "it says that what was asked for is not there";
+            case LOGIN_WALL -> "it asks for a login in place of the content";
+            case PARKED -> "the domain is parked or for sale";
+            case SCRIPT_SHELL -> "its text is made by scripts, which are not run";
+        };
         return new Judgement(0, false, evidence);
     }
 

@@ -6,8 +6,8 @@ import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.page.StoredPage;
 
-/// Teaches a model again what it had learnt before the process ended: shows it the collection's pages, in the order in
-/// which they came in, until it has learnt enough.
+/// Teaches a model again what it had learnt before the process ended: shows it the collection's pages, in the order
+/// in which they came in, until it has learnt enough.
 final class Relearning {
     private Relearning() {}
 

@@ -11,8 +11,8 @@ import java.net.URLStreamHandler;
 import java.util.List;
 import java.util.Set;
 
-/// Closes the ways to the network that parsers use: no address but those of a process's own files and classes can be
-/// opened, and no [Socket] can be made. NIO channels and datagrams stay open, which no parser here uses. For
+/// Closes the ways to the network that parsers use: no address but those of a process's own files and classes can
+/// be opened, and no [Socket] can be made. NIO channels and datagrams stay open, which no parser here uses. For
 /// [ReaderMain], once, before anything else: it cannot be undone.
 final class NoNetwork {
     private static final Set<String> OWN = Set.of("file", "jar", "jrt");

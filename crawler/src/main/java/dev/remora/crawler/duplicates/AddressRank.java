@@ -21,12 +21,11 @@ public final class AddressRank {
     public static int of(Url url, Canonical canonical, boolean onTopic, boolean indexable) {
         int shown = indexable ? 1 : 0;
         int topical = onTopic ? 1 : 0;
-        int said =
-                switch (canonical) {
-                    case SELF -> 2;
-                    case UNSAID, UNKNOWN -> 1;
-                    case OTHER -> 0;
-                };
+        int said = switch (canonical) {
+            case SELF -> 2;
+            case UNSAID, UNKNOWN -> 1;
+            case OTHER -> 0;
+        };
         int plain = url.text().indexOf('?') < 0 ? 1 : 0;
         boolean safe = url.scheme().equals("https");
         int length = url.text().length() - (safe ? 1 : 0);

@@ -29,13 +29,7 @@ public final class ContentGroups {
     /// @param onTopic how it was judged
     /// @param cluster of pages nearly like it; 0 for none
     public record Member(
-            Url url,
-            long digest,
-            int rank,
-            PageLocation location,
-            double relevance,
-            boolean onTopic,
-            long cluster) {
+            Url url, long digest, int rank, PageLocation location, double relevance, boolean onTopic, long cluster) {
         /// Key of its address.
         public long key() {
             return url.key();

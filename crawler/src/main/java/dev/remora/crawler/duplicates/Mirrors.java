@@ -160,7 +160,9 @@ public final class Mirrors {
         String one = page.text();
         String other = twin.text();
         int shared = 0;
-        int most = Math.min(one.length() - page.origin().length(), other.length() - twin.origin().length());
+        int most = Math.min(
+                one.length() - page.origin().length(),
+                other.length() - twin.origin().length());
         while (shared < most && one.charAt(one.length() - 1 - shared) == other.charAt(other.length() - 1 - shared)) {
             shared++;
         }

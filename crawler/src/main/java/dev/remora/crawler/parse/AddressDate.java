@@ -27,7 +27,8 @@ final class AddressDate {
             Matcher m = form.matcher(pathAndQuery);
             if (m.find()) {
                 String rest = pathAndQuery.substring(m.end()).replaceFirst("^[/_.-]", "");
-                return rest.indexOf('%') >= 0 || SLUG.matcher(rest.replaceFirst("\\.s?html?$", "")).find();
+                return rest.indexOf('%') >= 0
+                        || SLUG.matcher(rest.replaceFirst("\\.s?html?$", "")).find();
             }
         }
         return false;

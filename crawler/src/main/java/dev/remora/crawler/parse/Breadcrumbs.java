@@ -28,9 +28,8 @@ final class Breadcrumbs {
 
     private static List<String> shown(Element element) {
         boolean labelled = HERE.matcher(TextFlow.cut(element.ownText(), 100)).find();
-        boolean crumbs = element.className().contains("crumb")
-                || element.hasAttr("aria-label")
-                || element.hasAttr("itemtype");
+        boolean crumbs =
+                element.className().contains("crumb") || element.hasAttr("aria-label") || element.hasAttr("itemtype");
         if (!labelled && !crumbs) {
             return List.of();
         }
@@ -51,7 +50,9 @@ final class Breadcrumbs {
         String own = TitleText.key(title);
         List<String> path = new ArrayList<>();
         for (String label : labels) {
-            String clean = BETWEEN.matcher(" " + TextFlow.fold(label, LONGEST) + " ").replaceAll(" ").strip();
+            String clean = BETWEEN.matcher(" " + TextFlow.fold(label, LONGEST) + " ")
+                    .replaceAll(" ")
+                    .strip();
             if (!clean.isEmpty() && path.size() < MOST && !TitleText.key(clean).equals(own)) {
                 path.add(clean);
             }

@@ -15,7 +15,8 @@ final class Bylines {
     private static final int MOST_WORDS = 20;
     private static final Pattern LABELLED =
             Pattern.compile("(?:作者|撰文|文)\\s?[：:]\\s?([^\\s|｜，,;；/（(]{1,20}(?: [A-Z][a-z]+)?)");
-    private static final Pattern LABEL = Pattern.compile("^(?:本文作者|文章作者|作者|撰文|by)\\s?[：:]?\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LABEL =
+            Pattern.compile("^(?:本文作者|文章作者|作者|撰文|by)\\s?[：:]?\\s*", Pattern.CASE_INSENSITIVE);
     private static final Pattern PARTS = Pattern.compile("[,，、;；|]");
 
     private Bylines() {}

@@ -82,9 +82,8 @@ final class CharsetDetector {
     /// What is declared, and may be true: bytes that can be read as ASCII markup are not UTF-16 (HTML, section
     /// 13.2.3.2), so that such a name means nothing in a header and UTF-8 in a meta element.
     private static Optional<Choice> declared(byte[] bytes, String header, boolean markup) {
-        Optional<Choice> byHeader = CharsetLabels.lookup(header)
-                .filter(c -> !isUtf16(c))
-                .map(c -> new Choice(c, Evidence.HEADER));
+        Optional<Choice> byHeader =
+                CharsetLabels.lookup(header).filter(c -> !isUtf16(c)).map(c -> new Choice(c, Evidence.HEADER));
         if (byHeader.isPresent() || !markup) {
             return byHeader;
         }

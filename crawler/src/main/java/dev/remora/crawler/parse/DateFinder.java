@@ -39,13 +39,7 @@ final class DateFinder {
     /// @param address path and query
     /// @param zone where its language is spoken
     /// @param title its title
-    DateFinder(
-            Evidence evidence,
-            PageKind kind,
-            String address,
-            ZoneOffset zone,
-            Instant fetchedAt,
-            String title) {
+    DateFinder(Evidence evidence, PageKind kind, String address, ZoneOffset zone, Instant fetchedAt, String title) {
         this.evidence = evidence;
         boolean list = kind == PageKind.HOME || (kind == PageKind.LIST && !AddressDate.names(address));
         this.kind = kind == PageKind.LIST && !list ? PageKind.ARTICLE : kind;
@@ -111,9 +105,15 @@ final class DateFinder {
                 .or(() -> seen(s -> s.form() == Form.TIME && s.claim() == Claim.NONE && near(s)))
                 .or(() -> ofAddress.filter(this::possible))
                 .or(() -> seen(s -> s.form() == Form.PROPERTY && s.claim() == Claim.NONE))
-                .or(() -> seen(s -> s.claim() == Claim.NONE && s.apart() && near(s) && !s.stamp().wholeMonth()))
-                .or(() -> seen(s -> s.claim() == Claim.NONE && s.apart() && DateSightings.namedForDates(s.at())
-                        && s.place() <= titleEnd() + 3 * NEAR && s.place() >= titleEnd() - ABOVE));
+                .or(() -> seen(s -> s.claim() == Claim.NONE
+                        && s.apart()
+                        && near(s)
+                        && !s.stamp().wholeMonth()))
+                .or(() -> seen(s -> s.claim() == Claim.NONE
+                        && s.apart()
+                        && DateSightings.namedForDates(s.at())
+                        && s.place() <= titleEnd() + 3 * NEAR
+                        && s.place() >= titleEnd() - ABOVE));
     }
 
     /// The one labelled day of a page that links much but has no entries under headings.
@@ -123,7 +123,9 @@ final class DateFinder {
                 .filter(s -> s.claim() == Claim.PUBLISHED && s.apart() && !Surroundings.isFrame(s.at()))
                 .toList();
         boolean one = labelled.stream().map(s -> s.stamp().day()).distinct().count() == 1;
-        return one && !entries && titleEnd() > 0 && near(labelled.getFirst()) ? first(labelled.stream()) : Optional.empty();
+        return one && !entries && titleEnd() > 0 && near(labelled.getFirst())
+                ? first(labelled.stream())
+                : Optional.empty();
     }
 
     /// The day of the last change.

@@ -24,8 +24,8 @@ final class DatePatterns {
 
     private static final String YEAR = "((?:19|20)\\d{2})";
     private static final String MONTHS = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?";
-    private static final Pattern MACHINE =
-            Pattern.compile("((?:19|20)\\d{2})(?:([-/.])(\\d{1,2})(?:\\2(\\d{1,2}))?|(\\d{2})(\\d{2}))(?!\\d)"
+    private static final Pattern MACHINE = Pattern.compile(
+            "((?:19|20)\\d{2})(?:([-/.])(\\d{1,2})(?:\\2(\\d{1,2}))?|(\\d{2})(\\d{2}))(?!\\d)"
                     + "(?:[T\\s]{1,3}(\\d{1,2}):(\\d{2})(?::(\\d{2}))?(?:[.,]\\d{1,9})?\\s?(Z|[+-]\\d{2}:?\\d{2})?)?.*");
     private static final Pattern MILLIS = Pattern.compile("\\d{10}|\\d{13}");
 

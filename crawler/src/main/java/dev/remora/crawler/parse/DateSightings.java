@@ -16,12 +16,11 @@ final class DateSightings {
     static final int LONGEST_LINE = 160;
 
     private static final int LABEL = 14;
-    private static final Pattern MODIFIED =
-            Pattern.compile("更新|修改|修訂|修订|编辑于|編輯於|最后|最後|modified|updated|edited");
+    private static final Pattern MODIFIED = Pattern.compile("更新|修改|修訂|修订|编辑于|編輯於|最后|最後|modified|updated|edited");
     private static final Pattern PUBLISHED = Pattern.compile("发布|發布|發佈|发表|發表|刊登|刊发|刊發|创建|創建|建立于|撰写|撰寫|写于|寫於|作于|首发|发文|發文"
             + "|发稿|發稿|录入|上传|日期|时间|時間|posted|publish|pubdate|pubtime|created|\\bdate\\b");
-    private static final Pattern OTHER = Pattern.compile(
-            "版权|版權|copyright|©|截至|截止|有效|生效|施行|实施|出生|开始|结束|注册|登录|到期|since|访问|活动|会议|上一篇|下一篇|成立");
+    private static final Pattern OTHER =
+            Pattern.compile("版权|版權|copyright|©|截至|截止|有效|生效|施行|实施|出生|开始|结束|注册|登录|到期|since|访问|活动|会议|上一篇|下一篇|成立");
     private static final Pattern DATE_NAME =
             Pattern.compile("date|time|pub|posted|created|info|meta|byline|riqi|shijian|source|laiyuan");
 
@@ -107,8 +106,8 @@ final class DateSightings {
             label = found.start() > 1 ? rest.substring(0, found.start()) : label;
             String after = rest.substring(found.end());
             Claim claim = claim(candidate.at, label, after);
-            sightings.add(new Sighting(
-                    found.stamp(), Form.TEXT, claim, candidate.place, candidate.at, apart(rest, found)));
+            sightings.add(
+                    new Sighting(found.stamp(), Form.TEXT, claim, candidate.place, candidate.at, apart(rest, found)));
             rest = after;
             label = "";
         }

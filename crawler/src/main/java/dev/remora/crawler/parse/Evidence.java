@@ -16,7 +16,8 @@ final class Evidence {
     /// A longer run of text is not a fact.
     private static final int SHORT = 80;
 
-    private static final Pattern MARK = Pattern.compile("(?:^|[\\s_-])(?:site-?(?:title|name)|brand|logo)(?:$|\\s|-(?:text|span|name|title|logo))");
+    private static final Pattern MARK =
+            Pattern.compile("(?:^|[\\s_-])(?:site-?(?:title|name)|brand|logo)(?:$|\\s|-(?:text|span|name|title|logo))");
 
     private final MetaTags meta = new MetaTags();
     private final JsonLd linked = new JsonLd();

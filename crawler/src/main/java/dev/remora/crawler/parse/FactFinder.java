@@ -50,8 +50,8 @@ final class FactFinder {
         boolean root = url.pathAndQuery().equals("/");
         String title = titles.find(kind, root);
         String language = languages.of(text.isBlank() ? title : text, head.language());
-        DateFinder dates =
-                new DateFinder(evidence, kind, url.pathAndQuery(), Languages.zone(language, head.language()), fetchedAt, title);
+        DateFinder dates = new DateFinder(
+                evidence, kind, url.pathAndQuery(), Languages.zone(language, head.language()), fetchedAt, title);
         String site = marks.first().orElse(titles.learntSite());
         PageFacts facts = new PageFacts(
                 kind,
@@ -62,7 +62,8 @@ final class FactFinder {
                 TitleText.clean(site),
                 Bylines.keywords(evidence),
                 Breadcrumbs.of(evidence, title),
-                List.copyOf(evidence.types()).subList(0, Math.min(MOST_TYPES, evidence.types().size())),
+                List.copyOf(evidence.types())
+                        .subList(0, Math.min(MOST_TYPES, evidence.types().size())),
                 Pictures.of(evidence, resolver),
                 dates.published(),
                 dates.modified());

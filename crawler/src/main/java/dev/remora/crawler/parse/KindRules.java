@@ -13,11 +13,11 @@ final class KindRules {
 
     private static final Pattern FRONT = Pattern.compile("/(?:(?:index|default|home)\\.[a-z]{3,5})?");
     /// Addresses of categories, tags and archives, and of the further pages of lists.
-    private static final Pattern LIST =
-            Pattern.compile("/(?:tags?|categor(?:y|ies)|archives?)/?$|/(?:tags?|categor(?:y|ies))/[^.]+/?$|/page/\\d+/?$");
+    private static final Pattern LIST = Pattern.compile(
+            "/(?:tags?|categor(?:y|ies)|archives?)/?$|/(?:tags?|categor(?:y|ies))/[^.]+/?$|/page/\\d+/?$");
     /// Addresses that mostly are of lists.
-    private static final Pattern HUB =
-            Pattern.compile("/(?:topics?|series|authors?|labels?|columns?|posts|blog|sitemap|list|friends|links)(?:/[^/.]+)?/?$");
+    private static final Pattern HUB = Pattern.compile(
+            "/(?:topics?|series|authors?|labels?|columns?|posts|blog|sitemap|list|friends|links)(?:/[^/.]+)?/?$");
 
     private KindRules() {}
 

@@ -185,7 +185,9 @@ final class Languages {
         String tag = Locale.forLanguageTag(declared.strip().replace('_', '-')).toLanguageTag();
         String lower = tag.toLowerCase(Locale.ROOT);
         if (lower.startsWith("zh") || lower.startsWith("yue")) {
-            return lower.matches(".*(?:hant|tw|hk|mo)\\b.*") ? "zh-Hant" : lower.matches(".*(?:hans|cn|sg)\\b.*") ? "zh-Hans" : "zh";
+            return lower.matches(".*(?:hant|tw|hk|mo)\\b.*")
+                    ? "zh-Hant"
+                    : lower.matches(".*(?:hans|cn|sg)\\b.*") ? "zh-Hans" : "zh";
         }
         return tag.equals("und") ? "" : tag;
     }

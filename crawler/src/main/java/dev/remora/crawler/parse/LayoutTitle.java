@@ -102,10 +102,13 @@ final class LayoutTitle implements NodeFilter {
         boolean coloured = around.coloured;
         size = heading ? Math.max(3, 8 - (name.charAt(1) - '0') * 1 - 1) : name.equals("big") ? size + 1 : size;
         if (element.attributesSize() > 0) {
-            String style = TextFlow.cut(element.attr("style"), 300).toLowerCase(Locale.ROOT).replace(" ", "");
+            String style = TextFlow.cut(element.attr("style"), 300)
+                    .toLowerCase(Locale.ROOT)
+                    .replace(" ", "");
             size = styled(style, name.equals("font") ? fontSize(element.attr("size"), size) : size);
             centred |= element.attr("align").equalsIgnoreCase("center") || style.contains("text-align:center");
-            coloured |= (name.equals("font") && element.hasAttr("color")) || style.startsWith("color:")
+            coloured |= (name.equals("font") && element.hasAttr("color"))
+                    || style.startsWith("color:")
                     || style.contains(";color:");
             bold |= style.contains("font-weight:bold") || style.contains("font-weight:7");
         }
@@ -128,13 +131,12 @@ final class LayoutTitle implements NodeFilter {
             return around;
         }
         int number = Integer.parseInt(matcher.group(1));
-        int pixels =
-                switch (matcher.group(2)) {
-                    case "px" -> number;
-                    case "pt" -> number * 4 / 3;
-                    case "%" -> number * 16 / 100;
-                    default -> number * 16;
-                };
+        int pixels = switch (matcher.group(2)) {
+            case "px" -> number;
+            case "pt" -> number * 4 / 3;
+            case "%" -> number * 16 / 100;
+            default -> number * 16;
+        };
         return pixels >= 32 ? 6 : pixels >= 24 ? 5 : pixels >= 18 ? 4 : pixels >= 14 ? 3 : 2;
     }
 
@@ -158,7 +160,10 @@ final class LayoutTitle implements NodeFilter {
             boolean titleLike = candidate.text.length() <= LONGEST
                     && TitleText.key(candidate.text).length() > 1
                     && candidate.look.outstanding() > 0;
-            if (titleLike && (best < 0 || candidate.look.outstanding() > lines.get(best).look.outstanding())) {
+            if (titleLike
+                    && (best < 0
+                            || candidate.look.outstanding()
+                                    > lines.get(best).look.outstanding())) {
                 best = i;
             }
         }

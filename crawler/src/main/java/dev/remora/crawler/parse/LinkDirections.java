@@ -7,11 +7,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// Where the links of one page lead, seen from it: down, up, level, across its site, out, or into a frame (Li, Zhao &
-/// Yu 2002). A pure function of the two addresses and of whether the target is shown in a frame.
+/// Where the links of one page lead, seen from it: down, up, level, across its site, out, or into a frame (Li, Zhao
+/// & Yu 2002). A pure function of the two addresses and of whether the target is shown in a frame.
 ///
-/// An address that ends in a slash, or in a default page's name (`index.html`), stands for its folder, any other for
-/// a page in its folder. On one host, in this order:
+/// An address that ends in a slash, or in a default page's name (`index.html`), stands for its folder, any other
+/// for a page in its folder. On one host, in this order:
 /// - level: the same path, or one right beside it: `/a/b.html` and `/a/c.html`, `/posts/one/` and `/posts/two/`;
 /// - down: anywhere below the page's folder;
 /// - up: the target's folder lies above the page's;
@@ -87,7 +87,8 @@ final class LinkDirections {
         }
 
         LinkClass towards(Place target) {
-            if (target.node.equals(node) || (!isRoot() && !target.isRoot() && target.parent().equals(parent()))) {
+            if (target.node.equals(node)
+                    || (!isRoot() && !target.isRoot() && target.parent().equals(parent()))) {
                 return LinkClass.LEVEL;
             }
             if (target.node.startsWith(folder) || target.node.startsWith(node + "/")) {

@@ -125,7 +125,8 @@ final class LinkLedger {
         byAddress.forEach((address, sighting) -> {
             Optional<Url> found = resolver.resolve(address);
             if (found.isPresent() && found.get().equals(resolver.page())) {
-                calledHome |= HOME.contains(sighting.text.toLowerCase(Locale.ROOT).strip());
+                calledHome |=
+                        HOME.contains(sighting.text.toLowerCase(Locale.ROOT).strip());
             }
             Optional<Url> target = found.filter(url -> !url.equals(resolver.page()));
             if (target.isPresent()) {

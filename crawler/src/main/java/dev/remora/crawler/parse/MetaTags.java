@@ -56,11 +56,12 @@ final class MetaTags {
             "revised",
             "weibo:article:update_at");
 
-    static final List<String> TITLE = List.of("og:title", "articletitle", "twitter:title", "dc.title", "citation_title");
+    static final List<String> TITLE =
+            List.of("og:title", "articletitle", "twitter:title", "dc.title", "citation_title");
     static final List<String> SITE =
             List.of("og:site_name", "sitename", "application-name", "apple-mobile-web-app-title");
-    static final List<String> AUTHOR =
-            List.of("author", "article:author", "dc.creator", "dcterms.creator", "citation_author", "og:article:author");
+    static final List<String> AUTHOR = List.of(
+            "author", "article:author", "dc.creator", "dcterms.creator", "citation_author", "og:article:author");
     static final List<String> KEYWORDS = List.of("keywords", "article:tag", "news_keywords", "dc.subject");
     static final List<String> IMAGE = List.of("og:image", "og:image:url", "og:image:secure_url", "twitter:image");
 

@@ -39,8 +39,8 @@ enum MultiByte {
         }
     },
 
-    /// GB 18030, with its two-byte part GBK and its four-byte forms. Common are level 1 of GB 2312 (3,755 ideographs
-    /// by frequency), its punctuation, and four-byte forms.
+    /// GB 18030, with its two-byte part GBK and its four-byte forms. Common are level 1 of GB 2312 (3,755
+    /// ideographs by frequency), its punctuation, and four-byte forms.
     GB_18030 {
         @Override
         int step(byte[] bytes, int at) {

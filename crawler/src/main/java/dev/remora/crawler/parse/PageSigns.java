@@ -3,8 +3,8 @@ package dev.remora.crawler.parse;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
-/// What a page holds besides text, as far as it tells a page from the shell of one: scripts, images, frames, a field
-/// for a password, a plea to switch scripts on. Gathered while the page is walked over.
+/// What a page holds besides text, as far as it tells a page from the shell of one: scripts, images, frames, a
+/// field for a password, a plea to switch scripts on. Gathered while the page is walked over.
 final class PageSigns {
     /// Characters of an inline script that do more than count visits.
     private static final int LONG_SCRIPT = 200;

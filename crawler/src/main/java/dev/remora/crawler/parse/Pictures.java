@@ -21,9 +21,39 @@ final class Pictures {
     private static final Pattern SIDE = Pattern.compile("\\s*(\\d{1,5})(?:px)?\\s*");
     private static final Pattern WORD = Pattern.compile("[a-z]+");
     private static final Set<String> ORNAMENTS = Set.of(
-            "logo", "avatar", "avatars", "icon", "icons", "qrcode", "qr", "wechat", "weixin", "alipay", "wxpay", "reward",
-            "spacer", "blank", "pixel", "loading", "placeholder", "lazy", "emoji", "smiley", "smilies", "button", "btn",
-            "arrow", "badge", "counter", "beian", "gravatar", "touxiang", "favicon", "ad", "ads", "svg");
+            "logo",
+            "avatar",
+            "avatars",
+            "icon",
+            "icons",
+            "qrcode",
+            "qr",
+            "wechat",
+            "weixin",
+            "alipay",
+            "wxpay",
+            "reward",
+            "spacer",
+            "blank",
+            "pixel",
+            "loading",
+            "placeholder",
+            "lazy",
+            "emoji",
+            "smiley",
+            "smilies",
+            "button",
+            "btn",
+            "arrow",
+            "badge",
+            "counter",
+            "beian",
+            "gravatar",
+            "touxiang",
+            "favicon",
+            "ad",
+            "ads",
+            "svg");
 
     private Pictures() {}
 
@@ -34,8 +64,10 @@ final class Pictures {
                         evidence.linked().first("image", "thumbnailUrl"),
                         evidence.pageImage())
                 .flatMap(Optional::stream);
-        Stream<String> shown =
-                evidence.images().stream().limit(MOST).filter(Pictures::isContent).map(Pictures::source);
+        Stream<String> shown = evidence.images().stream()
+                .limit(MOST)
+                .filter(Pictures::isContent)
+                .map(Pictures::source);
         return Stream.concat(stated, shown)
                 .filter(address -> !address.isBlank() && address.length() < 2_000 && !address.startsWith("data:"))
                 .filter(address -> !isOrnament(fileName(address)))

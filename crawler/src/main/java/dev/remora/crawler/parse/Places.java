@@ -43,7 +43,9 @@ final class Places {
                     features[size++] = feature;
                 }
             }
-            for (Box box = s.box.parent; box != null && hasMany(box) && met.count(many(box.path)) == 0; box = box.parent) {
+            for (Box box = s.box.parent;
+                    box != null && hasMany(box) && met.count(many(box.path)) == 0;
+                    box = box.parent) {
                 features = size == features.length ? Arrays.copyOf(features, size * 2) : features;
                 met.add(many(box.path));
                 features[size++] = many(box.path);

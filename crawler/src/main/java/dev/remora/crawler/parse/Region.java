@@ -41,8 +41,22 @@ final class Region {
     private static boolean holds(Box box) {
         return !box.entry
                 && switch (box.tag()) {
-                    case "p", "pre", "ul", "ol", "li", "dl", "dd", "dt", "blockquote", "figure", "h1", "h2", "h3", "h4",
-                            "h5", "h6" -> false;
+                    case "p",
+                            "pre",
+                            "ul",
+                            "ol",
+                            "li",
+                            "dl",
+                            "dd",
+                            "dt",
+                            "blockquote",
+                            "figure",
+                            "h1",
+                            "h2",
+                            "h3",
+                            "h4",
+                            "h5",
+                            "h6" -> false;
                     default -> true;
                 };
     }

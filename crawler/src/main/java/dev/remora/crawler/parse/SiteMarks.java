@@ -12,7 +12,8 @@ import org.jsoup.nodes.Element;
 /// in the words of its host.
 final class SiteMarks {
     private static final int LONGEST = 40;
-    private static final Set<String> HOME = Set.of("首页", "首頁", "主页", "主頁", "网站首页", "返回首页", "回首页", "home", "homepage", "index", "菜单", "导航");
+    private static final Set<String> HOME =
+            Set.of("首页", "首頁", "主页", "主頁", "网站首页", "返回首页", "回首页", "home", "homepage", "index", "菜单", "导航");
 
     private final Map<String, String> byKey = new LinkedHashMap<>();
     private final String hostKey;
@@ -37,7 +38,8 @@ final class SiteMarks {
         for (Element mark : evidence.marks()) {
             String name = shown(mark);
             // Some themes show the page's title where the site's name stands, when one scrolls.
-            boolean page = stated && titles.stream().anyMatch(title -> TitleText.key(title).equals(TitleText.key(name)));
+            boolean page = stated
+                    && titles.stream().anyMatch(title -> TitleText.key(title).equals(TitleText.key(name)));
             if (!page) {
                 marks.add(name);
             }

@@ -42,7 +42,8 @@ final class SiteNames {
 
         /// Whether most other titles end with this.
         boolean commonTail(String tail) {
-            return tells() && others.stream().filter(title -> title.endsWith(tail)).count() >= COMMON * others.size();
+            return tells()
+                    && others.stream().filter(title -> title.endsWith(tail)).count() >= COMMON * others.size();
         }
 
         /// The longest end that most other titles share with this one; empty where too few were seen.
@@ -70,7 +71,8 @@ final class SiteNames {
 
         /// Whether most other titles begin with this.
         boolean commonHead(String head) {
-            return tells() && others.stream().filter(title -> title.startsWith(head)).count() >= COMMON * others.size();
+            return tells()
+                    && others.stream().filter(title -> title.startsWith(head)).count() >= COMMON * others.size();
         }
     }
 

@@ -13,8 +13,9 @@ final class SoftErrorWords {
             "(?:不存在|未找到|没有找到|没找到|找不到|无法找到|不见了|丢失|走丢|飞走|迷路|(?:已经?)?被?删除|(?:已经?)?被?移除|(?:已经?)?失效|(?:已经?)?下架)";
     private static final String THING_EN =
             "(?:page|url|file|document|article|post|content|resource|object|link|address|site|topic|thread)";
-    private static final String GONE_EN = "(?:(?:was|were|is|are|has been|have been|could|can|does|do|did)(?: ?not|n't|n’t)? ?)?"
-            + "(?:be |been )?(?:found|exist|exists|available|unavailable|located|removed|deleted)";
+    private static final String GONE_EN =
+            "(?:(?:was|were|is|are|has been|have been|could|can|does|do|did)(?: ?not|n't|n’t)? ?)?"
+                    + "(?:be |been )?(?:found|exist|exists|available|unavailable|located|removed|deleted)";
 
     /// A title, or a part of one, or a line, that says no more than that.
     static final Pattern NOT_FOUND_ALONE = Pattern.compile("(?:(?:抱歉|对不起|很抱歉|非常抱歉|哎呀|啊哦|糟糕|oops|sorry)[,，!！~… ]*)?"
@@ -23,7 +24,8 @@ final class SoftErrorWords {
             + "(?:好像|似乎|可能|已经?|暂时)?" + GONE_ZH + "(?:了|啦)?"
             + "|(?:找不到|未找到|没有找到|没找到|无法找到|无法显示)(?:了?)(?:你|您)?(?:要|所|想要?)?(?:访问|查看|请求|寻?找)?的?(?:这个|该|此|相关)?"
             + THING_ZH
-            + "|(?:the |this |that )?(?:requested )?(?:" + THING_EN + " )?(?:was |is |could |can)?(?:not|n't)(?: be)? found"
+            + "|(?:the |this |that )?(?:requested )?(?:" + THING_EN
+            + " )?(?:was |is |could |can)?(?:not|n't)(?: be)? found"
             + "|(?:the |this |that )?(?:requested )?" + THING_EN + " (?:does not|doesn't|doesn’t) exist"
             + "|(?:no such|missing) " + THING_EN + ")[ 。.!！~…()（）404:]*");
 

@@ -127,13 +127,14 @@ final class SoftErrors {
 
         boolean anywhere(Pattern words) {
             return words.matcher(title.getFirst()).find()
-                    || lines.stream().map(line -> found(words, line)).anyMatch(found -> !found.isEmpty() && !linked(found));
+                    || lines.stream()
+                            .map(line -> found(words, line))
+                            .anyMatch(found -> !found.isEmpty() && !linked(found));
         }
 
         private boolean linked(String words) {
-            return outlinks.stream().anyMatch(link -> SoftErrorWords.plain(
-                            link.anchor().text())
-                    .contains(words));
+            return outlinks.stream()
+                    .anyMatch(link -> SoftErrorWords.plain(link.anchor().text()).contains(words));
         }
 
         private static boolean matches(Pattern words, String line) {

@@ -26,8 +26,9 @@ record Stamp(LocalDate day, Optional<LocalDateTime> utc, boolean wholeMonth) {
 
     /// The day as people in that zone have it, if the page's own zone is not known; else the day as written.
     LocalDate in(ZoneOffset zone) {
-        return utc.map(moment ->
-                        moment.atOffset(ZoneOffset.UTC).withOffsetSameInstant(zone).toLocalDate())
+        return utc.map(moment -> moment.atOffset(ZoneOffset.UTC)
+                        .withOffsetSameInstant(zone)
+                        .toLocalDate())
                 .orElse(day);
     }
 }

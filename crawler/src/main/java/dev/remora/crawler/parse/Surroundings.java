@@ -28,15 +28,14 @@ final class Surroundings {
     }
 
     private static Optional<Role> own(Element element) {
-        Optional<Role> byTag =
-                switch (element.normalName()) {
-                    case "nav" -> Optional.of(Role.NAVIGATION);
-                    case "aside" -> Optional.of(Role.OTHER);
-                    case "footer" -> Optional.of(Role.FOOTER);
-                    case "main", "article" -> Optional.of(Role.MAIN);
-                    case "body", "html", "time", "span", "a" -> Optional.empty();
-                    default -> null;
-                };
+        Optional<Role> byTag = switch (element.normalName()) {
+            case "nav" -> Optional.of(Role.NAVIGATION);
+            case "aside" -> Optional.of(Role.OTHER);
+            case "footer" -> Optional.of(Role.FOOTER);
+            case "main", "article" -> Optional.of(Role.MAIN);
+            case "body", "html", "time", "span", "a" -> Optional.empty();
+            default -> null;
+        };
         if (byTag != null || element.attributesSize() == 0) {
             return byTag == null ? Optional.empty() : byTag;
         }

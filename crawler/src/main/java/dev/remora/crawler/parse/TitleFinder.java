@@ -109,7 +109,8 @@ final class TitleFinder {
             return title;
         }
         String name = Stream.concat(
-                        marks.all().stream(), document.body().getElementsByTag("a").stream().map(Element::ownText))
+                        marks.all().stream(),
+                        document.body().getElementsByTag("a").stream().map(Element::ownText))
                 .filter(text -> text.length() > 2 && tail.endsWith(text))
                 .max(Comparator.comparingInt(String::length))
                 .orElse("");
@@ -138,9 +139,7 @@ final class TitleFinder {
         }
         Set<String> said = new HashSet<>();
         statements().stream().distinct().forEach(text -> said.add(TitleText.key(cut(text))));
-        evidence.headings().all().stream()
-                .filter(h -> h.level() < 3)
-                .forEach(h -> said.add(TitleText.key(h.text())));
+        evidence.headings().all().stream().filter(h -> h.level() < 3).forEach(h -> said.add(TitleText.key(h.text())));
         if (said.contains(TitleText.key(title))) {
             return title;
         }

@@ -11,10 +11,13 @@ import org.jsoup.parser.Parser;
 /// A title as text: cleaned, compared, and cut at its separators.
 final class TitleText {
     /// What parts a title from a site's name: strong ones hardly ever stand inside a title.
-    private static final Pattern SEPARATOR = Pattern.compile("\\s*(?:[|｜»«]|::|--+|——|－)\\s*|\\s+[-–—·•/_<>]\\s+|[-–—_＿·•丨]");
+    private static final Pattern SEPARATOR =
+            Pattern.compile("\\s*(?:[|｜»«]|::|--+|——|－)\\s*|\\s+[-–—·•/_<>]\\s+|[-–—_＿·•丨]");
 
-    private static final Pattern ENTITY = Pattern.compile("&(?:#\\d{1,6}|#x[0-9a-fA-F]{1,5}|amp|lt|gt|quot|apos|nbsp);");
-    private static final Pattern EDGE = Pattern.compile("^(?:[\\s|｜»«_\\-–—－·•:：,，]+(?=\\s)|[|｜»«\\s]+)|[\\s|｜»«_\\-–—－·•]+$");
+    private static final Pattern ENTITY =
+            Pattern.compile("&(?:#\\d{1,6}|#x[0-9a-fA-F]{1,5}|amp|lt|gt|quot|apos|nbsp);");
+    private static final Pattern EDGE =
+            Pattern.compile("^(?:[\\s|｜»«_\\-–—－·•:：,，]+(?=\\s)|[|｜»«\\s]+)|[\\s|｜»«_\\-–—－·•]+$");
     private static final Set<String> JUNK = Set.of(
             "",
             "untitled",
@@ -80,7 +83,8 @@ final class TitleText {
         Matcher matcher = SEPARATOR.matcher(title);
         while (matcher.find()) {
             if (matcher.start() > 0 && matcher.end() < title.length()) {
-                boolean strong = matcher.end() - matcher.start() > 1 || "|｜»«－".indexOf(title.charAt(matcher.start())) >= 0;
+                boolean strong =
+                        matcher.end() - matcher.start() > 1 || "|｜»«－".indexOf(title.charAt(matcher.start())) >= 0;
                 cuts.add(new Cut(matcher.start(), matcher.end(), strong));
             }
         }

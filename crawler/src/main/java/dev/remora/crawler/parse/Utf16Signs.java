@@ -4,8 +4,9 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/// Signs that bytes are UTF-16: a byte order mark, or the zero bytes that ASCII has in every second place, if nearly
-/// all code units then make sense. All markup has ASCII, if only a little of it, and no other encoding has zero bytes.
+/// Signs that bytes are UTF-16: a byte order mark, or the zero bytes that ASCII has in every second place, if
+/// nearly all code units then make sense. All markup has ASCII, if only a little of it, and no other encoding has
+/// zero bytes.
 final class Utf16Signs {
     private static final int WINDOW = 1_024;
     /// Code units below which nothing is concluded.
@@ -59,8 +60,8 @@ final class Utf16Signs {
         return sensible;
     }
 
-    /// Whether a code unit is one of running Chinese text or of markup: ASCII, Latin-1, general punctuation, kana and
-    /// the punctuation of ideographs, ideographs, surrogates, full-width forms.
+    /// Whether a code unit is one of running Chinese text or of markup: ASCII, Latin-1, general punctuation, kana
+    /// and the punctuation of ideographs, ideographs, surrogates, full-width forms.
     private static boolean sensible(int high, int low) {
         boolean ideograph = high >= 0x34 && high <= 0x9f;
         return high == 0

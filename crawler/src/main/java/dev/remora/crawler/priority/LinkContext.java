@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /// What the crawl knows about a link besides the link itself, at the time of scoring. What stands on the link
-/// ([Link#place], [Link#offTopic], [Link#depth], [Link#sourceRelevance], [Link#inherited]) is there when it is scored
-/// again, too.
+/// ([Link#place], [Link#offTopic], [Link#depth], [Link#sourceRelevance], [Link#inherited]) is there when it is
+/// scored again, too.
 ///
 /// @param sourceOnTopic the page that holds it is on topic; true for a seed
 /// @param sourceInherited what that page was handed down

@@ -16,8 +16,8 @@ public interface PriorityStrategy {
 
     /// Scores a link that was just found, another link to an address that waits, or one that waits and is scored
     /// again ([LinkContext#source] is empty then). An address waits with the best of its priorities: a second link
-    /// to it takes the first one's place where it is better by 0.02. What the answer hands down and the group that it
-    /// chooses count when a link is let in or takes another's place, not when it is scored again.
+    /// to it takes the first one's place where it is better by 0.02. What the answer hands down and the group that
+    /// it chooses count when a link is let in or takes another's place, not when it is scored again.
     Scored score(Link link, LinkContext context);
 
     /// Learns what became of a link that was fetched: first this, then the links of the page are scored, then
@@ -41,8 +41,8 @@ public interface PriorityStrategy {
         return false;
     }
 
-    /// Takes in a page that was fetched before the crawl was gone on with: for what can be made again from the pages
-    /// (the graph seen so far, values of blocks) and need not be in the snapshot. Called after [#restore], in the
-    /// order of fetching.
+    /// Takes in a page that was fetched before the crawl was gone on with: for what can be made again from the
+    /// pages (the graph seen so far, values of blocks) and need not be in the snapshot. Called after [#restore], in
+    /// the order of fetching.
     default void remember(PageSeen page) {}
 }

@@ -1,18 +1,18 @@
-/// Stage 5 of 12, second half. Takes a link with what is known about it, gives its priority, or the reason to drop it,
-/// to the frontier.
+/// Stage 5 of 12, second half. Takes a link with what is known about it, gives its priority, or the reason to drop
+/// it, to the frontier.
 ///
 /// Every strategy sees the crawl through [PriorityStrategy] alone. How to write one:
 ///
 /// - It is made of [StrategyParts] (topic, relevance model, segmenter, folding, a seeded random) under a name in
 ///   [Strategies]; new for each crawl, used by one thread.
-/// - A page was fetched: [PriorityStrategy#observe] with the link that led there and [Observation.Judged], which has
-///   the page seen with its blocks, outlinks and words. Everything that is learnt is learnt here: a graph so far, a
-///   block's value, a classifier, who paid off.
+/// - A page was fetched: [PriorityStrategy#observe] with the link that led there and [Observation.Judged], which
+///   has the page seen with its blocks, outlinks and words. Everything that is learnt is learnt here: a graph so
+///   far, a block's value, a classifier, who paid off.
 /// - Right after, each of its links comes to [PriorityStrategy#score]. On the [Link][dev.remora.shared.page.Link]
-///   stands what survives until it is scored again, or a restart: relevance of its page, anchor, surrounding text, DOM
-///   path, depth, pages off topic in a row behind it (tunnel), its place (link class, block with label and role, rank
-///   among the page's links), what the page was handed down. In the [LinkContext] stands what changes: records of host
-///   and site, in-links, the step, and the page itself while it is at hand.
+///   stands what survives until it is scored again, or a restart: relevance of its page, anchor, surrounding text,
+///   DOM path, depth, pages off topic in a row behind it (tunnel), its place (link class, block with label and
+///   role, rank among the page's links), what the page was handed down. In the [LinkContext] stands what changes:
+///   records of host and site, in-links, the step, and the page itself while it is at hand.
 /// - The answer is a [Scored.Priority] with its evidence (made into words only when written down), what the target
 ///   will hand down, and the group it is scored again with, if not its host's; or a [Scored.Drop].
 /// - Then [PriorityStrategy#groupsToRescore] is asked which waiting links are to be scored again.

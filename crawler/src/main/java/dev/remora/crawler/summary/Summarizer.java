@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 
 /// Finds two sentences that stand for a page.
 ///
-/// The worth of a sentence is `rank · (1 + 0.6 e^{-i/3}) · (1 + 0.8 t) · f`: its centrality ([SentenceRank]), its place
-/// `i` in the text from 0, the share `t` of the title's words that it holds, and a factor `f` that is less than 1 for
-/// sentences that are very short, lean on the one before them, talk of the page and not of its subject, or look like
-/// code. The best one is taken, and of those that fit beside it the one that is worth most after its likeness to the
-/// first is taken off. Immutable, safe for use by many threads.
+/// The worth of a sentence is `rank · (1 + 0.6 e^{-i/3}) · (1 + 0.8 t) · f`: its centrality ([SentenceRank]), its
+/// place `i` in the text from 0, the share `t` of the title's words that it holds, and a factor `f` that is less
+/// than 1 for sentences that are very short, lean on the one before them, talk of the page and not of its subject,
+/// or look like code. The best one is taken, and of those that fit beside it the one that is worth most after its
+/// likeness to the first is taken off. Immutable, safe for use by many threads.
 public final class Summarizer {
     /// Characters of a summary at most.
     public static final int LONGEST = 160;
@@ -71,9 +71,7 @@ public final class Summarizer {
     }
 
     private static double overlap(int[] words, int[] titleWords) {
-        return titleWords.length == 0
-                ? 1
-                : 1 + TITLE * SentenceRank.shared(words, titleWords) / titleWords.length;
+        return titleWords.length == 0 ? 1 : 1 + TITLE * SentenceRank.shared(words, titleWords) / titleWords.length;
     }
 
     private static double form(String text, Sentence sentence, int[] words) {

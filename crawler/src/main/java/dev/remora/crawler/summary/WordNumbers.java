@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Numbers for the words of one page, so that sentences can be compared fast; stop words have none. Each spelling is
-/// folded once.
+/// Numbers for the words of one page, so that sentences can be compared fast; stop words have none. Each spelling
+/// is folded once.
 final class WordNumbers {
     private static final int NONE = -1;
 

@@ -6,6 +6,6 @@
 ///
 /// Threads: everything here is immutable, or lives for one page on one thread.
 ///
-/// Sources: sentence ranking after Mihalcea & Tarau 2004 (TextRank); a second sentence that does not repeat the first
-/// after Carbonell & Goldstein 1998 (maximal marginal relevance).
+/// Sources: sentence ranking after Mihalcea & Tarau 2004 (TextRank); a second sentence that does not repeat the
+/// first after Carbonell & Goldstein 1998 (maximal marginal relevance).
 package dev.remora.crawler.summary;

@@ -349,11 +349,11 @@ class CrawlCoreTest {
 
     @Test
     void aSitemapThatIsNeverToBeHadIsGivenUp() {
-        TinyWeb web = chain(A, 5)
-                .robots(A, "Sitemap: " + A + "/sitemap.xml")
-                .on(A + "/sitemap.xml", TinyWeb.status(429));
+        TinyWeb web =
+                chain(A, 5).robots(A, "Sitemap: " + A + "/sitemap.xml").on(A + "/sitemap.xml", TinyWeb.status(429));
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/0").run();
-        assertEquals(3, crawl.pages().stream().filter(url -> url.endsWith(".xml")).count());
+        assertEquals(
+                3, crawl.pages().stream().filter(url -> url.endsWith(".xml")).count());
         assertEquals(1, crawl.journal(JournalRecord.SitemapFetched.class).size());
     }
 

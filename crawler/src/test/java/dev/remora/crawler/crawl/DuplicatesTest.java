@@ -122,7 +122,9 @@ class DuplicatesTest {
     @Test
     void pagesWithNearlyTheSameTextShareAClusterAndAreShownBoth() {
         String text = manualPage(1);
-        TinyWeb web = web().text(A + "/1", text, 0.9).text(A + "/22", text + "另有一段。", 0.9).text(A + "/3", manualPage(2), 0.9);
+        TinyWeb web = web().text(A + "/1", text, 0.9)
+                .text(A + "/22", text + "另有一段。", 0.9)
+                .text(A + "/3", manualPage(2), 0.9);
         VirtualCrawl crawl = crawl(web, A + "/1", A + "/22", A + "/3");
         Likeness first = fetched(crawl, A + "/1").likeness();
         Likeness second = fetched(crawl, A + "/22").likeness();
@@ -184,7 +186,9 @@ class DuplicatesTest {
     }
 
     private static String[] others() {
-        return IntStream.range(0, 40).mapToObj(i -> A + "/other/" + (char) ('a' + i / 26) + (char) ('a' + i % 26)).toArray(String[]::new);
+        return IntStream.range(0, 40)
+                .mapToObj(i -> A + "/other/" + (char) ('a' + i / 26) + (char) ('a' + i % 26))
+                .toArray(String[]::new);
     }
 
     private static String manualPage(int number) {
@@ -233,13 +237,15 @@ class DuplicatesTest {
                 urls.put(change.url().key(), change.url().text());
                 shown.add(change.url().text());
                 switch (change) {
-                    case Change.Put put when put.fold() instanceof Change.Fold.Into(long into) -> {
+                    case Change.Put put
+                    when put.fold() instanceof Change.Fold.Into(long into) -> {
                         assertTrue(shown.contains(urls.get(into)), "what stands for a page is shown itself");
                         shown.remove(put.url().text());
                     }
-                    case Change.Put put when put.fold() instanceof Change.Fold.Over(long folded) ->
-                        shown.remove(urls.get(folded));
-                    case Change.Delete _, Change.Moved _ -> shown.remove(change.url().text());
+                    case Change.Put put
+                    when put.fold() instanceof Change.Fold.Over(long folded) -> shown.remove(urls.get(folded));
+                    case Change.Delete _, Change.Moved _ ->
+                        shown.remove(change.url().text());
                     default -> {}
                 }
             }

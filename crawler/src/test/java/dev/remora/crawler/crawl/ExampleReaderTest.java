@@ -96,8 +96,7 @@ class ExampleReaderTest {
                 false);
         return switch (status) {
             case 301 ->
-                new FetchOutcome.Moved(
-                        url, clock.now, exchange, UrlRules.DEFAULT.canonical(redirects.get(url.text())));
+                new FetchOutcome.Moved(url, clock.now, exchange, UrlRules.DEFAULT.canonical(redirects.get(url.text())));
             case 404 -> new FetchOutcome.HttpError(url, clock.now, exchange, Optional.empty());
             default -> new FetchOutcome.Fetched(url, clock.now, exchange, bytes, Duration.ZERO);
         };
@@ -112,7 +111,8 @@ class ExampleReaderTest {
         web.put("http://a.example/1", page("一", "针灸治疗失眠。"));
         web.put("http://a.example/2", page("二", "穴位与经络。"));
         web.put("http://b.example/", page("三", "天气很好。"));
-        ExampleReader.Read read = read(List.of("http://a.example/1", "http://a.example/2", "http://b.example/"), Map.of());
+        ExampleReader.Read read =
+                read(List.of("http://a.example/1", "http://a.example/2", "http://b.example/"), Map.of());
         assertEquals(List.of(), read.problems());
         assertEquals("针灸治疗失眠。", read.texts().get("http://a.example/1").text());
         assertEquals("三", read.texts().get("http://b.example/").title());
@@ -157,7 +157,8 @@ class ExampleReaderTest {
         ExampleText known = new ExampleText("一", "针灸");
         assertEquals(
                 Map.of("http://a.example/1", known),
-                read(List.of("http://a.example/1"), Map.of("http://a.example/1", known)).texts());
+                read(List.of("http://a.example/1"), Map.of("http://a.example/1", known))
+                        .texts());
         assertEquals(List.of(), requests);
     }
 

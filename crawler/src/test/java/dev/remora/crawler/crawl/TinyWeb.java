@@ -131,7 +131,8 @@ final class TinyWeb {
 
     private static FetchOutcome outcome(Url url, Reply reply, Instant at) {
         return switch (reply) {
-            case Reply.PageReply _, Reply.TextReply _, Reply.Index _, Reply.Naming _, Reply.Feed _ -> fetched(url, "", at);
+            case Reply.PageReply _, Reply.TextReply _, Reply.Index _, Reply.Naming _, Reply.Feed _ ->
+                fetched(url, "", at);
             case Reply.Text text -> fetched(url, text.body(), at);
             case Reply.Status status ->
                 new FetchOutcome.HttpError(url, at, exchange(url, status.code(), "", at), status.retryAfter());
@@ -153,7 +154,14 @@ final class TinyWeb {
     }
 
     private static Completion.Reading read(Url url, Reply.PageReply reply, CollectionWriter collection, Instant at) {
-        return read(url, "页面 " + url, reply.relevance(), Optional.empty(), links(reply.links(), reply.nofollow()), collection, at);
+        return read(
+                url,
+                "页面 " + url,
+                reply.relevance(),
+                Optional.empty(),
+                links(reply.links(), reply.nofollow()),
+                collection,
+                at);
     }
 
     private static Completion.Reading naming(Url url, Reply.Naming reply, CollectionWriter collection, Instant at) {
@@ -171,7 +179,14 @@ final class TinyWeb {
     }
 
     private static Completion.Reading read(Url url, Reply.TextReply reply, CollectionWriter collection, Instant at) {
-        return read(url, reply.text(), reply.relevance(), reply.canonical().map(Url::new), links(reply.links(), false), collection, at);
+        return read(
+                url,
+                reply.text(),
+                reply.relevance(),
+                reply.canonical().map(Url::new),
+                links(reply.links(), false),
+                collection,
+                at);
     }
 
     private static List<Outlink> links(List<String> targets, boolean nofollow) {

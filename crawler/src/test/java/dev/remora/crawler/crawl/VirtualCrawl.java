@@ -110,12 +110,8 @@ final class VirtualCrawl {
 
     /// Runs until the end or until so many requests were made; then what is under way is lost, as in a kill.
     VirtualCrawl run(int requests) {
-        CoreParts parts = new CoreParts(
-                strategy,
-                VirtualCrawl::unsegmented,
-                "drawn",
-                UrlRules.DEFAULT,
-                MemoryLinkStore::new);
+        CoreParts parts =
+                new CoreParts(strategy, VirtualCrawl::unsegmented, "drawn", UrlRules.DEFAULT, MemoryLinkStore::new);
         var underWay =
                 new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
         long number = 0;

@@ -33,7 +33,8 @@ class ContentGroupsTest {
         ContentGroups groups = new ContentGroups();
         pages.forEach(page -> add(groups, page, 1 + digests.get(page)));
         for (int digest = 0; digest <= 4; digest++) {
-            assertEquals(best(digests, digest, -1), groups.representative(1 + digest).map(Member::key));
+            assertEquals(
+                    best(digests, digest, -1), groups.representative(1 + digest).map(Member::key));
         }
     }
 
@@ -85,10 +86,7 @@ class ContentGroupsTest {
     @Test
     void ofTwoAddressesTheShorterOneWithoutAQueryIsBetter() {
         List<String> bestFirst = List.of(
-                "https://a.example/p",
-                "http://a.example/p",
-                "https://a.example/a/long/way/p",
-                "http://a.example/?p");
+                "https://a.example/p", "http://a.example/p", "https://a.example/a/long/way/p", "http://a.example/?p");
         for (int i = 1; i < bestFirst.size(); i++) {
             assertTrue(rank(bestFirst.get(i - 1), Canonical.UNSAID) > rank(bestFirst.get(i), Canonical.UNSAID));
         }

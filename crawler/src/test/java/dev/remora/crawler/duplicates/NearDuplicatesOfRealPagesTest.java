@@ -117,7 +117,8 @@ class NearDuplicatesOfRealPagesTest {
 
     private void cost(List<List<String>> texts) {
         var clock = ManagementFactory.getThreadMXBean();
-        List<SegmentedText> segmented = texts.stream().map(NearDuplicatesOfRealPagesTest::text).toList();
+        List<SegmentedText> segmented =
+                texts.stream().map(NearDuplicatesOfRealPagesTest::text).toList();
         NearPages near = new NearPages();
         long words = 0;
         long start = clock.getCurrentThreadCpuTime();
@@ -130,10 +131,7 @@ class NearDuplicatesOfRealPagesTest {
         }
         double micros = (clock.getCurrentThreadCpuTime() - start) / 1000.0 / texts.size();
         table.append(String.format(
-                Locale.ROOT,
-                "a page of %d words costs %.0f µs; 64 bytes a sketch%n",
-                words / texts.size(),
-                micros));
+                Locale.ROOT, "a page of %d words costs %.0f µs; 64 bytes a sketch%n", words / texts.size(), micros));
     }
 
     @Test
@@ -172,8 +170,8 @@ class NearDuplicatesOfRealPagesTest {
         NearPages.Cluster cluster = near.find(sketch).orElseGet(() -> near.begin(sketch, page.url()));
         int rank = AddressRank.of(page.url(), Canonical.UNSAID, true, true);
         Standing standing = groups.standing(page.url().key(), digest, rank);
-        var member = new ContentGroups.Member(
-                page.url(), digest, rank, new PageLocation(1, 0), 0.5, true, cluster.name());
+        var member =
+                new ContentGroups.Member(page.url(), digest, rank, new PageLocation(1, 0), 0.5, true, cluster.name());
         groups.put(member, standing);
         Optional<Url> twin = groups.member(standing.other())
                 .map(ContentGroups.Member::url)
@@ -196,8 +194,8 @@ class NearDuplicatesOfRealPagesTest {
     private static List<List<String>> sample() {
         List<List<String>> texts = new ArrayList<>();
         Set<Long> seen = new HashSet<>();
-        List<Page> pages = SampledPages.read(
-                folder(), name -> true, 45, url -> Long.remainderUnsigned(url.key() ^ SEED, 3) == 0);
+        List<Page> pages =
+                SampledPages.read(folder(), name -> true, 45, url -> Long.remainderUnsigned(url.key() ^ SEED, 3) == 0);
         for (Page page : pages) {
             SegmentedText text = SEGMENTER.segment(page.text());
             long digest = TextDigest.of(page.title(), page.text());

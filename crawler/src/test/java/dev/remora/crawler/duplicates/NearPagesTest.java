@@ -26,7 +26,8 @@ class NearPagesTest {
     private static final Sketcher SKETCHER = new Sketcher(new Folding());
 
     @Property(tries = 100, seed = "21")
-    void aSketchAgreesWithItselfAndAgreementIsMutual(@ForAll long seed, @ForAll @IntRange(min = 0, max = 60) int edits) {
+    void aSketchAgreesWithItselfAndAgreementIsMutual(
+            @ForAll long seed, @ForAll @IntRange(min = 0, max = 60) int edits) {
         List<String> words = words(new Random(seed), 200);
         Sketch one = sketch(words);
         Sketch other = sketch(edited(words, edits, new Random(~seed)));
@@ -37,7 +38,8 @@ class NearPagesTest {
     }
 
     @Property(tries = 100, seed = "22")
-    void agreementTellsTheResemblanceOfTheBagsOfWords(@ForAll long seed, @ForAll @IntRange(min = 0, max = 300) int edits) {
+    void agreementTellsTheResemblanceOfTheBagsOfWords(
+            @ForAll long seed, @ForAll @IntRange(min = 0, max = 300) int edits) {
         List<String> words = words(new Random(seed), 600);
         List<String> others = edited(words, edits, new Random(~seed));
         double resemblance = resemblance(words, others);
@@ -77,7 +79,8 @@ class NearPagesTest {
         NearPages near = new NearPages();
         near.begin(sketch(words), url(1));
         for (int edits = 0; edits <= 20; edits++) {
-            assertTrue(near.find(sketch(edited(words, edits, new Random(edits)))).isPresent(), edits + " edits");
+            assertTrue(
+                    near.find(sketch(edited(words, edits, new Random(edits)))).isPresent(), edits + " edits");
         }
         List<String> simplified = Collections.nCopies(50, "中医");
         assertEquals(sketch(simplified), sketch(Collections.nCopies(50, "中醫")));
@@ -86,7 +89,8 @@ class NearPagesTest {
     @Test
     void aShortTextHasNoSketch() {
         assertEquals(Optional.empty(), SKETCHER.sketch(text(words(new Random(1), Sketcher.FEWEST_WORDS - 1))));
-        assertTrue(SKETCHER.sketch(text(words(new Random(1), Sketcher.FEWEST_WORDS))).isPresent());
+        assertTrue(SKETCHER.sketch(text(words(new Random(1), Sketcher.FEWEST_WORDS)))
+                .isPresent());
     }
 
     private static Url url(int number) {

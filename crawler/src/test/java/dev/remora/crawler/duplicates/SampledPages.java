@@ -69,8 +69,7 @@ final class SampledPages {
                     String type =
                             response.http().headers().first("Content-Type").orElse("");
                     byte[] body = response.http().body().stream().readAllBytes();
-                    if (parser.parse(url, Instant.EPOCH, type, Bytes.of(body))
-                            instanceof ParseOutcome.Parsed parsed) {
+                    if (parser.parse(url, Instant.EPOCH, type, Bytes.of(body)) instanceof ParseOutcome.Parsed parsed) {
                         pages.add(parsed.page());
                     }
                 }

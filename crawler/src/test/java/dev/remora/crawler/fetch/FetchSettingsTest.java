@@ -1,13 +1,12 @@
 package dev.remora.crawler.fetch;
 
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import java.util.Optional;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,11 +34,16 @@ class FetchSettingsTest {
     void withoutAContactThePublicWebIsNotReadyUnlessAnArchivePlaysIt() {
         assertNotEquals(Optional.empty(), FetchSettings.DEFAULT.publicWebProblem());
         assertTrue(FetchSettings.DEFAULT.publicWebProblem().orElseThrow().contains("--contact"));
-        assertEquals(Optional.empty(), FetchSettings.DEFAULT
-                .withProxy(HostPort.parse("localhost:8900")).publicWebProblem());
-        assertNotEquals(Optional.empty(), 
+        assertEquals(
+                Optional.empty(),
+                FetchSettings.DEFAULT
+                        .withProxy(HostPort.parse("localhost:8900"))
+                        .publicWebProblem());
+        assertNotEquals(
+                Optional.empty(),
                 FetchSettings.DEFAULT.withProxy(HostPort.parse("10.0.0.1:8900")).publicWebProblem());
-        assertNotEquals(Optional.empty(), FetchSettings.DEFAULT.withAllowPrivate(true).publicWebProblem());
+        assertNotEquals(
+                Optional.empty(), FetchSettings.DEFAULT.withAllowPrivate(true).publicWebProblem());
     }
 
     @Test

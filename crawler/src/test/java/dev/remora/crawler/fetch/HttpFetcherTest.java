@@ -256,14 +256,20 @@ class HttpFetcherTest {
         FetchSettings settings = SETTINGS.withMaxPageBytes(3).withMaxDocumentBytes(4);
         try (var server = LoopbackServer.saying(
                 "HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\nContent-Length: 4\r\n\r\nfour")) {
-            assertFalse(fetch(Fetched.class, settings, server.url("/get?id=1")).exchange().truncated());
+            assertFalse(fetch(Fetched.class, settings, server.url("/get?id=1"))
+                    .exchange()
+                    .truncated());
         }
         try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nfour")) {
-            assertFalse(fetch(Fetched.class, settings, server.url("/a/B.DOCX?v=1")).exchange().truncated());
+            assertFalse(fetch(Fetched.class, settings, server.url("/a/B.DOCX?v=1"))
+                    .exchange()
+                    .truncated());
         }
-        try (var server = LoopbackServer.saying(
-                "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 4\r\n\r\nfour")) {
-            assertTrue(fetch(Fetched.class, settings, server.url("/a.pdf")).exchange().truncated());
+        try (var server =
+                LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 4\r\n\r\nfour")) {
+            assertTrue(fetch(Fetched.class, settings, server.url("/a.pdf"))
+                    .exchange()
+                    .truncated());
         }
     }
 

@@ -230,7 +230,9 @@ class FrontierTest {
         assertEquals(List.of("http://a.example/1 0.3", "http://b.example/2 dropped"), rescored.told);
         assertEquals("http://a.example/1", take(frontier));
         assertInstanceOf(Selection.Empty.class, frontier.select(now));
-        assertEquals(Schedule.DROPPED, frontier.state(new Url("http://b.example/2").key()).schedule());
+        assertEquals(
+                Schedule.DROPPED,
+                frontier.state(new Url("http://b.example/2").key()).schedule());
     }
 
     /// Writes down what it is told.

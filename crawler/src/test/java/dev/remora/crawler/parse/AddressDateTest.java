@@ -30,7 +30,16 @@ class AddressDateTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/2019/", "/2019/13/03/a", "/2019/02/30/a", "/item/20195555", "/p/120190503", "/?d=2019-05-03", "/"})
+    @ValueSource(
+            strings = {
+                "/2019/",
+                "/2019/13/03/a",
+                "/2019/02/30/a",
+                "/item/20195555",
+                "/p/120190503",
+                "/?d=2019-05-03",
+                "/"
+            })
     void otherNumbersAreNoDays(String address) {
         assertEquals(Optional.empty(), AddressDate.of(address));
     }

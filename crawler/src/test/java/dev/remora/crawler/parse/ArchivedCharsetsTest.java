@@ -65,7 +65,8 @@ class ArchivedCharsetsTest {
 
     private static Optional<String> strictly(Charset charset, byte[] bytes) {
         try {
-            return Optional.of(charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
+            return Optional.of(
+                    charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
         } catch (CharacterCodingException notOfThis) {
             return Optional.empty();
         }

@@ -14,8 +14,8 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Chinese sentences in every charset, with every combination of a header and a meta element that are right, wrong or
-/// missing, cut at every offset.
+/// Chinese sentences in every charset, with every combination of a header and a meta element that are right, wrong
+/// or missing, cut at every offset.
 class CharsetCombinationsTest {
     /// Ideographs from which on the bytes tell their charset against two wrong declarations.
     private static final int ENOUGH = 16;
@@ -70,18 +70,9 @@ class CharsetCombinationsTest {
                 "春天來了，院子裡的桃花開得正旺，鄰居們都來看。",
                 "這臺舊電腦裝上新系統以後，速度居然快了不少。",
                 "合約寫明：逾期付款的，每日按欠款的萬分之五計息。"),
-        TRADITIONAL_ONLY(
-                "這臺舊電腦裝上新系統以後，速度居然快了不少。",
-                "醫師囑咐：飯後半個時辰再服，忌生冷與辛辣。",
-                "檔案館裡藏著幾萬張舊報紙，紙邊都發黃了。"),
-        CANTONESE(
-                "佢哋噚日喺茶餐廳食咗個早餐，仲飲咗兩杯奶茶。",
-                "呢間舖頭嘅老細好鬼死慳，冷氣都唔捨得開。",
-                "落雨天行路要睇住啲，唔好踩親啲水氹呀。"),
-        RARE(
-                "这个㑇字和那个䶮字，字典里都查得到，念法却少有人知道。",
-                "村口的石碑上刻着𠮷野两个字，旁边还有一个𪚥字。",
-                "她叫王𬭛，登记的时候系统总说找不到这个字。");
+        TRADITIONAL_ONLY("這臺舊電腦裝上新系統以後，速度居然快了不少。", "醫師囑咐：飯後半個時辰再服，忌生冷與辛辣。", "檔案館裡藏著幾萬張舊報紙，紙邊都發黃了。"),
+        CANTONESE("佢哋噚日喺茶餐廳食咗個早餐，仲飲咗兩杯奶茶。", "呢間舖頭嘅老細好鬼死慳，冷氣都唔捨得開。", "落雨天行路要睇住啲，唔好踩親啲水氹呀。"),
+        RARE("这个㑇字和那个䶮字，字典里都查得到，念法却少有人知道。", "村口的石碑上刻着𠮷野两个字，旁边还有一个𪚥字。", "她叫王𬭛，登记的时候系统总说找不到这个字。");
 
         private final String text;
 

@@ -43,8 +43,18 @@ class DatePatternsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "© 2020", "2021-02-30", "电话 2020-12345", "12020-3-5", "2020 年度报告", "19-20", "2020-13-01", "2019–2020",
-                "民国", "二〇二〇年", "1.2020.3", ""
+                "© 2020",
+                "2021-02-30",
+                "电话 2020-12345",
+                "12020-3-5",
+                "2020 年度报告",
+                "19-20",
+                "2020-13-01",
+                "2019–2020",
+                "民国",
+                "二〇二〇年",
+                "1.2020.3",
+                ""
             })
     void whatNoCalendarHasIsNone(String line) {
         assertTrue(DatePatterns.written(line).isEmpty(), line);
@@ -73,8 +83,9 @@ class DatePatternsTest {
     void neverFailsAndAnswersWithinTheLine(@ForAll String line) {
         DatePatterns.machine(line);
         DatePatterns.maybe(line);
-        DatePatterns.written(line).ifPresent(found -> assertTrue(
-                0 <= found.start() && found.start() < found.end() && found.end() <= line.length()));
+        DatePatterns.written(line)
+                .ifPresent(found ->
+                        assertTrue(0 <= found.start() && found.start() < found.end() && found.end() <= line.length()));
     }
 
     @Property(tries = 300)

@@ -20,12 +20,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Bodies made of one thing over and over. Each becomes a page, with all its parts within their bounds, at a cost that
-/// grows with the body alone: what the thread allocates is held against the body's length, which unlike time is much
-/// the same on every machine. The time-out is a guard against hanging.
+/// Bodies made of one thing over and over. Each becomes a page, with all its parts within their bounds, at a cost
+/// that grows with the body alone: what the thread allocates is held against the body's length, which unlike time
+/// is much the same on every machine. The time-out is a guard against hanging.
 @Timeout(60)
 class HostileFloodsTest {
-    /// Bytes allocated for a byte of the body at most; a link or a division of 40 bytes costs about 60 times its length.
+    /// Bytes allocated for a byte of the body at most; a link or a division of 40 bytes costs about 60 times its
+    /// length.
     private static final int COST = 150;
 
     private static final long FIXED = 16L << 20;
@@ -54,7 +55,8 @@ class HostileFloodsTest {
                 Arguments.of("attributes of one element", "<div " + numbered("a", "=1 ", 100_000) + ">文</div>"),
                 Arguments.of("a long style", "<div style='" + "x:y;".repeat(1_000_000) + "'>文</div>"),
                 Arguments.of("nested arrays of linked data", linkedData("[".repeat(2_000_000))),
-                Arguments.of("linked data", linkedData("{\"@type\":\"Article\"}").repeat(30_000)),
+                Arguments.of(
+                        "linked data", linkedData("{\"@type\":\"Article\"}").repeat(30_000)),
                 Arguments.of("an endless title", "<title>" + "题目 - ".repeat(300_000) + "</title>"),
                 Arguments.of("misnested formatting", "<font><b><i></font></b><p></i>".repeat(20_000)),
                 Arguments.of("brackets", "(".repeat(500_000) + "【".repeat(200_000)),
@@ -91,7 +93,8 @@ class HostileFloodsTest {
     }
 
     private static void checkBounds(Page page, String html) {
-        assertTrue(page.text().length() <= html.length(), "text of " + page.text().length());
+        assertTrue(
+                page.text().length() <= html.length(), "text of " + page.text().length());
         assertTrue(page.title().length() <= HeadFacts.MAX_TITLE, page.title());
         assertTrue(page.outlinks().size() <= LinkLedger.MOST, page.outlinks().size() + " links");
         assertTrue(page.blocks().size() <= Outline.MOST + 1, page.blocks().size() + " blocks");
@@ -102,7 +105,8 @@ class HostileFloodsTest {
         words.addAll(facts.types());
         assertTrue(words.size() <= 200, words.size() + " keywords, breadcrumbs and types");
         words.addAll(List.of(facts.author(), facts.site(), facts.description()));
-        words.forEach(word -> assertTrue(word.length() <= HeadFacts.MAX_DESCRIPTION, () -> word.length() + " characters"));
+        words.forEach(
+                word -> assertTrue(word.length() <= HeadFacts.MAX_DESCRIPTION, () -> word.length() + " characters"));
         assertTrue(facts.image().length() <= 8_192, facts.image().length() + " characters of an image's address");
     }
 }

@@ -21,24 +21,29 @@ class JsonLdTest {
 
     @Test
     void readsEntitiesAtTheTopInAGraphAndInArrays() {
-        assertEquals(Optional.of("甲"), of("{\"@type\":\"Article\",\"headline\":\"甲\"}").first("headline"));
+        assertEquals(
+                Optional.of("甲"),
+                of("{\"@type\":\"Article\",\"headline\":\"甲\"}").first("headline"));
         assertEquals(
                 Optional.of("乙"),
                 of("[{\"@graph\":[{\"@type\":[\"NewsArticle\",\"https://schema.org/Report\"],\"headline\":\"乙\"}]}]")
                         .first("headline"));
-        assertEquals(Set.of("Recipe"), of("{\"@type\":\"http://schema.org/Recipe\"}").types());
+        assertEquals(
+                Set.of("Recipe"), of("{\"@type\":\"http://schema.org/Recipe\"}").types());
     }
 
     @Test
     void whatAPageMentionsIsNotThePage() {
-        JsonLd list = of("{\"@type\":\"Blog\",\"blogPost\":[{\"@type\":\"BlogPosting\",\"datePublished\":\"2020-03-05\"}]}");
+        JsonLd list =
+                of("{\"@type\":\"Blog\",\"blogPost\":[{\"@type\":\"BlogPosting\",\"datePublished\":\"2020-03-05\"}]}");
         assertEquals(Optional.empty(), list.first("datePublished"));
     }
 
     @Test
     void breadcrumbsAndSiteAreRead() {
-        JsonLd linked = of("{\"@type\":\"BreadcrumbList\",\"itemListElement\":[{\"position\":1,\"name\":\"首页\"},"
-                + "{\"position\":2,\"item\":{\"@id\":\"/a\",\"name\":\"针灸\"}}]}",
+        JsonLd linked = of(
+                "{\"@type\":\"BreadcrumbList\",\"itemListElement\":[{\"position\":1,\"name\":\"首页\"},"
+                        + "{\"position\":2,\"item\":{\"@id\":\"/a\",\"name\":\"针灸\"}}]}",
                 "{\"@type\":\"Article\",\"publisher\":{\"@type\":\"Organization\",\"name\":\"草堂\"},\"author\":[{\"name\":\"张三\"}]}");
         assertEquals(List.of("首页", "针灸"), linked.breadcrumbs());
         assertEquals(Optional.of("草堂"), linked.site());
@@ -64,7 +69,8 @@ class JsonLdTest {
         String huge = "{\"@type\":\"Article\",\"headline\":\"" + "甲".repeat(JsonLd.LONGEST) + "\"}";
         String many = "[" + "{\"@type\":\"Article\"},".repeat(10_000) + "{\"@type\":\"Thing\"}]";
         String number = "{\"@type\":\"Article\",\"headline\":" + "9".repeat(5_000) + "}";
-        JsonLd linked = of(deep, huge, many, number, "{\"@type\":", "null", "[[[[[[[[]]]]]]]]", "{\"@type\":{\"a\":1}}");
+        JsonLd linked =
+                of(deep, huge, many, number, "{\"@type\":", "null", "[[[[[[[[]]]]]]]]", "{\"@type\":{\"a\":1}}");
         assertEquals(Optional.empty(), linked.first("headline"));
         assertTrue(linked.types().size() < 100);
     }

@@ -116,7 +116,8 @@ class LinkDirectionsTest {
     @Provide
     Arbitrary<Url> addresses() {
         Arbitrary<String> host = Arbitraries.of("a.cn", "www.a.cn", "bbs.a.cn", "b.cn");
-        Arbitrary<String> path = Arbitraries.of("x", "y", "xy").list().ofMaxSize(3).map(names -> String.join("/", names));
+        Arbitrary<String> path =
+                Arbitraries.of("x", "y", "xy").list().ofMaxSize(3).map(names -> String.join("/", names));
         Arbitrary<String> file = Arbitraries.of("/", "/1.html", "/2.html", "/index.html", "/1.html?p=2");
         return net.jqwik.api.Combinators.combine(host, path, file)
                 .as((h, p, f) -> new Url("http://" + h + (p.isEmpty() ? "" : "/" + p) + f));

@@ -19,9 +19,13 @@ class PageDatesTest {
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
 
     private PageFacts facts(String address, String head, String body) {
-        String html = "<html lang=zh><head><title>针灸入门</title>" + head + "</head><body><h1>针灸入门</h1>" + body + "</body>";
+        String html =
+                "<html lang=zh><head><title>针灸入门</title>" + head + "</head><body><h1>针灸入门</h1>" + body + "</body>";
         var outcome = parser.parse(
-                new Url("http://zao.example" + address), FETCHED, "text/html; charset=utf-8", Bytes.of(html.getBytes(UTF_8)));
+                new Url("http://zao.example" + address),
+                FETCHED,
+                "text/html; charset=utf-8",
+                Bytes.of(html.getBytes(UTF_8)));
         return ((ParseOutcome.Parsed) outcome).page().facts();
     }
 
@@ -33,16 +37,18 @@ class PageDatesTest {
     void whatIsStatedOutweighsWhatIsShownAndThatTheAddress() {
         String stated = "<meta property=article:published_time content=2020-03-05T08:00:00+08:00>";
         String shown = "<span>发布于 2020-03-06</span>";
-        assertEquals(day("2020-03-05"), facts("/2020/03/07/a", stated, shown + BODY).published());
+        assertEquals(
+                day("2020-03-05"), facts("/2020/03/07/a", stated, shown + BODY).published());
         assertEquals(day("2020-03-06"), facts("/2020/03/07/a", "", shown + BODY).published());
         assertEquals(day("2020-03-07"), facts("/2020/03/07/a", "", BODY).published());
     }
 
     @Test
     void jsonLdOutweighsMeta() {
-        String both = "<script type=application/ld+json>{\"@context\":\"https://schema.org\",\"@graph\":[{\"@type\":\"WebSite\","
-                + "\"datePublished\":\"2001-01-01\"},{\"@type\":\"Article\",\"datePublished\":\"2020-03-04\",\"dateModified\":"
-                + "\"2021-01-02T03:04:05+08:00\"}]}</script><meta name=PubDate content='2020-03-05 10:00'>";
+        String both =
+                "<script type=application/ld+json>{\"@context\":\"https://schema.org\",\"@graph\":[{\"@type\":\"WebSite\","
+                        + "\"datePublished\":\"2001-01-01\"},{\"@type\":\"Article\",\"datePublished\":\"2020-03-04\",\"dateModified\":"
+                        + "\"2021-01-02T03:04:05+08:00\"}]}</script><meta name=PubDate content='2020-03-05 10:00'>";
         assertEquals(day("2020-03-04"), facts("/a", both, BODY).published());
         assertEquals(day("2021-01-02"), facts("/a", both, BODY).modified());
     }
@@ -50,7 +56,9 @@ class PageDatesTest {
     @Test
     void theMetaThatChineseGovernmentSitesCarryIsRead() {
         assertEquals(
-                day("2020-03-05"), facts("/a", "<meta name=PubDate content='2020-03-05 10:00'>", BODY).published());
+                day("2020-03-05"),
+                facts("/a", "<meta name=PubDate content='2020-03-05 10:00'>", BODY)
+                        .published());
     }
 
     @Test
@@ -72,17 +80,25 @@ class PageDatesTest {
 
     @Test
     void daysToComeAndDaysBeforeTheWebAreNone() {
-        assertEquals(Optional.empty(), facts("/a", "", "<time datetime=2026-11-25></time>" + BODY).published());
         assertEquals(
-                Optional.empty(), facts("/a", "<meta name=date content=0001-01-01T00:00:00Z>", BODY).published());
-        assertEquals(Optional.empty(), facts("/a", "", "<p>发布于 1989-12-31</p>" + BODY).published());
+                Optional.empty(),
+                facts("/a", "", "<time datetime=2026-11-25></time>" + BODY).published());
+        assertEquals(
+                Optional.empty(),
+                facts("/a", "<meta name=date content=0001-01-01T00:00:00Z>", BODY)
+                        .published());
+        assertEquals(
+                Optional.empty(),
+                facts("/a", "", "<p>发布于 1989-12-31</p>" + BODY).published());
     }
 
     @Test
     void copyrightYearsAndDaysOfTheStoryAreNone() {
         String told = "<p>据记载，" + "这一天发生了许多事情，人们后来常常说起。".repeat(9) + "那是2008年8月8日的晚上。</p>";
         assertEquals(
-                Optional.empty(), facts("/a", "", told + "<footer>版权所有 © 2010-01-01 - 2020-12-31</footer>").published());
+                Optional.empty(),
+                facts("/a", "", told + "<footer>版权所有 © 2010-01-01 - 2020-12-31</footer>")
+                        .published());
     }
 
     @Test
@@ -97,6 +113,7 @@ class PageDatesTest {
     void theFrontPageHasNone() {
         assertEquals(
                 Optional.empty(),
-                facts("/", "<meta property=article:published_time content=2020-03-05>", BODY).published());
+                facts("/", "<meta property=article:published_time content=2020-03-05>", BODY)
+                        .published());
     }
 }

@@ -19,7 +19,10 @@ class PageFactsTest {
 
     private Page page(String html) {
         var outcome = parser.parse(
-                new Url("http://zao.example/a/b.html"), Instant.EPOCH, "text/html; charset=utf-8", Bytes.of(html.getBytes(UTF_8)));
+                new Url("http://zao.example/a/b.html"),
+                Instant.EPOCH,
+                "text/html; charset=utf-8",
+                Bytes.of(html.getBytes(UTF_8)));
         return ((ParseOutcome.Parsed) outcome).page();
     }
 
@@ -40,7 +43,9 @@ class PageFactsTest {
         "zh,Это страница об иглоукалывании и его истории.,ru"
     })
     void theTextTellsTheLanguageAndTheTemplateOnlyHints(String declared, String text, String language) {
-        assertEquals(language, page("<html lang=" + declared + "><p>" + text.repeat(2)).language());
+        assertEquals(
+                language,
+                page("<html lang=" + declared + "><p>" + text.repeat(2)).language());
     }
 
     @Test
@@ -48,15 +53,22 @@ class PageFactsTest {
         assertEquals("张三", facts("<meta name=author content=张三><p>文").author());
         assertEquals("张三", facts("<p class=info>作者：张三 来源：草堂</p>").author());
         assertEquals("张三", facts("<a rel=author href=/u/1>张三</a>").author());
-        assertEquals("张三", facts("<span itemprop=author itemscope><meta itemprop=name content=张三></span>").author());
-        assertEquals("", facts("<meta name=author content=https://www.facebook.com/zhang><p>文").author());
+        assertEquals(
+                "张三",
+                facts("<span itemprop=author itemscope><meta itemprop=name content=张三></span>")
+                        .author());
+        assertEquals(
+                "",
+                facts("<meta name=author content=https://www.facebook.com/zhang><p>文")
+                        .author());
     }
 
     @Test
     void keywordsAndTagsAreOneList() {
         assertEquals(
                 List.of("针灸", "经络", "穴位"),
-                facts("<meta name=keywords content='针灸，经络, 针灸'><a rel=tag href=/t/1>#穴位</a>").keywords());
+                facts("<meta name=keywords content='针灸，经络, 针灸'><a rel=tag href=/t/1>#穴位</a>")
+                        .keywords());
     }
 
     @Test
@@ -67,7 +79,8 @@ class PageFactsTest {
                         .breadcrumbs());
         assertEquals(
                 List.of("首页", "中医"),
-                facts("<title>针灸</title><p>当前位置：<a href=/>首页</a> » <a href=/z/>中医</a> » 正文</p>").breadcrumbs());
+                facts("<title>针灸</title><p>当前位置：<a href=/>首页</a> » <a href=/z/>中医</a> » 正文</p>")
+                        .breadcrumbs());
     }
 
     @Test

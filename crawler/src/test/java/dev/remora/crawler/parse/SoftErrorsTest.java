@@ -22,7 +22,10 @@ class SoftErrorsTest {
 
     private Optional<SoftError> softError(String html) {
         var outcome = parser.parse(
-                new Url("http://example.org/x"), Instant.EPOCH, "text/html; charset=utf-8", Bytes.of(html.getBytes(UTF_8)));
+                new Url("http://example.org/x"),
+                Instant.EPOCH,
+                "text/html; charset=utf-8",
+                Bytes.of(html.getBytes(UTF_8)));
         return ((ParseOutcome.Parsed) outcome).page().facts().softError();
     }
 

@@ -83,7 +83,11 @@ class TitleAndDateTruthTest {
         int step = Math.max(1, pages.size() / LEARNT);
         for (int i = 0; i < pages.size(); i += step) {
             if (!truth.containsKey(key(pages.get(i).url().text()))) {
-                parser.parse(pages.get(i).url(), FETCHED, pages.get(i).contentType(), pages.get(i).body());
+                parser.parse(
+                        pages.get(i).url(),
+                        FETCHED,
+                        pages.get(i).contentType(),
+                        pages.get(i).body());
             }
         }
         for (var archived : pages) {

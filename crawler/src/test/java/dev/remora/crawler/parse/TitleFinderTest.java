@@ -9,10 +9,10 @@ import dev.remora.shared.page.Page;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,12 +25,16 @@ class TitleFinderTest {
 
     private Page page(String address, String html) {
         var outcome = parser.parse(
-                new Url("http://zao.example" + address), Instant.EPOCH, "text/html; charset=utf-8", Bytes.of(html.getBytes(UTF_8)));
+                new Url("http://zao.example" + address),
+                Instant.EPOCH,
+                "text/html; charset=utf-8",
+                Bytes.of(html.getBytes(UTF_8)));
         return ((ParseOutcome.Parsed) outcome).page();
     }
 
     private String title(String address, String title, String more) {
-        return page(address, "<head><title>" + title + "</title></head><body>" + more + BODY).title();
+        return page(address, "<head><title>" + title + "</title></head><body>" + more + BODY)
+                .title();
     }
 
     @ParameterizedTest
@@ -69,8 +73,7 @@ class TitleFinderTest {
     void whereTheTitleIsOnlyTheSitesNameTheHeadingIsTheTitle() {
         assertEquals("针灸入门", title("/a/1", "草堂", "<a href=/>草堂</a><h1>针灸入门</h1>"));
         assertEquals("针灸入门", title("/a/2", "无标题文档", "<h1>针灸入门</h1>"));
-        assertEquals(
-                "针灸入门", title("/a/3", "草堂", "<meta property=og:title content='针灸入门 | 草堂'><a href=/>草堂</a>"));
+        assertEquals("针灸入门", title("/a/3", "草堂", "<meta property=og:title content='针灸入门 | 草堂'><a href=/>草堂</a>"));
     }
 
     @Test
@@ -96,7 +99,8 @@ class TitleFinderTest {
     @Property(tries = 200)
     void titlesAreOneLineAndBoundedWhateverIsWritten(@ForAll @Size(max = 4) List<String> titles) {
         for (String written : titles) {
-            String html = "<title>" + written + "</title><meta property=og:title content='" + written + "'><h1>" + written;
+            String html =
+                    "<title>" + written + "</title><meta property=og:title content='" + written + "'><h1>" + written;
             String title = page("/" + written.hashCode(), html).title();
             assertTrue(title.length() <= HeadFacts.MAX_TITLE && title.indexOf('\n') < 0, title);
             assertEquals(title.strip(), title);
@@ -109,10 +113,15 @@ class TitleFinderTest {
         StringBuilder second = new StringBuilder();
         HtmlParser other = new HtmlParser(UrlRules.DEFAULT);
         for (int i = 0; i < 40; i++) {
-            Bytes html = Bytes.of(("<title>第" + i * 7 % 11 + "篇 - 栏目" + i % 3 + " - 草堂</title>" + BODY).getBytes(UTF_8));
+            Bytes html =
+                    Bytes.of(("<title>第" + i * 7 % 11 + "篇 - 栏目" + i % 3 + " - 草堂</title>" + BODY).getBytes(UTF_8));
             Url url = new Url("http://zao.example/" + i);
-            first.append(((ParseOutcome.Parsed) parser.parse(url, Instant.EPOCH, "text/html", html)).page().title());
-            second.append(((ParseOutcome.Parsed) other.parse(url, Instant.EPOCH, "text/html", html)).page().title());
+            first.append(((ParseOutcome.Parsed) parser.parse(url, Instant.EPOCH, "text/html", html))
+                    .page()
+                    .title());
+            second.append(((ParseOutcome.Parsed) other.parse(url, Instant.EPOCH, "text/html", html))
+                    .page()
+                    .title());
         }
         assertEquals(first.toString(), second.toString());
     }

@@ -61,8 +61,8 @@ final class AnchorTable {
         return leadsTo.getOrDefault(target, target);
     }
 
-    /// Texts that lead to an address, in the order in which they came; then those of redirects, and of the addresses
-    /// of the same content.
+    /// Texts that lead to an address, in the order in which they came; then those of redirects, and of the
+    /// addresses of the same content.
     ///
     /// @param folded the addresses for which it stands
     List<String> of(long target, Collection<Long> folded) {

@@ -67,9 +67,7 @@ final class Folds {
     /// The pages for which this one stands, in the order in which they came.
     Set<Long> folded(long page) {
         Group group = groups.get(page);
-        return group == null || group.representative != page
-                ? Set.of()
-                : Collections.unmodifiableSet(group.folded);
+        return group == null || group.representative != page ? Set.of() : Collections.unmodifiableSet(group.folded);
     }
 
     private Group groupOf(long page) {

@@ -134,8 +134,8 @@ final class PageWriter {
         double rank = ranks.scaledOf(key);
         known.rank(page, rank);
         unsettled.remove(key);
-        Document document = documents.of(
-                page(location), location, anchors.of(key, folds.folded(key)), known.relevance(page), rank);
+        Document document =
+                documents.of(page(location), location, anchors.of(key, folds.folded(key)), known.relevance(page), rank);
         if (known.cluster(page) != 0) {
             document.add(new NumericDocValuesField(Fields.CLUSTER, known.cluster(page)));
         }

@@ -111,8 +111,7 @@ final class CrawledWeb {
     /// Fetches a page whose content is that of another, which stands for it (`DUPLICATE`) or gives way to it
     /// (`ON_TOPIC`).
     PageLocation fetchSame(String url, String title, String body, Verdict verdict, String other, Outlink... links) {
-        Likeness likeness =
-                new Likeness(new Url(other).key(), true, Likeness.Canonical.UNSAID, 0, Bytes.NONE);
+        Likeness likeness = new Likeness(new Url(other).key(), true, Likeness.Canonical.UNSAID, 0, Bytes.NONE);
         return fetch(url, title, body, 0.8, verdict, true, likeness, links);
     }
 

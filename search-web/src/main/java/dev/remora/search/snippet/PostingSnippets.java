@@ -40,8 +40,7 @@ public final class PostingSnippets implements Snippets {
             List<Match> inTitle = matches.in(leaf.reader(), Fields.TITLE, doc - leaf.docBase);
             List<Match> inBody = matches.in(leaf.reader(), Fields.BODY, doc - leaf.docBase);
             shown.add(new Shown(
-                    MarkedText.of(title, inTitle, new Passage(0, title.length())),
-                    passage(texts, inBody, weights)));
+                    MarkedText.of(title, inTitle, new Passage(0, title.length())), passage(texts, inBody, weights)));
         }
         return shown;
     }

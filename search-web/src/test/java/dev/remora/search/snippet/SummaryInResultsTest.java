@@ -46,9 +46,8 @@ class SummaryInResultsTest {
                 writer.addDocument(document);
             }
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
-                PlannedQuery planned =
-                        new PlannedQuery(
-                                MatchAllDocsQuery.INSTANCE, Optional.empty(), List.of(query), "", false, Optional.empty());
+                PlannedQuery planned = new PlannedQuery(
+                        MatchAllDocsQuery.INSTANCE, Optional.empty(), List.of(query), "", false, Optional.empty());
                 return new PostingSnippets()
                         .of(new IndexSearcher(reader), planned, new int[] {0})
                         .getFirst()

@@ -134,8 +134,7 @@ final class JournalDecoder {
         for (int i = 0; i < count; i++) {
             sitemaps.add(url());
         }
-        return new SitemapFetched(
-                at, first.url(), first.status(), first.warc(), first.links(), feed, level, sitemaps);
+        return new SitemapFetched(at, first.url(), first.status(), first.warc(), first.links(), feed, level, sitemaps);
     }
 
     private Instant at() {

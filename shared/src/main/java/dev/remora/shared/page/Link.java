@@ -17,8 +17,8 @@ import dev.remora.shared.url.Url;
 /// @param inherited what the strategy handed down to the page that holds the link ([Inheritance])
 /// @param alike links followed in a row, this one the last, each from a page off topic to an address that differs
 ///     from the page's in digits only: what tells a calendar without end
-/// @param offTopic pages in a row, the one that holds the link the last, that were off topic: how long the tunnel is
-///     already; 0 where that page is on topic, and for a seed
+/// @param offTopic pages in a row, the one that holds the link the last, that were off topic: how long the tunnel
+///     is already; 0 where that page is on topic, and for a seed
 /// @param place where on its page it stands
 public record Link(
         Url target,

@@ -37,8 +37,7 @@ public record Page(
 
     /// The same page with other facts.
     public Page with(PageFacts other) {
-        return new Page(
-                url, fetchedAt, title, text, other, charset, language, canonical, noindex, blocks, outlinks);
+        return new Page(url, fetchedAt, title, text, other, charset, language, canonical, noindex, blocks, outlinks);
     }
 
     /// Its own summary (meta description), or empty.

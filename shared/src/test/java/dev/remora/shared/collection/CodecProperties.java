@@ -123,8 +123,7 @@ class CodecProperties {
                 number,
                 reason,
                 true,
-                new Likeness(
-                        number, true, Likeness.Canonical.OTHER, -number, Bytes.of(reason.getBytes(UTF_8))));
+                new Likeness(number, true, Likeness.Canonical.OTHER, -number, Bytes.of(reason.getBytes(UTF_8))));
         batch.add(fetched);
         Extent extent = new Extent(number, number * 7L, 3, 1L << 40);
         BatchRecords read = new BatchRecords(Frame.payload(batch.frame(extent).toArray(), 0));

@@ -19,8 +19,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// A search service that answers SearXNG's JSON format: `GET BASE/search?q=…&format=json`, an object whose `results` is
-/// a list of objects with `url` and `title`, best first.
+/// A search service that answers SearXNG's JSON format: `GET BASE/search?q=…&format=json`, an object whose
+/// `results` is a list of objects with `url` and `title`, best first.
 public final class SearxngSearch implements PageSearch, AutoCloseable {
     private static final int MOST_BYTES = 4_000_000;
     private static final int MOST_PAGES = 3;

@@ -17,8 +17,8 @@ import java.util.Set;
 
 /// Keywords from a topic's examples, and how they join those that a person wrote (Wang & Fan 2004).
 public final class ExampleKeywords {
-    /// Pages of general text that stand beside the samples where those are few, and the words of each: a page as long
-    /// as a web page's main text often is.
+    /// Pages of general text that stand beside the samples where those are few, and the words of each: a page as
+    /// long as a web page's main text often is.
     private static final int GENERAL_PAGES = 1000;
 
     private static final int GENERAL_WORDS = 500;
@@ -43,9 +43,9 @@ public final class ExampleKeywords {
                 : KeywordExtraction.ranked(samples, general()).stream().limit(most).toList();
     }
 
-    /// Keywords by hand, then the extracted ones that are not among them. Those by hand keep their weights; the best
-    /// extracted one gets the weight of the heaviest by hand (3 if there are none), the others in proportion, 0.1 at
-    /// least.
+    /// Keywords by hand, then the extracted ones that are not among them. Those by hand keep their weights; the
+    /// best extracted one gets the weight of the heaviest by hand (3 if there are none), the others in proportion,
+    /// 0.1 at least.
     public static SequencedMap<String, Double> merged(
             Map<String, Double> byHand, List<Keyword> extracted, Folding folding) {
         SequencedMap<String, Double> merged = new LinkedHashMap<>(byHand);

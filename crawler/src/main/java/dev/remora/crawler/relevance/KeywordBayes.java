@@ -12,9 +12,9 @@ import java.util.Optional;
 /// logit(0.2))` those that keyword density gives, even at its threshold; both held in [-4, 4], so that neither side
 /// silences the other. Before anything is learnt `B` is 0, so the scale is the same from the first page on.
 ///
-/// The threshold is 0.4: with calibrated probabilities F1 is greatest at half of its greatest value (Lipton, Elkan &
-/// Naryanaswamy 2014, "Optimal thresholding of classifiers to maximize F1 measure"), which is about 0.8 here. The slope 2
-/// was chosen on an archived web; docs/relevance.md has what others gave.
+/// The threshold is 0.4: with calibrated probabilities F1 is greatest at half of its greatest value (Lipton, Elkan
+/// & Naryanaswamy 2014, "Optimal thresholding of classifiers to maximize F1 measure"), which is about 0.8 here. The
+/// slope 2 was chosen on an archived web; docs/relevance.md has what others gave.
 ///
 /// @param density keyword density
 /// @param learnt what was learnt by now

@@ -18,12 +18,12 @@ import java.util.function.UnaryOperator;
 
 /// A model that learns from a topic's examples and from the pages of the crawl itself.
 ///
-/// It begins with what the examples teach, or, where they are too few, as keyword density. Then it watches the crawl:
-/// keyword density labels the surest pages (a relevance of 0.5 or more: on the topic; of 0.05 or less: off it), never
-/// its own judgement, so that it cannot talk itself into something; a page that is one of the topic's examples has
-/// the label that the topic gives it. After 50, 100, 200 … 1,600 pages it learns anew from all that it has seen; then it
-/// has learnt enough, and stays as it is. What it knows therefore follows from the examples and the first 1,600 pages,
-/// in their order: shown them again, it learns the same again.
+/// It begins with what the examples teach, or, where they are too few, as keyword density. Then it watches the
+/// crawl: keyword density labels the surest pages (a relevance of 0.5 or more: on the topic; of 0.05 or less: off
+/// it), never its own judgement, so that it cannot talk itself into something; a page that is one of the topic's
+/// examples has the label that the topic gives it. After 50, 100, 200 … 1,600 pages it learns anew from all that it
+/// has seen; then it has learnt enough, and stays as it is. What it knows therefore follows from the examples and
+/// the first 1,600 pages, in their order: shown them again, it learns the same again.
 ///
 /// Threads: [#judge] from any, meanwhile; it goes on with what was learnt before. [#observe] from one, the crawl
 /// loop's.

@@ -3,6 +3,7 @@ package dev.remora.crawler.relevance;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -174,7 +175,7 @@ class LearningModelTest {
         RelevanceModel before = model.current();
         Judgement then = Texts.judge(before, "", text(ON, 3));
         show(model, 60);
-        assertFalse(model.current() == before);
+        assertNotSame(before, model.current());
         assertEquals(then, Texts.judge(before, "", text(ON, 3)));
     }
 

@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// A topic's examples, read before its crawl where its relevance model has a use for them, and kept in the collection's
-/// `examples.tsv`.
+/// A topic's examples, read before its crawl where its relevance model has a use for them, and kept in the
+/// collection's `examples.tsv`.
 final class TopicExamples {
     private final Wiring wiring;
     private final Fetcher fetcher;

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Making a topic on the command line: from the catalogue, with seeds from a meta-search, with keywords from examples.
+/// Making a topic on the command line: from the catalogue, with seeds from a meta-search, with keywords from
+/// examples.
 class TopicToolsTest {
     @TempDir
     Path folder;
@@ -117,8 +118,13 @@ class TopicToolsTest {
     void keywordsOfExamplesJoinThoseByHand() throws IOException {
         Files.writeString(folder.resolve("a.txt"), "普洱茶与绿茶\n普洱茶要用沸水冲泡，绿茶不宜。普洱茶耐泡。");
         Files.writeString(folder.resolve("b.txt"), "怎样泡普洱茶\n先用沸水洗普洱茶，再冲泡。");
-        Path file = topic("id: tea\nkeywords:\n  绿茶: 2 # by hand\nseeds: [https://tea.example/a]\n"
-                + "examples: {positive: [\"file:a.txt\", \"file:b.txt\", \"file:none.txt\"]}\n");
+        Path file = topic("""
+                id: tea
+                keywords:
+                  绿茶: 2 # by hand
+                seeds: [https://tea.example/a]
+                examples: {positive: ["file:a.txt", "file:b.txt", "file:none.txt"]}
+                """);
         Ran ran = Ran.of("topic", "keywords", file.toString(), "--allow-private", "--number", "8", "--write");
         assertEquals(0, ran.code(), ran.err());
         assertTrue(ran.err().contains("An example is left out") && ran.err().contains("none.txt"), ran.err());

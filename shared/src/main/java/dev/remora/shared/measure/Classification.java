@@ -86,9 +86,9 @@ public final class Classification {
         return above / ((double) positives * negatives);
     }
 
-    /// Expected calibration error, in [0, 1]: predictions are put into ten bins of equal width by relevance; the mean
-    /// distance between the share that is so and the mean relevance of a bin, weighted by the bins' sizes (Naeini,
-    /// Cooper & Hauskrecht 2015). 0 without predictions.
+    /// Expected calibration error, in [0, 1]: predictions are put into ten bins of equal width by relevance; the
+    /// mean distance between the share that is so and the mean relevance of a bin, weighted by the bins' sizes
+    /// (Naeini, Cooper & Hauskrecht 2015). 0 without predictions.
     public double calibrationError() {
         return reliability().stream()
                 .mapToDouble(bin -> bin.size * Math.abs(bin.observed - bin.predicted) / Math.max(1, falling.size()))

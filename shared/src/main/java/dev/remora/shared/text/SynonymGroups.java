@@ -6,8 +6,8 @@ import com.hankcs.hanlp.dictionary.common.CommonSynonymDictionary.SynonymItem;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/// Groups of Chinese words that mean the same, by the thesaurus that comes with HanLP (Cilin). Words that are only of
-/// one kind (its `#` groups: 股票 beside 餐券) are no synonyms. Safe for use by many threads.
+/// Groups of Chinese words that mean the same, by the thesaurus that comes with HanLP (Cilin). Words that are only
+/// of one kind (its `#` groups: 股票 beside 餐券) are no synonyms. Safe for use by many threads.
 public final class SynonymGroups {
     private final Folding folding;
 

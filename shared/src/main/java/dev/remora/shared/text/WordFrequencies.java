@@ -3,8 +3,8 @@ package dev.remora.shared.text;
 import com.hankcs.hanlp.dictionary.CoreDictionary;
 import com.hankcs.hanlp.utility.Predefine;
 
-/// How frequent words are in general Chinese text, by HanLP's dictionary: counts in a corpus of newspapers. Words of
-/// the web's own time, and words that are not Chinese, are mostly unknown to it. Safe for use by many threads.
+/// How frequent words are in general Chinese text, by HanLP's dictionary: counts in a corpus of newspapers. Words
+/// of the web's own time, and words that are not Chinese, are mostly unknown to it. Safe for use by many threads.
 public final class WordFrequencies {
     private final double total;
 

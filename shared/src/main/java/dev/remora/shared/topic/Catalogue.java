@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
-/// Topics to choose from, after the two upper levels of the Chinese Library Classification (Li et al. 2002): 22 classes
-/// and their divisions, each with keywords and a sentence that describes it. Immutable.
+/// Topics to choose from, after the two upper levels of the Chinese Library Classification (Li et al. 2002): 22
+/// classes and their divisions, each with keywords and a sentence that describes it. Immutable.
 ///
-/// A file a class, `R.tsv`; a line an entry, the class first: code, name, keywords parted by spaces, sentence; the cells
-/// parted by tabs.
+/// A file a class, `R.tsv`; a line an entry, the class first: code, name, keywords parted by spaces, sentence; the
+/// cells parted by tabs.
 public final class Catalogue {
     private static final int CELLS = 4;
 

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds seeds for a topic: the best-ranked addresses of a search for its keywords, offered to a person to choose from
-/// (Li et al. 2002), each keyword heard in proportion to its weight (Wang & Fan 2004).
+/// Finds seeds for a topic: the best-ranked addresses of a search for its keywords, offered to a person to choose
+/// from (Li et al. 2002), each keyword heard in proportion to its weight (Wang & Fan 2004).
 ///
-/// The ten heaviest keywords are searched, each alone. An address gets `Σ_k w_k / (60 + rank_k)` over the keywords that
-/// found it (reciprocal rank fusion, Cormack, Clarke & Büttcher 2009, with the keywords' weights), and no host more than
-/// five places.
+/// The ten heaviest keywords are searched, each alone. An address gets `Σ_k w_k / (60 + rank_k)` over the keywords
+/// that found it (reciprocal rank fusion, Cormack, Clarke & Büttcher 2009, with the keywords' weights), and no host
+/// more than five places.
 ///
 /// @param search where to look
 /// @param urls what an address is

@@ -13,7 +13,8 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
-/// Adds seeds and keywords to the text of a topic file, and leaves the rest of it, comments too, as a person wrote it.
+/// Adds seeds and keywords to the text of a topic file, and leaves the rest of it, comments too, as a person wrote
+/// it.
 public final class TopicEdit {
     private TopicEdit() {}
 

@@ -9,12 +9,12 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/// Scores each sample by what was learnt from the others: the samples are dealt to folds, and each fold is scored by a
-/// classifier that did not see it.
+/// Scores each sample by what was learnt from the others: the samples are dealt to folds, and each fold is scored
+/// by a classifier that did not see it.
 ///
 /// Samples of one source go to one fold: pages of a host resemble one another, and a classifier that had seen a
-/// host's other pages would look surer than it is on a host that it never met, which is what a crawl brings. Where that
-/// would leave nothing of a class to learn from (all positive samples are of one host), they are dealt singly.
+/// host's other pages would look surer than it is on a host that it never met, which is what a crawl brings. Where
+/// that would leave nothing of a class to learn from (all positive samples are of one host), they are dealt singly.
 public final class Folds {
     private Folds() {}
 
@@ -50,8 +50,8 @@ public final class Folds {
         return scores;
     }
 
-    /// Sources with most positive samples first, then with most samples, each to the fold that has fewest of what it
-    /// brings.
+    /// Sources with most positive samples first, then with most samples, each to the fold that has fewest of what
+    /// it brings.
     private static <S> int[] bySource(
             List<S> samples, Predicate<S> positive, Function<S, String> source, int folds) {
         Map<String, int[]> sizes = new LinkedHashMap<>();
@@ -60,7 +60,7 @@ public final class Folds {
         }
         List<Map.Entry<String, int[]>> largest = new ArrayList<>(sizes.entrySet());
         largest.sort(Comparator.comparingInt((Map.Entry<String, int[]> e) -> -e.getValue()[1])
-                .thenComparing(e -> -e.getValue()[0]));
+                .thenComparingInt(e -> -e.getValue()[0]));
         int[][] filled = new int[folds][2];
         Map<String, Integer> fold = new LinkedHashMap<>();
         for (Map.Entry<String, int[]> next : largest) {

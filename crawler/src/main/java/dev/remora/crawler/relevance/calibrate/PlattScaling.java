@@ -4,8 +4,8 @@ import java.util.List;
 
 /// Turns scores into probabilities by a logistic curve: `P(+ | s) = 1 / (1 + e^-(a s + b))` (Platt 1999,
 /// "Probabilistic outputs for support vector machines"), fitted as Lin, Lin & Weng 2007 do ("A note on Platt's
-/// probabilistic outputs"): Newton's method with backtracking on the log likelihood, targets `(n₊ + 1) / (n₊ + 2)` and
-/// `1 / (n₋ + 2)` in place of 1 and 0, so that few samples, cleanly parted, do not make everything certain.
+/// probabilistic outputs"): Newton's method with backtracking on the log likelihood, targets `(n₊ + 1) / (n₊ + 2)`
+/// and `1 / (n₋ + 2)` in place of 1 and 0, so that few samples, cleanly parted, do not make everything certain.
 ///
 /// @param slope `a`, >= 0: more score never means less probability
 /// @param intercept `b`

@@ -2,5 +2,6 @@
 /// [PlattScaling] that turns any score into a probability, and the threshold that serves best.
 ///
 /// The scores must be of texts that the classifier did not learn from ([Folds] holds parts of the samples back).
-/// Invariants: probabilities lie in [0, 1] and rise with the score; deterministic. Threads: everything is immutable.
+/// Invariants: probabilities lie in [0, 1] and rise with the score; deterministic. Threads: everything is
+/// immutable.
 package dev.remora.crawler.relevance.calibrate;

@@ -3,11 +3,16 @@ package dev.remora.crawler.relevance.learn;
 import dev.remora.crawler.relevance.term.TermWeights;
 import java.util.List;
 
-/// The samples' weights by class: a row a sample, a column a term.
-///
-/// @param positive of the samples on the topic; at least one row
-/// @param negative of the others; at least one row
-record ClassValues(double[][] positive, double[][] negative) {
+/// The samples' weights by class: a row a sample, a column a term; at least one row of each class.
+final class ClassValues {
+    private final double[][] positive;
+    private final double[][] negative;
+
+    private ClassValues(double[][] positive, double[][] negative) {
+        this.positive = positive;
+        this.negative = negative;
+    }
+
     static ClassValues of(List<Sample> samples, TermWeights weights) {
         double[][] positive = rows(samples, weights, true);
         double[][] negative = rows(samples, weights, false);
@@ -22,6 +27,16 @@ record ClassValues(double[][] positive, double[][] negative) {
                 .filter(sample -> sample.positive() == positive)
                 .map(sample -> weights.of(sample.terms()))
                 .toArray(double[][]::new);
+    }
+
+    /// Rows of the samples on the topic.
+    double[][] positive() {
+        return positive;
+    }
+
+    /// Rows of the others.
+    double[][] negative() {
+        return negative;
     }
 
     /// The standard deviation of a term over both classes.

@@ -8,11 +8,11 @@ import java.util.List;
 /// Complement naive Bayes with its authors' corrections for text (Rennie, Shih, Teevan & Karger 2003, "Tackling the
 /// poor assumptions of naive Bayes text classifiers", table 4: TWCNB).
 ///
-/// The samples' counts are damped, weighted by rarity and brought to length 1 ([UnitVectors]; theirs is
-/// `ln(1 + f) · ln(N / df)`). The weight of class `c` comes from all samples that are not in `c`:
-/// `w_ct = ln((1 + Σ_{y≠c} d_t) / (|V| + Σ_t Σ_{y≠c} d_t))`, divided by `Σ_t |w_ct|`; a text belongs to the class whose
-/// complement fits it worst. With two classes the complement of one is the other, so that what is left of the idea are
-/// the corrections; a term's weight is `|V| · (ŵ_-t - ŵ_+t)`, and a text's score the mean over its words
+/// The samples' counts are damped, weighted by rarity and brought to length 1 ([UnitVectors]; theirs is `ln(1 + f)
+/// · ln(N / df)`). The weight of class `c` comes from all samples that are not in `c`: `w_ct = ln((1 + Σ_{y≠c} d_t)
+/// / (|V| + Σ_t Σ_{y≠c} d_t))`, divided by `Σ_t |w_ct|`; a text belongs to the class whose complement fits it
+/// worst. With two classes the complement of one is the other, so that what is left of the idea are the
+/// corrections; a term's weight is `|V| · (ŵ_-t - ŵ_+t)`, and a text's score the mean over its words
 /// ([WeightedTerms]).
 final class ComplementBayes {
     private static final int TERMS = 50_000;

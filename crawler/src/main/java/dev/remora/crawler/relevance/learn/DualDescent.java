@@ -7,10 +7,10 @@ import java.util.SplittableRandom;
 /// Learns a linear support vector machine with squared hinge loss by dual coordinate descent (Hsieh, Chang, Lin,
 /// Keerthi & Sundararajan 2008, "A dual coordinate descent method for large-scale linear SVM", algorithm 1).
 ///
-/// Minimises `½ |w|² + Σ_i C_i max(0, 1 - y_i (w · x_i + b))²`, the bias `b` being the weight of a constant feature of
-/// value 1. `C_i = C · n / (2 n_c)` for a sample of class `c`, so that both classes pull equally. Passes go on until
-/// no sample's projected gradient is above the tolerance, 200 at most, in an order drawn anew each pass by a fixed
-/// seed.
+/// Minimises `½ |w|² + Σ_i C_i max(0, 1 - y_i (w · x_i + b))²`, the bias `b` being the weight of a constant feature
+/// of value 1. `C_i = C · n / (2 n_c)` for a sample of class `c`, so that both classes pull equally. Passes go on
+/// until no sample's projected gradient is above the tolerance, 200 at most, in an order drawn anew each pass by a
+/// fixed seed.
 final class DualDescent {
     private static final double COST = 1;
     private static final double TOLERANCE = 0.01;
@@ -24,10 +24,26 @@ final class DualDescent {
     private final double[] weights;
     private double bias;
 
-    /// What was learnt.
-    ///
-    /// @param weights by the number of the feature
-    record Plane(double[] weights, double bias) {}
+    /// What was learnt: a plane between the classes.
+    static final class Plane {
+        private final double[] weights;
+        private final double bias;
+
+        private Plane(double[] weights, double bias) {
+            this.weights = weights;
+            this.bias = bias;
+        }
+
+        /// On which side of the plane a text lies, and how far: `w · x + b`.
+        double side(SparseVector x) {
+            return x.dot(weights) + bias;
+        }
+
+        /// The weight of a feature.
+        double weight(int number) {
+            return weights[number];
+        }
+    }
 
     private DualDescent(List<SparseVector> rows, boolean[] positive, int features) {
         this.rows = rows;

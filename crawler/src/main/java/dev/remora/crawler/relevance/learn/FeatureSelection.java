@@ -7,11 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Chooses the terms that tell most about the class: by information gain (Yang & Pedersen 1997, "A comparative study
-/// on feature selection in text categorization").
+/// Chooses the terms that tell most about the class: by information gain (Yang & Pedersen 1997, "A comparative
+/// study on feature selection in text categorization").
 ///
-/// `IG(t) = H(C) - P(t) H(C | t) - P(¬t) H(C | ¬t)`, with `P` by documents that hold the term, in bits. Of terms that
-/// tell the same the more frequent comes first, then the one met first.
+/// `IG(t) = H(C) - P(t) H(C | t) - P(¬t) H(C | ¬t)`, with `P` by documents that hold the term, in bits. Of terms
+/// that tell the same the more frequent comes first, then the one met first.
 final class FeatureSelection {
     private FeatureSelection() {}
 

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/// Feature vector space model (Li, Zhao & Yu 2002, "Design and realization of focused web crawler"): the topic's vector
-/// is learnt from example pages, a page's is held against it.
+/// Feature vector space model (Li, Zhao & Yu 2002, "Design and realization of focused web crawler"): the topic's
+/// vector is learnt from example pages, a page's is held against it.
 ///
-/// A term's weight in a text is `f(t) / max f`; the topic's is the mean over the positive samples times how much its
-/// frequency stands out, `ln(P(t|+) / P(t|-))` by smoothed shares of documents; the best 100 above 0 are the features.
-/// The page's terms are pruned to the features, and expanded: a synonym of a feature counts as that feature, times
-/// their similarity. `score = cos(topic, page)`, in [0, 1]; 0 for a page without features.
+/// A term's weight in a text is `f(t) / max f`; the topic's is the mean over the positive samples times how much
+/// its frequency stands out, `ln(P(t|+) / P(t|-))` by smoothed shares of documents; the best 100 above 0 are the
+/// features. The page's terms are pruned to the features, and expanded: a synonym of a feature counts as that
+/// feature, times their similarity. `score = cos(topic, page)`, in [0, 1]; 0 for a page without features.
 ///
-/// The paper is silent on how features are chosen and on the similarity of synonyms, which we take as 0.8: a synonym
-/// is nearly, but not quite, the word itself.
+/// The paper is silent on how features are chosen and on the similarity of synonyms, which we take as 0.8: a
+/// synonym is nearly, but not quite, the word itself.
 final class FeatureVsm implements Classifier {
     private static final int FEATURES = 100;
     private static final double SYNONYM = 0.8;

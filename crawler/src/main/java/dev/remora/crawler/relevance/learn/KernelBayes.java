@@ -10,9 +10,9 @@ import java.util.List;
 /// Naive Bayes with a kernel density for each class and term (John & Langley 1995, "Estimating continuous
 /// distributions in Bayesian classifiers"; for crawling, Zou, Chen & Wang 2009).
 ///
-/// `P(x_j | c) = 1/n_c · Σ_i g(x_j; μ = x_ij, σ = 1/√n_c)` over the class's `n_c` samples, the `x` by [TermWeights].
-/// `score = Σ_j [ln P(x_j | +) - ln P(x_j | -)]`, each sum of densities by log-sum-exp, so that values
-/// far from all kernels stay finite.
+/// `P(x_j | c) = 1/n_c · Σ_i g(x_j; μ = x_ij, σ = 1/√n_c)` over the class's `n_c` samples, the `x` by
+/// [TermWeights]. `score = Σ_j [ln P(x_j | +) - ln P(x_j | -)]`, each sum of densities by log-sum-exp, so that
+/// values far from all kernels stay finite.
 final class KernelBayes implements Classifier {
     private final TermWeights weights;
     private final Kernels[] positive;

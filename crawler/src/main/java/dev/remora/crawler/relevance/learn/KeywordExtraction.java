@@ -12,10 +12,10 @@ import java.util.Map;
 /// Keywords from example pages: terms weighted by their frequency and by how well they separate the examples from
 /// other pages (Wang & Fan 2004; Li et al. 2002).
 ///
-/// `weight(t) = mean over positive samples of tf(t) / max tf · ln(P(t|+) / P(t|-))`, with
-/// `P(t|c) = (df_c(t) + ½) / (n_c + 1)` by documents, the negative samples and the background together being `-`. The
-/// sources give no formula; this one is 0 for a term as common elsewhere, and grows with both. A term of one
-/// character is left out: too many words hold it.
+/// `weight(t) = mean over positive samples of tf(t) / max tf · ln(P(t|+) / P(t|-))`, with `P(t|c) = (df_c(t) + ½) /
+/// (n_c + 1)` by documents, the negative samples and the background together being `-`. The sources give no
+/// formula; this one is 0 for a term as common elsewhere, and grows with both. A term of one character is left out:
+/// too many words hold it.
 public final class KeywordExtraction {
     private KeywordExtraction() {}
 

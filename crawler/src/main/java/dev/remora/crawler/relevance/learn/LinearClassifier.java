@@ -16,13 +16,11 @@ final class LinearClassifier implements Classifier {
     private static final int TERMS = 50_000;
 
     private final UnitVectors vectors;
-    private final double[] weights;
-    private final double bias;
+    private final DualDescent.Plane plane;
 
-    private LinearClassifier(UnitVectors vectors, double[] weights, double bias) {
+    private LinearClassifier(UnitVectors vectors, DualDescent.Plane plane) {
         this.vectors = vectors;
-        this.weights = weights;
-        this.bias = bias;
+        this.plane = plane;
     }
 
     static LinearClassifier learn(List<Sample> samples, Background background) {
@@ -35,13 +33,12 @@ final class LinearClassifier implements Classifier {
         for (int i = 0; i < positive.length; i++) {
             positive[i] = samples.get(i).positive();
         }
-        DualDescent.Plane plane = DualDescent.learn(rows, positive, vocabulary.size());
-        return new LinearClassifier(vectors, plane.weights(), plane.bias());
+        return new LinearClassifier(vectors, DualDescent.learn(rows, positive, vocabulary.size()));
     }
 
     @Override
     public double score(TermCounts text) {
-        return vectors.of(text).dot(weights) + bias;
+        return plane.side(vectors.of(text));
     }
 
     @Override
@@ -49,7 +46,7 @@ final class LinearClassifier implements Classifier {
         SparseVector x = vectors.of(text);
         List<TermShare> shares = new ArrayList<>();
         for (int i = 0; i < x.size(); i++) {
-            shares.add(new TermShare(vectors.vocabulary().term(x.number(i)), x.value(i) * weights[x.number(i)]));
+            shares.add(new TermShare(vectors.vocabulary().term(x.number(i)), x.value(i) * plane.weight(x.number(i))));
         }
         return TermShare.strongest(shares);
     }

@@ -7,8 +7,8 @@ import dev.remora.crawler.relevance.term.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Naive Bayes with a normal density for each class and term, over the weights of [TermWeights] (John & Langley 1995,
-/// "Estimating continuous distributions in Bayesian classifiers"; Zou, Chen & Wang 2009).
+/// Naive Bayes with a normal density for each class and term, over the weights of [TermWeights] (John & Langley
+/// 1995, "Estimating continuous distributions in Bayesian classifiers"; Zou, Chen & Wang 2009).
 ///
 /// `score = Σ_j [ln g(x_j; μ_j+, σ_j+) - ln g(x_j; μ_j-, σ_j-)]`, with the sample's mean and standard
 /// deviation of each class. The papers are silent on a term that all samples of a class lack, or weigh alike: its

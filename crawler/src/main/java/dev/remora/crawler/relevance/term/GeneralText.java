@@ -37,8 +37,8 @@ public record GeneralText(WordFrequencies frequencies, double documents, double 
         return Math.max(UNKNOWN, frequencies.count(term)) / frequencies.total();
     }
 
-    /// Draws pages. Only the given terms are drawn; each other word of a page is one that stands nowhere else. The same
-    /// seed gives the same pages.
+    /// Draws pages. Only the given terms are drawn; each other word of a page is one that stands nowhere else. The
+    /// same seed gives the same pages.
     ///
     /// @param terms in a fixed order
     /// @param number of pages

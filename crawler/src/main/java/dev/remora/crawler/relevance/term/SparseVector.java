@@ -1,7 +1,7 @@
 package dev.remora.crawler.relevance.term;
 
-/// A vector of which only the values that are not 0 are kept. Not changed once made; handed between this package and
-/// `learn` only.
+/// A vector of which only the values that are not 0 are kept. Not changed once made; handed between this package
+/// and `learn` only.
 public final class SparseVector {
     private final int[] numbers;
     private final double[] values;

@@ -7,8 +7,8 @@ import dev.remora.shared.text.Tokens;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
-/// Reads the terms of segmented texts: folded words without stop words, numbers, and words of one letter that is not
-/// Chinese. Immutable.
+/// Reads the terms of segmented texts: folded words without stop words, numbers, and words of one letter that is
+/// not Chinese. Immutable.
 public final class TermReader {
     private final Folding folding;
     private final StopWords stopWords;

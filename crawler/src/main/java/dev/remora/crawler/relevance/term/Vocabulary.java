@@ -59,6 +59,8 @@ public final class Vocabulary {
     /// Told of a term's count.
     @FunctionalInterface
     public interface Cell {
+        /// Takes a term's count.
+        ///
         /// @param number of the term
         /// @param count how often it stands in the text, > 0
         void at(int number, double count);

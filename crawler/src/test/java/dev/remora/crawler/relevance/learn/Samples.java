@@ -15,7 +15,7 @@ final class Samples {
 
     static TermCounts text(String words) {
         SequencedMap<String, Double> counts = new LinkedHashMap<>();
-        for (String word : words.strip().split(" ")) {
+        for (String word : words.strip().split(" ", -1)) {
             if (!word.isEmpty()) {
                 counts.merge(word, 1.0, Double::sum);
             }

@@ -63,7 +63,7 @@ final class RankedSearches implements AutoCloseable {
                 product,
                 contestant("… words only, no grams", query.wordsOnly(), blend),
                 contestant("… all terms weigh alike", query.termsAlike(), blend),
-                contestant("… without neighbours", query.nearby(0, 0), blend),
+                contestant("… without synonyms and guesses", query.expanding(0, 0), blend),
                 contestant("… without anchor texts", query.withoutAnchors(), blend),
                 contestant("… without title and site parts", query, blend.textOnly()),
                 contestant("… without site part", query, blend.withoutSite()),
@@ -75,7 +75,7 @@ final class RankedSearches implements AutoCloseable {
         SearchEngine engine = new LuceneSearchEngine(
                 data,
                 Wiring::topicOf,
-                new QueryPlanner(wiring.analyzer(), wiring.folding(), query),
+                new QueryPlanner(wiring.analyzer(), wiring.wordLists(), query),
                 NONE,
                 new RankSettings(
                         blend, defaults.candidates(), defaults.reach(), defaults.perSite(), defaults.refreshEvery()),

@@ -4,6 +4,7 @@ import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
+import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.RankSettings;
 import dev.remora.search.rank.SearchEngine;
@@ -34,6 +35,7 @@ final class Wiring {
     private final Clock clock;
     private final Folding folding = new Folding();
     private Segmenter segmenter;
+    private WordLists wordLists;
 
     Wiring(Terminal terminal, Clock clock) {
         this.terminal = terminal;
@@ -60,6 +62,14 @@ final class Wiring {
         return segmenter;
     }
 
+    /// The word lists of the process.
+    synchronized WordLists wordLists() {
+        if (wordLists == null) {
+            wordLists = WordLists.load(folding);
+        }
+        return wordLists;
+    }
+
     ChineseAnalyzer analyzer() {
         return new ChineseAnalyzer(segmenter(), folding);
     }
@@ -68,7 +78,7 @@ final class Wiring {
         return new LuceneSearchEngine(
                 data,
                 Wiring::topicOf,
-                new QueryPlanner(analyzer(), folding, QuerySettings.DEFAULT),
+                new QueryPlanner(analyzer(), wordLists(), QuerySettings.DEFAULT),
                 new PostingSnippets(),
                 RankSettings.DEFAULT,
                 clock);

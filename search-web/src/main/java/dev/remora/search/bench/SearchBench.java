@@ -4,6 +4,7 @@ import dev.remora.search.bench.Figure.Target;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.RankSettings;
 import dev.remora.search.rank.SearchEngine;
@@ -41,7 +42,7 @@ final class SearchBench implements Benchmark {
         Path index = web.folder().resolve("index");
         IndexBench.build(web, index, bed.words());
         List<String> queries = queries(bed.settings().web(), web);
-        QueryPlanner planner = new QueryPlanner(bed.words().analyzer(), bed.words().folding(), QuerySettings.DEFAULT);
+        QueryPlanner planner = new QueryPlanner(bed.words().analyzer(), WordLists.load(bed.words().folding()), QuerySettings.DEFAULT);
         List<Double> ours = new ArrayList<>();
         List<Double> raw = new ArrayList<>();
         try (SearchEngine engine = engine(web, planner);

@@ -12,14 +12,12 @@ import org.apache.lucene.search.Query;
 /// @param words the terms that were looked up, folded, in the order in which they were typed; for marking them
 /// @param read how the query was understood, for people
 /// @param empty nothing can be found, and `read` says why
-/// @param topic the only topic to search, if the query names one
 public record PlannedQuery(
         Query text,
         Optional<Refinement> refinement,
         List<String> words,
         String read,
-        boolean empty,
-        Optional<String> topic) {
+        boolean empty) {
     public PlannedQuery {
         words = List.copyOf(words);
     }

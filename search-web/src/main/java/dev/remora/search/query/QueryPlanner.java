@@ -9,7 +9,6 @@ import dev.remora.search.query.TypedQuery.Phrase;
 import dev.remora.search.query.TypedQuery.Text;
 import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.shared.schema.Fields;
-import dev.remora.shared.text.Folding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,30 +32,44 @@ public final class QueryPlanner {
     private static final List<String> WORD_FIELDS = List.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.ADDRESS);
     private static final int MAX_ALTERNATIVES = 5;
 
-    private final Folding folding;
+    private final WordLists lists;
     private final QuerySettings settings;
     private final QueryTerms.Reader reader;
     private final TermQueries terms;
 
     /// @param analyzer the one that indexed the pages
-    /// @param folding the analyzer's own
-    public QueryPlanner(Analyzer analyzer, Folding folding, QuerySettings settings) {
-        this.folding = folding;
+    /// @param lists what is known of words
+    public QueryPlanner(Analyzer analyzer, WordLists lists, QuerySettings settings) {
+        this.lists = lists;
         this.settings = settings;
-        reader = new QueryTerms.Reader(analyzer, folding, settings);
+        reader = new QueryTerms.Reader(analyzer, lists, settings);
         terms = new TermQueries(settings);
     }
 
-    /// Plans a search. Never fails.
+    /// Plans a search over an index of which nothing is known. Never fails.
     public PlannedQuery plan(SearchRequest request) {
+        return plan(request, Vocabulary.UNKNOWN);
+    }
+
+    /// The topic that a search is bound to: the query's word counts before the request's.
+    public Optional<String> topic(SearchRequest request) {
+        Optional<String> typed = TypedQuery.of(request.query()).parts(InTopic.class).stream()
+                .map(InTopic::id)
+                .findFirst();
+        return typed.isPresent() ? typed : request.topic();
+    }
+
+    /// Plans a search. Never fails.
+    ///
+    /// @param vocabulary of the index that is to be searched
+    public PlannedQuery plan(SearchRequest request, Vocabulary vocabulary) {
         TypedQuery typed = TypedQuery.of(request.query());
-        QueryTerms wanted = reader.of(texts(typed));
+        QueryTerms wanted = reader.of(texts(typed), vocabulary);
         long all = wanted.runs().stream().flatMap(List::stream).distinct().count();
-        ReadBack read = new ReadBack(typed, reader::words, (int) all - wanted.words().size());
-        Optional<String> topic = typed.parts(InTopic.class).stream().map(InTopic::id).findFirst();
+        ReadBack read = new ReadBack(typed, reader::words, wanted.guesses(), (int) all - wanted.words().size());
         List<Query> musts = musts(typed);
         boolean filtered = !Filters.sites(typed).isEmpty()
-                || topic.isPresent()
+                || !typed.parts(InTopic.class).isEmpty()
                 || (Filters.only(request).isPresent() && request.query().isBlank());
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
             return new PlannedQuery(
@@ -64,8 +77,7 @@ public final class QueryPlanner {
                     Optional.empty(),
                     List.of(),
                     read.nothing(request.query()),
-                    true,
-                    topic);
+                    true);
         }
         BooleanQuery.Builder query = new BooleanQuery.Builder();
         if (wanted.words().isEmpty()) {
@@ -81,8 +93,9 @@ public final class QueryPlanner {
         Filters.add(typed, request, query);
         Optional<Refinement> refinement =
                 wanted.words().isEmpty() ? Optional.empty() : Optional.of(terms.refining(wanted));
-        return new PlannedQuery(
-                query.build(), refinement, List.copyOf(wanted.words().keySet()), read.words(), false, topic);
+        List<String> marked = new ArrayList<>(wanted.words().keySet());
+        marked.addAll(wanted.guesses());
+        return new PlannedQuery(query.build(), refinement, marked, read.words(), false);
     }
 
     /// Texts whose words are looked for.
@@ -107,7 +120,7 @@ public final class QueryPlanner {
                 case Phrase phrase ->
                     anywhere(phrase.text()).ifPresent(musts::add);
                 case InTitle title ->
-                    GramPhrase.in(List.of(Fields.TITLE_GRAMS), title.text(), folding).ifPresent(musts::add);
+                    GramPhrase.in(List.of(Fields.TITLE_GRAMS), title.text(), lists.folding()).ifPresent(musts::add);
                 case InAddress address -> inAddress(address.text()).ifPresent(musts::add);
                 case Either either -> either(either).ifPresent(musts::add);
                 default -> {
@@ -131,7 +144,7 @@ public final class QueryPlanner {
 
     /// A text in title, anchor texts or body: its characters side by side, or its words, between which signs may stand.
     private Optional<Query> anywhere(String text) {
-        Optional<Query> asTyped = GramPhrase.in(GramPhrase.ANYWHERE, text, folding);
+        Optional<Query> asTyped = GramPhrase.in(GramPhrase.ANYWHERE, text, lists.folding());
         String[] words = reader.words(text).toArray(String[]::new);
         if (words.length < 2 || words.length > settings.maxWords()) {
             return asTyped;

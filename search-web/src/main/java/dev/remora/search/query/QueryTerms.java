@@ -1,9 +1,7 @@
 package dev.remora.search.query;
 
 import dev.remora.shared.schema.Fields;
-import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Grams;
-import dev.remora.shared.text.StopWords;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -25,31 +23,44 @@ import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 /// @param words by weight, in order
 /// @param grams by weight, in order; single characters are among `beginnings`
 /// @param beginnings characters that were typed alone: a page is to hold a gram that begins with one
+/// @param synonyms of words that say something, by word
+/// @param guesses pairs of characters that may have been meant ([Guesses])
 record QueryTerms(
-        List<List<String>> runs, Map<String, Float> words, Map<String, Float> grams, Set<String> beginnings) {
+        List<List<String>> runs,
+        Map<String, Float> words,
+        Map<String, Float> grams,
+        Set<String> beginnings,
+        Map<String, List<String>> synonyms,
+        Set<String> guesses) {
+    /// Whether somebody asks for a place: says so, and something of the place besides.
+    boolean place() {
+        return words.keySet().stream().anyMatch(PlaceWords::contains)
+                && !words.keySet().stream().allMatch(PlaceWords::contains);
+    }
+
     /// Reads texts.
     static final class Reader {
         private final Analyzer analyzer;
-        private final Folding folding;
-        private final StopWords stopWords;
+        private final WordLists lists;
+        private final Guesses guesses;
         private final QuerySettings settings;
 
-        Reader(Analyzer analyzer, Folding folding, QuerySettings settings) {
+        Reader(Analyzer analyzer, WordLists lists, QuerySettings settings) {
             this.analyzer = analyzer;
-            this.folding = folding;
+            this.lists = lists;
             this.settings = settings;
-            stopWords = StopWords.load(folding);
+            guesses = new Guesses(lists.homophones(), lists.stopWords());
         }
 
         /// The terms of several texts together.
-        QueryTerms of(List<String> texts) {
+        QueryTerms of(List<String> texts, Vocabulary vocabulary) {
             List<List<String>> runs =
                     texts.stream().map(this::words).filter(run -> !run.isEmpty()).toList();
             Map<String, Float> words = new LinkedHashMap<>();
             for (List<String> run : runs) {
                 for (String word : run) {
                     if (words.size() < settings.maxWords()) {
-                        words.putIfAbsent(word, stopWords.contains(word) ? settings.stop() : 1);
+                        words.putIfAbsent(word, says(word) ? 1 : settings.stop());
                     }
                 }
             }
@@ -60,7 +71,30 @@ record QueryTerms(
             Set<String> beginnings = new HashSet<>();
             Set<String> inside = inside(words);
             texts.forEach(text -> addGrams(text, words, inside, grams, beginnings));
-            return new QueryTerms(runs, words, settings.grams() > 0 ? grams : Map.of(), beginnings);
+            return new QueryTerms(
+                    runs,
+                    words,
+                    settings.grams() > 0 ? grams : Map.of(),
+                    beginnings,
+                    synonyms(words),
+                    settings.guesses() > 0 ? guesses.of(runs, vocabulary) : Set.of());
+        }
+
+        /// Whether a word says something of the page wanted.
+        private boolean says(String word) {
+            return !lists.stopWords().contains(word) && !PlaceWords.contains(word);
+        }
+
+        private Map<String, List<String>> synonyms(Map<String, Float> words) {
+            Map<String, List<String>> synonyms = new LinkedHashMap<>();
+            words.forEach((word, weight) -> {
+                List<String> same =
+                        weight == 1 && settings.synonyms() > 0 ? lists.synonyms().of(word) : List.of();
+                if (!same.isEmpty()) {
+                    synonyms.put(word, same);
+                }
+            });
+            return synonyms;
         }
 
         /// Grams of words that are no stop words.
@@ -83,7 +117,7 @@ record QueryTerms(
                 Set<String> inside,
                 Map<String, Float> terms,
                 Set<String> beginnings) {
-            Grams grams = new Grams(folding.fold(text));
+            Grams grams = new Grams(lists.folding().fold(text));
             boolean inRun = false;
             while (grams.next() && terms.size() < 2 * settings.maxWords()) {
                 String term = grams.term();

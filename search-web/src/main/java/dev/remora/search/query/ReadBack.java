@@ -14,6 +14,7 @@ import dev.remora.search.query.TypedQuery.Text;
 import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -24,8 +25,9 @@ import java.util.stream.Collectors;
 ///
 /// @param typed the query
 /// @param wordsOf finds the words of a text
+/// @param guesses that are looked for besides
 /// @param ignored words beyond the bound
-record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, int ignored) {
+record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collection<String> guesses, int ignored) {
     private static final int SHOWN = 300;
 
     /// How the query was read.
@@ -39,6 +41,9 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, int ig
                 .distinct()
                 .forEach(parts::add);
         parts.removeIf(String::isEmpty);
+        if (!guesses.isEmpty()) {
+            parts.add("(" + String.join(" | ", guesses) + "?)");
+        }
         String read = String.join(" ", parts);
         String shown = read.length() <= SHOWN ? read : read.substring(0, SHOWN) + "…";
         return shown + remark();

@@ -8,9 +8,9 @@ import org.apache.lucene.search.Query;
 ///
 /// @param words BM25F of the query's words over title, anchor texts, body and address
 /// @param grams BM25F of its grams over the gram fields, if grams are looked up
-/// @param near scores pages where words that stand next to each other in the query do so too
 /// @param weights of the grams, for comparing the query with whole titles
-public record Refinement(Query words, Optional<Query> grams, Optional<Query> near, Map<String, Float> weights) {
+/// @param place somebody asks for a place, a site or a section of it, and says so ([PlaceWords])
+public record Refinement(Query words, Optional<Query> grams, Map<String, Float> weights, boolean place) {
     public Refinement {
         weights = Map.copyOf(weights);
     }

@@ -1,6 +1,7 @@
 package dev.remora.search.query;
 
 import dev.remora.shared.schema.Fields;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.index.Term;
@@ -8,7 +9,7 @@ import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.CombinedFieldQuery;
-import org.apache.lucene.search.PhraseQuery;
+import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
@@ -34,6 +35,7 @@ final class TermQueries {
         if (settings.grams() > 0 && !terms.grams().isEmpty()) {
             terms.grams().forEach((gram, weight) -> addGram(any, gram, weight));
             terms.beginnings().forEach(word -> addWord(any, word, settings.across()));
+            terms.guesses().forEach(guess -> addGram(any, guess, settings.guesses()));
             wanted = terms.grams().size();
         } else {
             terms.words().forEach((word, weight) -> addWord(any, word, weight));
@@ -45,6 +47,7 @@ final class TermQueries {
             }
             wanted = terms.words().size();
         }
+        terms.synonyms().values().forEach(same -> same.forEach(word -> addWord(any, word, settings.synonyms())));
         return any.setMinimumNumberShouldMatch(Math.max(1, (int) Math.floor(wanted * settings.share())))
                 .build();
     }
@@ -74,16 +77,33 @@ final class TermQueries {
     /// What the best are ranked by.
     Refinement refining(QueryTerms terms) {
         BooleanQuery.Builder words = new BooleanQuery.Builder();
-        terms.words().forEach((word, weight) -> words.add(new BoostQuery(word(word), weight), Occur.SHOULD));
+        terms.words().forEach((word, weight) -> {
+            Query query = new BoostQuery(word(word), weight);
+            words.add(withSynonyms(query, terms.synonyms().getOrDefault(word, List.of())), Occur.SHOULD);
+        });
+        terms.guesses().forEach(guess -> words.add(new BoostQuery(word(guess), settings.guesses()), Occur.SHOULD));
         BooleanQuery.Builder grams = new BooleanQuery.Builder();
         terms.grams()
                 .forEach((gram, weight) ->
                         grams.add(new BoostQuery(gram(gram), weight * settings.grams()), Occur.SHOULD));
+        terms.guesses()
+                .forEach(guess -> grams.add(
+                        new BoostQuery(gram(guess), settings.guesses() * settings.grams()), Occur.SHOULD));
         return new Refinement(
                 words.build(),
                 terms.grams().isEmpty() ? Optional.empty() : Optional.of(grams.build()),
-                neighbours(terms),
-                terms.grams());
+                terms.grams(),
+                terms.place());
+    }
+
+    /// The word, or where it is missing one that means the same.
+    private Query withSynonyms(Query word, List<String> synonyms) {
+        if (synonyms.isEmpty()) {
+            return word;
+        }
+        List<Query> any = new ArrayList<>(List.of(word));
+        synonyms.forEach(same -> any.add(new BoostQuery(word(same), settings.synonyms())));
+        return new DisjunctionMaxQuery(any, 0);
     }
 
     private Query word(String word) {
@@ -97,36 +117,12 @@ final class TermQueries {
     private Query gram(String gram) {
         CombinedFieldQuery.Builder query = new CombinedFieldQuery.Builder(gram)
                 .addField(Fields.TITLE_GRAMS, settings.title())
+                .addField(Fields.SITE_NAME, settings.site())
                 .addField(Fields.BODY_GRAMS, settings.body());
         return withAnchors(query, Fields.ANCHOR_GRAMS).build();
     }
 
     private CombinedFieldQuery.Builder withAnchors(CombinedFieldQuery.Builder query, String field) {
         return settings.anchors() > 0 ? query.addField(field, settings.anchors()) : query;
-    }
-
-    /// Pairs of words that were typed without a blank between them, and pairs across a blank, score where they are
-    /// near.
-    private Optional<Query> neighbours(QueryTerms terms) {
-        BooleanQuery.Builder query = new BooleanQuery.Builder();
-        List<String> words = terms.runs().stream()
-                .flatMap(List::stream)
-                .limit(settings.maxWords())
-                .toList();
-        for (int i = 0; i + 1 < words.size(); i++) {
-            String[] pair = {words.get(i), words.get(i + 1)};
-            if (!pair[0].equals(pair[1])) {
-                addNear(query, new PhraseQuery(Fields.TITLE, pair), settings.titleNearby());
-                addNear(query, new PhraseQuery(settings.slop(), Fields.BODY, pair), settings.bodyNearby());
-            }
-        }
-        BooleanQuery near = query.build();
-        return near.clauses().isEmpty() ? Optional.empty() : Optional.of(near);
-    }
-
-    private static void addNear(BooleanQuery.Builder query, Query pair, float weight) {
-        if (weight > 0) {
-            query.add(new BoostQuery(pair, weight), Occur.SHOULD);
-        }
     }
 }

@@ -10,9 +10,9 @@ import java.util.Locale;
 /// - text: `x / top`, x the BM25F score of the page's words and grams, top the best that any page got; so it is in [0, 1]
 ///   for every query, long or short, and the other parts mean the same beside it.
 /// - title: `a · overlap + b · segment`, how query and title meet as wholes ([TitleMatch]).
-/// - site: `c · named` on front pages, `+ d · segment / (1 + depth)` on all, `− e · (1 − named)` on pages that only list
-///   others: somebody who types a site's name wants its front page, or the section so named; somebody who types
-///   anything else wants no list.
+/// - site: `c · named²` on front pages, and on lists whose site the query names, or where it says that it wants a place;
+///   `− e · (1 − named)` on other lists; `+ d · segment / (1 + depth)` on all. Somebody who types a site's name wants its
+///   front page, or the section so named; somebody who types anything else wants no list.
 /// - static: `s · P`, `P = (w1 · rel + w2 · R) / (w1 + w2)`, rel the page's topic relevance and R its scaled PageRank, both
 ///   in [0, 1]; w1 and w2 are the topic's (Wang & Fan 2004: 0.6 and 0.4), and P is 0 where both are 0.
 ///
@@ -25,8 +25,11 @@ import java.util.Locale;
 /// @param list e, 0 or more
 /// @param standing s, 0 or more: what the best static rank adds
 public record Blend(double overlap, double segment, double front, double shallow, double list, double standing) {
+    /// The query names a site where so much of it is the site's name.
+    private static final double NAMED = 0.25;
+
     /// The defaults; docs/ranking.md says how they were chosen.
-    public static final Blend DEFAULT = new Blend(1.2, 0.2, 0.6, 0.8, 0.3, 0.1);
+    public static final Blend DEFAULT = new Blend(0.8, 0.1, 1, 1.4, 0.4, 0.05);
 
     public Blend {
         double sum = overlap + segment + front + shallow + list + standing;
@@ -36,6 +39,12 @@ public record Blend(double overlap, double segment, double front, double shallow
             throw new IllegalArgumentException("the weights of a blend must be at least 0 and finite");
         }
     }
+
+    /// What a query asks, as far as the blend must know.
+    ///
+    /// @param top the best text score that a page got
+    /// @param place it says that it wants a place and not a text
+    record Asked(double top, boolean place) {}
 
     /// The same with another weight of the static part.
     public Blend standing(double weight) {
@@ -53,25 +62,23 @@ public record Blend(double overlap, double segment, double front, double shallow
     }
 
     /// The score.
-    ///
-    /// @param top the best text score that a page got
-    double score(Signals page, double top, Rank weights) {
-        return text(page, top) + title(page) + site(page) + standing * p(page, weights);
+    double score(Signals page, Asked asked, Rank weights) {
+        return text(page, asked.top()) + title(page) + site(page, asked.place()) + standing * p(page, weights);
     }
 
     /// The score and how it came about.
     ///
     /// @param words how the text score came about
-    Explanation explain(Signals page, double top, Rank weights, Explanation words) {
+    Explanation explain(Signals page, Asked asked, Rank weights, Explanation words) {
         double p = p(page, weights);
         TitleMatch.Meeting meeting = page.title();
         return new Explanation(
-                score(page, top, weights),
+                score(page, asked, weights),
                 "score = text part + title part + site part + static part",
                 List.of(
                         new Explanation(
-                                text(page, top),
-                                String.format(Locale.ROOT, "text part = x / top, x the score of the words, top = %.4f", top),
+                                text(page, asked.top()),
+                                String.format(Locale.ROOT, "text part = x / top, x the score of the words, top = %.4f", asked.top()),
                                 List.of(words)),
                         new Explanation(
                                 title(page),
@@ -84,13 +91,13 @@ public record Blend(double overlap, double segment, double front, double shallow
                                                 "overlap with the title's best segment, 0 to 1",
                                                 List.of()))),
                         new Explanation(
-                                site(page),
-                                "site part = " + front + " · named, on front pages, + " + shallow
-                                        + " · segment / (1 + depth) − " + list + " · (1 − named), on lists",
+                                site(page, asked.place()),
+                                "site part = " + front + " · named² on front pages and lists that are asked for, or −" + list
+                                        + " · (1 − named) on other lists; + " + shallow + " · segment / (1 + depth)",
                                 List.of(
                                         new Explanation(
                                                 meeting.named(),
-                                                "named: share of the query that the title's segments are, 0 to 1",
+                                                "named: share of the query that is the name of the place, 0 to 1",
                                                 List.of()),
                                         new Explanation(page.shape().depth(), "depth: " + shape(page), List.of()))),
                         new Explanation(
@@ -116,12 +123,12 @@ public record Blend(double overlap, double segment, double front, double shallow
         return overlap * page.title().overlap() + segment * page.title().segment();
     }
 
-    private double site(Signals page) {
+    private double site(Signals page, boolean place) {
         TitleMatch.Meeting meeting = page.title();
         Signals.Shape shape = page.shape();
-        double asFront = shape.front() ? front * meeting.named() : 0;
-        double asList = shape.list() ? list * (1 - meeting.named()) : 0;
-        return asFront + shallow * meeting.segment() / (1 + shape.depth()) - asList;
+        boolean wanted = shape.front() || (shape.list() && (place || meeting.site() >= NAMED));
+        double named = wanted ? front * meeting.named() * meeting.named() : shape.list() ? -list * (1 - meeting.named()) : 0;
+        return named + shallow * meeting.segment() / (1 + shape.depth());
     }
 
     private static double p(Signals page, Rank weights) {

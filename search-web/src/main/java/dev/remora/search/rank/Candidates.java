@@ -27,6 +27,7 @@ final class Candidates {
     private final List<Query> refining;
     private final List<Weight> weights;
     private final TitleMatch titles;
+    private final boolean place;
 
     /// @param query what the pages are ranked by
     Candidates(Scope scope, Blend blend, PlannedQuery query) throws IOException {
@@ -38,6 +39,7 @@ final class Candidates {
             weights.add(
                     scope.searcher().createWeight(scope.searcher().rewrite(part), ScoreMode.COMPLETE, 1));
         }
+        place = query.refinement().map(Refinement::place).orElse(false);
         titles = new TitleMatch(masses(query.refinement()));
     }
 
@@ -45,7 +47,6 @@ final class Candidates {
         List<Query> parts = new ArrayList<>();
         parts.add(refinement.words());
         refinement.grams().ifPresent(parts::add);
-        refinement.near().ifPresent(parts::add);
         return parts;
     }
 
@@ -73,8 +74,8 @@ final class Candidates {
     /// Pages with the text score that counts one.
     ///
     /// @param pages in the order in which they were found
-    /// @param top the best text score
-    record Scored(List<Candidate> pages, double top) {}
+    /// @param asked the best text score, and what the query asks
+    record Scored(List<Candidate> pages, Blend.Asked asked) {}
 
     /// The pages in the order of `found`.
     ///
@@ -97,12 +98,13 @@ final class Candidates {
             top = i < first ? Math.max(top, signals.text()) : top;
             candidates[i] = new Candidate(found[i].doc, signals, columns.key(inLeaf), columns.site(inLeaf), 0);
         }
+        Blend.Asked asked = new Blend.Asked(top, place);
         List<Candidate> scored = new ArrayList<>(candidates.length);
         for (Candidate page : candidates) {
-            double score = blend.score(page.signals(), top, scope.weights(page.doc()));
+            double score = blend.score(page.signals(), asked, scope.weights(page.doc()));
             scored.add(new Candidate(page.doc(), page.signals(), page.key(), page.site(), score));
         }
-        return new Scored(scored, top);
+        return new Scored(scored, asked);
     }
 
     /// The queries that the text score is the sum of.

@@ -58,10 +58,12 @@ final class Columns {
         for (Scorer scorer : refining) {
             text += score(scorer, doc);
         }
+        String title = text(heading, doc);
+        String name = text(siteName, doc);
         return new Signals(
                 text,
-                titles.with(text(heading, doc), text(siteName, doc)),
-                shape(doc),
+                titles.with(title, name),
+                shape(doc, !name.isEmpty() && name.equals(title)),
                 share(relevance, doc),
                 share(pageRank, doc));
     }
@@ -76,11 +78,13 @@ final class Columns {
         return text(site, doc);
     }
 
-    private Shape shape(int doc) throws IOException {
+    /// @param named the page is called as its site is; at most a step from the root it is the front page of a site that
+    ///     has a folder of its own
+    private Shape shape(int doc, boolean named) throws IOException {
         int steps = depth.advanceExact(doc) ? (int) depth.longValue() : Shape.PLAIN.depth();
         String name = text(kind, doc);
-        boolean home = name.equals(PageKind.HOME.name());
-        return new Shape(home || steps == 0, !home && name.equals(PageKind.LIST.name()), steps);
+        boolean home = (named && steps <= 1) || steps == 0 || name.equals(PageKind.HOME.name());
+        return new Shape(home, !home && name.equals(PageKind.LIST.name()), steps);
     }
 
     private static double score(Scorer scorer, int doc) throws IOException {

@@ -4,6 +4,7 @@ import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.search.query.Vocabulary;
 import dev.remora.search.rank.Candidates.Candidate;
 import dev.remora.search.rank.Reading.Scope;
 import dev.remora.search.rank.SearchAnswer.Explanation;
@@ -70,12 +71,13 @@ public final class LuceneSearchEngine implements SearchEngine {
     @Override
     public SearchAnswer search(SearchRequest request) {
         long start = System.nanoTime();
-        PlannedQuery query = planner.plan(request);
         try {
             Reading reading = indexes.hold();
             try {
-                Optional<String> topic = query.topic().isPresent() ? query.topic() : request.topic();
+                Optional<String> topic = planner.topic(request);
                 Optional<Scope> scope = reading.scope(topic);
+                PlannedQuery query =
+                        planner.plan(request, scope.map(Scope::vocabulary).orElse(Vocabulary.UNKNOWN));
                 Found found = query.empty() || scope.isEmpty() ? Found.NOTHING : find(request, query, scope.get());
                 String read = scope.isEmpty()
                         ? "There is no topic " + topic.orElse("") + " here. 没有这个主题。"
@@ -142,7 +144,7 @@ public final class LuceneSearchEngine implements SearchEngine {
             ranked = Collapse.arrange(ranked, Candidate::site, request.size(), settings.perSite());
         }
         List<Candidate> page = ranked.subList((int) Math.min(first, ranked.size()), Math.min(wanted, ranked.size()));
-        Reasons reasons = new Reasons(scope, settings.blend(), candidates.refining(), scored.top());
+        Reasons reasons = new Reasons(scope, settings.blend(), candidates.refining(), scored.asked());
         return new Found(total(top), results(page, folded, request, query, scope, reasons));
     }
 

@@ -1,12 +1,17 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.query.Vocabulary;
+import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Topic.Rank;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.MultiReader;
 import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 
 /// All indexes as they were at one moment, seen as one: word statistics are those of all topics together, so scores
@@ -61,6 +66,26 @@ final class Reading {
     /// @param starts first document of each, and the end
     @SuppressWarnings("ArrayRecordComponent") // read by this class only, never compared
     record Scope(IndexSearcher searcher, List<TopicIndex> indexes, int[] starts) {
+        /// What the indexes know of terms.
+        Vocabulary vocabulary() {
+            IndexReader reader = searcher.getIndexReader();
+            return new Vocabulary() {
+                @Override
+                public int pages() {
+                    return reader.numDocs();
+                }
+
+                @Override
+                public int pagesWith(String gram) {
+                    try {
+                        return reader.docFreq(new Term(Fields.BODY_GRAMS, gram));
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                }
+            };
+        }
+
         /// The weights of the topic that a document belongs to.
         Rank weights(int doc) {
             return indexes.get(ReaderUtil.subIndex(doc, starts)).topic().rank();

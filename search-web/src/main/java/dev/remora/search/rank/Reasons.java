@@ -12,8 +12,8 @@ import org.apache.lucene.search.Query;
 /// Tells how the scores of a search came about.
 ///
 /// @param refining queries whose scores together are the text score
-/// @param top the text score that counts one
-record Reasons(Scope scope, Blend blend, List<Query> refining, double top) {
+/// @param asked the text score that counts one, and what the query asks
+record Reasons(Scope scope, Blend blend, List<Query> refining, Blend.Asked asked) {
     /// How a page's score came about; its value is the score.
     Explanation of(Candidate page) throws IOException {
         List<Explanation> parts = new ArrayList<>();
@@ -21,8 +21,8 @@ record Reasons(Scope scope, Blend blend, List<Query> refining, double top) {
             parts.add(converted(scope.searcher().explain(query, page.doc())));
         }
         Explanation text = new Explanation(
-                page.signals().text(), "score of words, of grams, and of words next to each other", parts);
-        return blend.explain(page.signals(), top, scope.weights(page.doc()), text);
+                page.signals().text(), "score of the words and of the grams", parts);
+        return blend.explain(page.signals(), asked, scope.weights(page.doc()), text);
     }
 
     private static Explanation converted(org.apache.lucene.search.Explanation lucene) {

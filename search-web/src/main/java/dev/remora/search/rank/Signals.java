@@ -8,7 +8,7 @@ package dev.remora.search.rank;
 /// @param relevance to its topic, in [0, 1]
 /// @param pageRank scaled, in [0, 1]
 record Signals(double text, TitleMatch.Meeting title, Shape shape, double relevance, double pageRank) {
-    /// @param front it is the front page of its host, or says that it is its site's
+    /// @param front it is the front page of its host, or of its site, or is called as its site is
     /// @param list it is mostly links to other pages
     /// @param depth steps from the root of its host, 0 or more
     record Shape(boolean front, boolean list, int depth) {

@@ -23,12 +23,12 @@ final class TitleMatch {
 
     /// How a title meets the query; each in [0, 1].
     ///
-    /// @param overlap the query's mass in the title, times the share of the title's grams that are the query's
-    /// @param segment the same for the best segment
-    /// @param named the query's mass in segments that hold nothing else: of a site's front page, how much of the query
-    ///     is its name
-    record Meeting(double overlap, double segment, double named) {
-        static final Meeting NONE = new Meeting(0, 0, 0);
+    /// @param overlap the query's mass in title and site's name, times the share of their grams that are the query's
+    /// @param segment the same for the best segment of them
+    /// @param named the query's mass in segments that hold nothing else: how much of the query is the name of this place
+    /// @param site the same, in the site's name alone
+    record Meeting(double overlap, double segment, double named, double site) {
+        static final Meeting NONE = new Meeting(0, 0, 0, 0);
     }
 
     /// @param title folded
@@ -37,36 +37,67 @@ final class TitleMatch {
         if (mass <= 0) {
             return Meeting.NONE;
         }
-        Tally whole = new Tally();
-        Best best = new Best();
+        Segments all = new Segments();
+        add(site, all);
+        double ofSite = massOf(all.named) / mass;
+        if (!site.equals(title)) {
+            add(title, all);
+        }
+        return new Meeting(massOf(all.seen) / mass * all.share(), all.best, massOf(all.named) / mass, ofSite);
+    }
+
+    private double massOf(Set<String> some) {
+        return some.stream().mapToDouble(grams::get).sum();
+    }
+
+    private void add(String text, Segments segments) {
         int start = 0;
-        for (int i = 0; i <= title.length(); i++) {
-            if (i == title.length() || parts(title, i)) {
+        for (int i = 0; i <= text.length(); i++) {
+            if (i == text.length() || parts(text, i)) {
                 if (i > start) {
-                    best.see(tally(title.substring(start, i), whole));
+                    addOne(text.substring(start, i), segments);
                 }
                 start = i + 1;
             }
         }
-        if (!site.isEmpty() && !title.contains(site)) {
-            best.see(tally(site, new Tally()));
-        }
-        return new Meeting(whole.mass / mass * whole.share(), best.segment, Math.min(1, best.named));
     }
 
-    private Tally tally(String segment, Tally whole) {
-        Tally own = new Tally();
+    private void addOne(String segment, Segments segments) {
+        Set<String> matching = new HashSet<>();
+        int all = 0;
+        int matches = 0;
         Grams each = new Grams(segment);
-        boolean first = true;
         while (each.next()) {
-            if (each.step() > 0 && (first || !each.single())) {
-                Double weight = grams.get(each.term());
-                own.count(each.term(), weight);
-                whole.count(each.term(), weight);
-                first = false;
+            if (each.step() > 0 && (all == 0 || !each.single())) {
+                all++;
+                if (grams.containsKey(each.term())) {
+                    matches++;
+                    matching.add(each.term());
+                }
             }
         }
-        return own;
+        segments.all += all;
+        segments.matches += matches;
+        segments.seen.addAll(matching);
+        if (matches > 0) {
+            segments.best = Math.max(segments.best, massOf(matching) / mass * matches / all);
+            if (matches == all) {
+                segments.named.addAll(matching);
+            }
+        }
+    }
+
+    /// What the segments of a text have of the query.
+    private static final class Segments {
+        private final Set<String> seen = new HashSet<>();
+        private final Set<String> named = new HashSet<>();
+        private int all;
+        private int matches;
+        private double best;
+
+        double share() {
+            return all == 0 ? 0 : (double) matches / all;
+        }
     }
 
     private static boolean parts(String title, int i) {
@@ -88,36 +119,6 @@ final class TitleMatch {
             case Character.OTHER_PUNCTUATION -> ".'&#%@*".indexOf(c) < 0;
             default -> false;
         };
-    }
-
-    /// Grams of a stretch of text.
-    private static final class Tally {
-        private final Set<String> seen = new HashSet<>();
-        private int all;
-        private int matching;
-        private double mass;
-
-        void count(String gram, Double weight) {
-            all++;
-            if (weight != null) {
-                matching++;
-                mass += seen.add(gram) ? weight : 0;
-            }
-        }
-
-        double share() {
-            return all == 0 ? 0 : (double) matching / all;
-        }
-    }
-
-    private final class Best {
-        private double segment;
-        private double named;
-
-        void see(Tally tally) {
-            segment = Math.max(segment, tally.mass / mass * tally.share());
-            named += tally.all > 0 && tally.matching == tally.all ? tally.mass / mass : 0;
-        }
     }
 
     /// What grams weigh: `weight · ln(1 + (n − df + 0.5) / (df + 0.5))`, n pages and df of them with the gram.

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.rank.Blend.Asked;
 import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.Signals.Shape;
 import dev.remora.search.rank.TitleMatch.Meeting;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class BlendTest {
     private static final Explanation WORDS = new Explanation(0, "", List.of());
-    private static final Meeting HALF = new Meeting(0.5, 0.5, 0.5);
+    private static final Meeting HALF = new Meeting(0.5, 0.5, 0.5, 0);
 
     @Property(tries = 300)
     void isFiniteAndExplainedByItsParts(
@@ -27,15 +28,16 @@ class BlendTest {
             @ForAll @DoubleRange(max = 1) double meeting,
             @ForAll boolean front,
             @ForAll boolean list,
+            @ForAll boolean place,
             @ForAll @IntRange(max = 50) int depth,
             @ForAll @DoubleRange(max = 10) double w1,
             @ForAll @DoubleRange(max = 10) double w2) {
         Signals page = new Signals(
-                text, new Meeting(meeting, meeting, meeting), new Shape(front, list, depth), relevance, pageRank);
+                text, new Meeting(meeting, meeting, meeting, meeting), new Shape(front, list, depth), relevance, pageRank);
         Rank weights = new Rank(w1, w2);
-        double score = Blend.DEFAULT.score(page, 1e6, weights);
+        double score = Blend.DEFAULT.score(page, new Asked(1e6, place), weights);
         assertTrue(Double.isFinite(score) && score >= -Blend.DEFAULT.list());
-        Explanation explain = Blend.DEFAULT.explain(page, 1e6, weights, WORDS);
+        Explanation explain = Blend.DEFAULT.explain(page, new Asked(1e6, place), weights, WORDS);
         assertEquals(score, explain.value());
         assertEquals(
                 score, explain.parts().stream().mapToDouble(Explanation::value).sum(), 1e-12);
@@ -54,20 +56,20 @@ class BlendTest {
 
     private static double score(double text, double relevance, double pageRank) {
         return Blend.DEFAULT.score(
-                new Signals(text, HALF, Shape.PLAIN, relevance, pageRank), 100, Rank.DEFAULT);
+                new Signals(text, HALF, Shape.PLAIN, relevance, pageRank), new Asked(100, false), Rank.DEFAULT);
     }
 
     @Test
     void withoutAnyTextScoreTheTextPartIsNothing() {
         Signals page = new Signals(0, Meeting.NONE, Shape.PLAIN, 0, 0);
-        assertEquals(0, Blend.DEFAULT.score(page, 0, Rank.DEFAULT));
+        assertEquals(0, Blend.DEFAULT.score(page, new Asked(0, false), Rank.DEFAULT));
     }
 
     @Test
     void aSitesNameLeadsToItsFrontPage() {
         Shape front = new Shape(true, false, 0);
-        Signals home = new Signals(5, new Meeting(0.8, 1, 1), front, 0, 0);
-        Signals article = new Signals(8, new Meeting(0.3, 1, 1), new Shape(false, false, 3), 0, 0);
+        Signals home = new Signals(5, new Meeting(0.8, 1, 1, 0), front, 0, 0);
+        Signals article = new Signals(8, new Meeting(0.3, 1, 1, 1), new Shape(false, false, 3), 0, 0);
         assertTrue(score(home) > score(article));
     }
 
@@ -78,12 +80,25 @@ class BlendTest {
     }
 
     @Test
+    void theSectionThatIsNamedWithItsSiteComesBeforeTheFrontPage() {
+        Signals home = new Signals(5, new Meeting(0.5, 0.5, 0.5, 0.5), new Shape(true, false, 0), 0, 0);
+        Signals section = new Signals(5, new Meeting(0.5, 0.5, 1, 0.5), new Shape(false, true, 2), 0, 0);
+        assertTrue(score(section) > score(home));
+    }
+
+    @Test
+    void aListIsWantedWhereTheQuerySaysThatItWantsAPlace() {
+        Signals list = new Signals(8, new Meeting(0.4, 0.5, 0.5, 0), new Shape(false, true, 1), 0, 0);
+        assertTrue(Blend.DEFAULT.score(list, new Asked(10, true), Rank.DEFAULT) > score(list));
+    }
+
+    @Test
     void weightsBelowZeroAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> Blend.DEFAULT.standing(-1));
         assertThrows(IllegalArgumentException.class, () -> Blend.DEFAULT.standing(Double.NaN));
     }
 
     private static double score(Signals page) {
-        return Blend.DEFAULT.score(page, 10, Rank.DEFAULT);
+        return Blend.DEFAULT.score(page, new Asked(10, false), Rank.DEFAULT);
     }
 }

@@ -5,6 +5,7 @@ import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexSettings;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
+import dev.remora.search.query.WordLists;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.JournalRecord;
@@ -37,6 +38,7 @@ import java.util.Optional;
 /// Collections under a folder, with the product's own indexes on disk, that a test fills and searches.
 public final class SearchableWeb implements AutoCloseable {
     private static final Folding FOLDING = new Folding();
+    private static final WordLists LISTS = WordLists.load(FOLDING);
     private static final Segmenter SEGMENTER = new HanlpSegmenter(FOLDING);
     public static final ChineseAnalyzer ANALYZER = new ChineseAnalyzer(SEGMENTER, FOLDING);
     public static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
@@ -159,7 +161,7 @@ public final class SearchableWeb implements AutoCloseable {
         LuceneSearchEngine engine = new LuceneSearchEngine(
                 data,
                 folder -> topic(folder.getFileName().toString()),
-                new QueryPlanner(ANALYZER, FOLDING, QuerySettings.DEFAULT),
+                new QueryPlanner(ANALYZER, LISTS, QuerySettings.DEFAULT),
                 new PostingSnippets(),
                 settings,
                 Clock.systemUTC());

@@ -47,7 +47,7 @@ class SummaryInResultsTest {
             }
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
                 PlannedQuery planned = new PlannedQuery(
-                        MatchAllDocsQuery.INSTANCE, Optional.empty(), List.of(query), "", false, Optional.empty());
+                        MatchAllDocsQuery.INSTANCE, Optional.empty(), List.of(query), "", false);
                 return new PostingSnippets()
                         .of(new IndexSearcher(reader), planned, new int[] {0})
                         .getFirst()

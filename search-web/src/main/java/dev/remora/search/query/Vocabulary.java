@@ -1,0 +1,23 @@
+package dev.remora.search.query;
+
+/// What an index knows of terms: enough to tell a rare word from a mistake.
+public interface Vocabulary {
+    /// An index of which nothing is known: no term is taken for a mistake.
+    Vocabulary UNKNOWN = new Vocabulary() {
+        @Override
+        public int pages() {
+            return 0;
+        }
+
+        @Override
+        public int pagesWith(String gram) {
+            return 0;
+        }
+    };
+
+    /// Pages that can be searched.
+    int pages();
+
+    /// Pages whose body holds a gram.
+    int pagesWith(String gram);
+}

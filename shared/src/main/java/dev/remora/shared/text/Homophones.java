@@ -1,0 +1,82 @@
+package dev.remora.shared.text;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/// Characters that sound alike, tones aside: what a pinyin keyboard mistakes for one another. By HanLP's table of readings
+/// (`pinyin.txt` in its jar); a character of several readings has the homophones of all.
+///
+/// Immutable and safe for use by many threads.
+public final class Homophones {
+    /// Knows no homophones.
+    public static final Homophones NONE = new Homophones(Map.of(), Map.of());
+
+    private static final String TABLE = "/data/dictionary/pinyin/pinyin.txt";
+
+    private final Map<Character, List<String>> readings;
+    private final Map<String, String> characters;
+
+    private Homophones(Map<Character, List<String>> readings, Map<String, String> characters) {
+        this.readings = readings;
+        this.characters = characters;
+    }
+
+    /// Reads the table; about 0.1 s.
+    ///
+    /// @param folding only characters that it leaves as they are take part
+    public static Homophones load(Folding folding) {
+        Map<Character, List<String>> readings = new HashMap<>();
+        Map<String, StringBuilder> characters = new HashMap<>();
+        try (InputStream in = com.hankcs.hanlp.HanLP.class.getResourceAsStream(TABLE)) {
+            if (in == null) {
+                throw new IllegalStateException(
+                        "HanLP's jar lacks " + TABLE + ". Put hanlp portable-1.8.6 on the class path.");
+            }
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
+                    .lines()
+                    .filter(line -> line.length() > 2 && line.charAt(1) == '=')
+                    .filter(line -> folding.fold(line.substring(0, 1)).equals(line.substring(0, 1)))
+                    .forEach(line -> add(line, readings, characters));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Map<String, String> plain = new HashMap<>();
+        characters.forEach((reading, same) -> plain.put(reading, same.toString()));
+        return new Homophones(readings, plain);
+    }
+
+    private static void add(
+            String line, Map<Character, List<String>> readings, Map<String, StringBuilder> characters) {
+        List<String> sounds = new ArrayList<>();
+        for (String syllable : line.substring(2).strip().split(",")) {
+            String sound = syllable.replaceAll("[0-9]", "");
+            if (!sounds.contains(sound)) {
+                sounds.add(sound);
+                characters.computeIfAbsent(sound, s -> new StringBuilder()).append(line.charAt(0));
+            }
+        }
+        readings.put(line.charAt(0), sounds);
+    }
+
+    /// The characters that sound like this one, without itself, in the order of their code points; empty for what is
+    /// no Chinese character.
+    public String of(char c) {
+        TreeSet<Character> same = new TreeSet<>();
+        for (String sound : readings.getOrDefault(c, List.of())) {
+            characters.getOrDefault(sound, "").chars().forEach(other -> same.add((char) other));
+        }
+        same.remove(c);
+        StringBuilder text = new StringBuilder(same.size());
+        same.forEach(text::append);
+        return text.toString();
+    }
+}

@@ -1,0 +1,84 @@
+package dev.remora.shared.text;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Words that mean the same: the groups of HanLP's thesaurus (`CoreSynonym.txt` in its jar, after Cilin) that it marks as
+/// equal; those that are only of one kind are left out, and so are single characters, which mean too much.
+///
+/// Immutable and safe for use by many threads.
+public final class Synonyms {
+    /// Knows no synonyms.
+    public static final Synonyms NONE = new Synonyms(Map.of());
+
+    private static final String TABLE = "/data/dictionary/synonym/CoreSynonym.txt";
+    private static final int MOST = 6;
+
+    private final Map<String, List<String[]>> groups;
+
+    private Synonyms(Map<String, List<String[]>> groups) {
+        this.groups = groups;
+    }
+
+    /// Reads the thesaurus; about 0.2 s and 10 MB.
+    public static Synonyms load(Folding folding) {
+        Map<String, List<String[]>> groups = new HashMap<>();
+        try (InputStream in = com.hankcs.hanlp.HanLP.class.getResourceAsStream(TABLE)) {
+            if (in == null) {
+                throw new IllegalStateException(
+                        "HanLP's jar lacks " + TABLE + ". Put hanlp portable-1.8.6 on the class path.");
+            }
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
+                    .lines()
+                    .forEach(line -> addGroup(line, folding, groups));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new Synonyms(groups);
+    }
+
+    private static void addGroup(String line, Folding folding, Map<String, List<String[]>> groups) {
+        int space = line.indexOf(' ');
+        if (space < 1 || line.charAt(space - 1) != '=') {
+            return;
+        }
+        String[] words = Arrays.stream(line.substring(space + 1).strip().split(" +"))
+                .map(folding::fold)
+                .filter(word -> word.length() > 1)
+                .distinct()
+                .toArray(String[]::new);
+        for (String word : words) {
+            groups.computeIfAbsent(word, w -> new ArrayList<>(1)).add(words);
+        }
+    }
+
+    /// Words that mean the same as a folded word, six at most, without itself. A word of several meanings takes from
+    /// each in turn.
+    public List<String> of(String word) {
+        List<String[]> meanings = groups.getOrDefault(word, List.of());
+        Set<String> same = new LinkedHashSet<>();
+        for (int i = 0, left = 1; left > 0 && same.size() < MOST; i++) {
+            left = 0;
+            for (String[] group : meanings) {
+                if (i < group.length && same.size() < MOST) {
+                    left++;
+                    if (!group[i].equals(word)) {
+                        same.add(group[i]);
+                    }
+                }
+            }
+        }
+        return List.copyOf(same);
+    }
+}

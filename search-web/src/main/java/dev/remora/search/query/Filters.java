@@ -12,13 +12,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import org.apache.lucene.document.LongField;
-import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
-import org.apache.lucene.search.TermQuery;
 
 /// What a page must be, apart from its words. Filters do not score.
 final class Filters {
@@ -36,7 +34,7 @@ final class Filters {
         }
         only(request).ifPresent(site -> query.add(SiteFilter.of(site), Occur.FILTER));
         typed.parts(FileType.class)
-                .forEach(type -> query.add(new TermQuery(new Term(Fields.ADDRESS, type.extension())), Occur.FILTER));
+                .forEach(type -> query.add(FileTypes.of(type.extension()), Occur.FILTER));
         Optional<Instant> after = typed.parts(After.class).stream()
                 .map(part -> start(part.day()))
                 .max(Instant::compareTo);

@@ -46,7 +46,7 @@ class QueryCasesTest {
         page("huangdan2", "黄疸医案", "一例黄疸。");
         page("huangdan3", "黄疸方剂", "茵陈蒿汤治黄疸。");
         page("guanggao", "针灸广告", "针灸馆开业，广告，优惠。");
-        web.page("law", "http://www.lvshi.example/2023/anli.pdf", "合同纠纷案例", "合同无效和可撤销的区别。");
+        web.page("law", "http://www.lvshi.example/2023/anli.asp", "合同纠纷案例", "合同无效和可撤销的区别。");
         web.page("law", "http://lvshi.example/news/a.html", "合同新闻", "合同法的新闻。", 0.5, Instant.parse("2020-05-01T00:00:00Z"));
         web.index();
         engine = web.engine();
@@ -66,7 +66,7 @@ class QueryCasesTest {
     record Case(String typed, String... first) {
         @Override
         public String toString() {
-            return typed.length() > 40 ? typed.substring(0, 40) + "…" : typed;
+            return typed.isEmpty() ? "nothing" : typed.length() > 40 ? typed.substring(0, 40) + "…" : typed;
         }
     }
 
@@ -110,8 +110,8 @@ class QueryCasesTest {
                 new Case("经", "shanghan", "zhongyi", "zhanlue"),
                 new Case("\"盐\"", "gaoxueya"),
                 // Numbers of dates.
-                new Case("2018年12月 买入", "riqi"),
-                new Case("二〇一八年 卖出", "riqi2"),
+                new Case("2018年12月 买入", "riqi", "riqi2"),
+                new Case("二〇一八年 卖出", "riqi", "riqi2"),
                 new Case("2018年", "riqi", "riqi2"),
                 new Case("十二月", "riqi", "riqi2"),
                 // The same meaning, the same sound.
@@ -127,16 +127,18 @@ class QueryCasesTest {
                 new Case("intitle:针灸", "zhenjiu", "guanggao"),
                 new Case("intitle:失眠 针灸", "zhenjiu"),
                 new Case("inurl:news 合同", "a.html"),
-                new Case("filetype:pdf 合同", "anli.pdf"),
-                new Case("site:lvshi.example 合同", "anli.pdf", "a.html"),
-                new Case("site:www.lvshi.example 合同", "anli.pdf", "a.html"),
-                new Case("site:LVSHI.example", "anli.pdf", "a.html"),
+                new Case("filetype:asp 合同", "anli.asp"),
+                new Case("filetype:pdf 合同", new String[0]),
+                new Case("filetype:html 足三里 神门", "zhenjiu"),
+                new Case("site:lvshi.example 合同", "anli.asp", "a.html"),
+                new Case("site:www.lvshi.example 合同", "anli.asp", "a.html"),
+                new Case("site:LVSHI.example", "anli.asp", "a.html"),
                 new Case("before:2021 合同", "a.html"),
-                new Case("after:2021-06 合同", "anli.pdf"),
-                new Case("topic:law 合同", "anli.pdf", "a.html"),
+                new Case("after:2021-06 合同", "anli.asp"),
+                new Case("topic:law 合同", "anli.asp", "a.html"),
                 new Case("topic:law 针灸", new String[0]),
                 // Nothing to look for.
-                new Case("的", "zhongyi", "weisheng", "zhenjiu", "csharp", "zhanlue", "huangdan", "anli.pdf", "a.html", "cpp"),
+                new Case("的", "zhongyi", "weisheng", "zhenjiu", "csharp", "zhanlue", "huangdan", "anli.asp", "a.html", "cpp"),
                 new Case("👍", new String[0]),
                 new Case("*", new String[0]),
                 new Case("-广告", new String[0]),

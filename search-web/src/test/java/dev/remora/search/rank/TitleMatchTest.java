@@ -27,7 +27,7 @@ class TitleMatchTest {
 
     @Test
     void aTitleThatIsTheQueryMeetsItWhole() {
-        assertEquals(new Meeting(0.75, 1, 1, 0), query("一览美食").with("一览美食", ""));
+        assertEquals(new Meeting(1, 1, 1, 0), query("一览美食").with("一览美食", ""));
     }
 
     @Test

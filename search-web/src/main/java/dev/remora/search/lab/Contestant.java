@@ -11,6 +11,8 @@ public record Contestant(String name, Search search) {
     /// Finds the addresses of the best pages for a query.
     @FunctionalInterface
     public interface Search {
+        /// The addresses, best first.
+        ///
         /// @param depth results wanted
         List<String> find(String query, int depth) throws IOException;
     }

@@ -31,7 +31,7 @@ public record QuerySet(String name, Addresses addresses, List<JudgedQuery> queri
         int number = 0;
         for (String line : lines(queries)) {
             number++;
-            String[] columns = line.split("\t");
+            String[] columns = line.split("\t", -1);
             if (columns.length < 2 || columns.length > 3) {
                 throw new MalformedSet(queries, number, "wanted: id TAB text, or id TAB kind TAB text");
             }
@@ -52,7 +52,7 @@ public record QuerySet(String name, Addresses addresses, List<JudgedQuery> queri
         int number = 0;
         for (String line : lines(qrels)) {
             number++;
-            String[] columns = line.strip().split("\\s+");
+            String[] columns = line.strip().split("\\s+", -1);
             try {
                 grades.computeIfAbsent(columns[0], id -> new HashMap<>())
                         .put(addresses.of(columns[2]), Integer.parseInt(columns[3]));
@@ -68,7 +68,7 @@ public record QuerySet(String name, Addresses addresses, List<JudgedQuery> queri
         int number = 0;
         for (String line : lines(file)) {
             number++;
-            String[] columns = line.split("\t");
+            String[] columns = line.split("\t", -1);
             if (columns.length != 2) {
                 throw new MalformedSet(file, number, "wanted: address TAB the address that it leads to");
             }

@@ -67,6 +67,8 @@ public final class SearchableWeb implements AutoCloseable {
         return page(topic, url, title, body, PageFacts.NONE, relevance, at, targets);
     }
 
+    /// Adds a page that is on topic.
+    ///
     /// @param facts what the page says of itself
     public SearchableWeb page(
             String topic,

@@ -57,7 +57,7 @@ public final class Homophones {
     private static void add(
             String line, Map<Character, List<String>> readings, Map<String, StringBuilder> characters) {
         List<String> sounds = new ArrayList<>();
-        for (String syllable : line.substring(2).strip().split(",")) {
+        for (String syllable : line.substring(2).strip().split(",", -1)) {
             String sound = syllable.replaceAll("[0-9]", "");
             if (!sounds.contains(sound)) {
                 sounds.add(sound);

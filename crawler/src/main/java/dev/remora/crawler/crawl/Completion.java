@@ -47,5 +47,8 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
 
         /// Nothing that is read; the reason is for people.
         record Unreadable(String reason) implements Reading {}
+
+        /// Not read this time, for reasons that may lie with the machine; the reason is for people.
+        record NotRead(String reason) implements Reading {}
     }
 }

@@ -158,6 +158,7 @@ public final class ExampleReader {
             case ParseOutcome.Parsed parsed ->
                 new ExampleText(parsed.page().title(), parsed.page().text());
             case ParseOutcome.NotAPage(String reason) -> throw new NotRead(reason);
+            case ParseOutcome.NotRead(String reason) -> throw new NotRead(reason);
         };
     }
 

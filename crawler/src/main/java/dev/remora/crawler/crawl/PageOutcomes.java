@@ -101,6 +101,8 @@ final class PageOutcomes {
                         completion.warc(),
                         Optional.empty(),
                         now);
+            case Completion.Reading.NotRead notRead ->
+                fail(waiting, 0, notRead.reason(), completion.warc(), onceMore(waiting, now), now);
             case Completion.Reading.FeedRead feed ->
                 feed(waiting, feed, fetched.exchange().status(), completion.warc(), now);
             case Completion.Reading.SitemapRead _ ->
@@ -226,6 +228,12 @@ final class PageOutcomes {
         return attempts >= settings.maxAttempts()
                 ? Optional.empty()
                 : Optional.of(now.plus(settings.retryPause().multipliedBy(1L << (attempts - 1))));
+    }
+
+    /// What could not be read may cost much to read: it gets one more try, and then those of further runs.
+    private Optional<Instant> onceMore(Waiting waiting, Instant now) {
+        int attempts = frontier.state(waiting.link().target().key()).attempts();
+        return attempts == 0 ? retryAt(waiting, now) : Optional.empty();
     }
 
     private void fail(

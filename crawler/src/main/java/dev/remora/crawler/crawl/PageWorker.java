@@ -110,6 +110,9 @@ public final class PageWorker {
                 case ParseOutcome.NotAPage(String reason) -> {
                     return new Completion.Reading.Unreadable(reason);
                 }
+                case ParseOutcome.NotRead(String reason) -> {
+                    return new Completion.Reading.NotRead(reason);
+                }
                 case ParseOutcome.Parsed parsed -> read = judged(parsed);
             }
             named = read.judgement().onTopic() ? feedLinks.of(fetched.url(), fetched.body()) : named;

@@ -42,8 +42,12 @@ final class DocumentFrames {
         return new Request(text(in, 4 * LONGEST_NAME), Bytes.of(bytes(in, maxBytes)));
     }
 
-    static void write(DataOutputStream out, DocumentOutcome outcome) throws IOException {
+    /// @param last whether the process is fit for no more documents
+    static void write(DataOutputStream out, DocumentOutcome outcome, boolean last) throws IOException {
+        out.writeBoolean(last);
         switch (outcome) {
+            case DocumentOutcome.NotRead(String reason) ->
+                throw new IllegalArgumentException("whoever asks finds out that it was not read: " + reason);
             case DocumentOutcome.Unreadable(String reason) -> {
                 out.writeByte(UNREADABLE);
                 text(out, reason, LONGEST_FACT);
@@ -75,8 +79,18 @@ final class DocumentFrames {
         }
     }
 
+    /// An answer.
+    ///
+    /// @param last whether the process is fit for no more documents
+    record Answer(DocumentOutcome outcome, boolean last) {}
+
     /// @throws IOException if the process has ended, or says what nobody asked for
-    static DocumentOutcome outcome(DataInputStream in, DocumentSettings settings) throws IOException {
+    static Answer answer(DataInputStream in, DocumentSettings settings) throws IOException {
+        boolean last = in.readBoolean();
+        return new Answer(outcome(in, settings), last);
+    }
+
+    private static DocumentOutcome outcome(DataInputStream in, DocumentSettings settings) throws IOException {
         int kind = in.readUnsignedByte();
         return switch (kind) {
             case READ -> new DocumentOutcome.Read(content(in, settings));

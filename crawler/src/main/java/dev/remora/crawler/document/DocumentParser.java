@@ -49,6 +49,9 @@ public final class DocumentParser implements PageParser {
             case DocumentOutcome.Unreadable(String reason) ->
                 new ParseOutcome.NotAPage(
                         "a document (" + family.get().words() + ") that could not be read: " + reason);
+            case DocumentOutcome.NotRead(String reason) ->
+                new ParseOutcome.NotRead(
+                        "a document (" + family.get().words() + ") that could not be read this time: " + reason);
             case DocumentOutcome.Read(DocumentContent content) -> assembly.of(url, fetchedAt, content);
         };
     }

@@ -2,12 +2,10 @@ package dev.remora.crawler.document;
 
 import dev.remora.shared.page.Bytes;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Semaphore;
-import java.util.stream.Stream;
 
 /// Reads documents in processes of their own, so that none can hurt the one that asks. A process is started when
 /// the first document comes, reads one document after another, and ends when it has read its share, when a document
@@ -19,12 +17,19 @@ public final class DocumentReader implements AutoCloseable {
     private final DocumentSettings settings;
     private final Semaphore turns;
     private final Deque<ReaderProcess> idle = new ArrayDeque<>();
-    private Path folder;
+    private final Path home;
+    private boolean begun;
     private boolean closed;
 
     /// @param settings how much a document may cost
     public DocumentReader(DocumentSettings settings) {
+        this(settings, Scratch.home());
+    }
+
+    /// @param home where processes get the folders that they may write to
+    DocumentReader(DocumentSettings settings, Path home) {
         this.settings = settings;
+        this.home = home;
         this.turns = new Semaphore(settings.processes(), true);
     }
 
@@ -36,18 +41,20 @@ public final class DocumentReader implements AutoCloseable {
         turns.acquireUninterruptibly();
         try {
             ReaderProcess process = free();
-            DocumentOutcome outcome = process.read(name, body);
-            release(process);
-            return outcome;
+            try {
+                return process.read(name, body);
+            } finally {
+                release(process);
+            }
         } catch (IOException e) {
-            return new DocumentOutcome.Unreadable("the process that reads documents did not start: " + e.getMessage());
+            return new DocumentOutcome.NotRead("the process that reads documents did not start: " + e.getMessage());
         } finally {
             turns.release();
         }
     }
 
     private ReaderProcess free() throws IOException {
-        Path home;
+        boolean first;
         synchronized (idle) {
             if (closed) {
                 throw new IOException("the crawl is over");
@@ -55,12 +62,13 @@ public final class DocumentReader implements AutoCloseable {
             if (!idle.isEmpty()) {
                 return idle.pop();
             }
-            if (folder == null) {
-                folder = Files.createTempDirectory("remora-documents");
-            }
-            home = folder;
+            first = !begun;
+            begun = true;
         }
-        return ReaderProcess.start(settings, home);
+        if (first) {
+            Scratch.sweep(home);
+        }
+        return ReaderProcess.start(settings, Scratch.create(home));
     }
 
     private void release(ReaderProcess process) {
@@ -73,31 +81,15 @@ public final class DocumentReader implements AutoCloseable {
         process.close();
     }
 
-    /// Ends the processes; one that reads a document at the moment ends with it.
+    /// Ends the processes once they have read what they read at the moment.
     @Override
     public void close() {
-        Path left;
         synchronized (idle) {
             closed = true;
             idle.forEach(ReaderProcess::close);
             idle.clear();
-            left = folder;
         }
         turns.acquireUninterruptibly(settings.processes());
         turns.release(settings.processes());
-        if (left != null) {
-            delete(left);
-        }
-    }
-
-    /// Deletes what the processes left; what cannot be deleted is the system's to clear.
-    private static void delete(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException leftToTheSystem) {
-            // it is in the system's folder for temporary files
-        }
     }
 }

@@ -18,6 +18,9 @@ final class ReaderCommand {
     /// A file that a process writes may hold so much, MiB: parsers unpack to temporary files.
     private static final int LARGEST_FILE = 512;
 
+    /// All files of a process, bytes.
+    static final long LARGEST_FOLDER = 1L << 30;
+
     private ReaderCommand() {}
 
     static ProcessBuilder of(DocumentSettings settings, Path folder) throws IOException {

@@ -50,7 +50,7 @@ public final class ReaderMain {
             watch.begins();
             DocumentOutcome outcome = tika.read(request.name(), request.body().array());
             watch.ends();
-            DocumentFrames.write(out, outcome);
+            DocumentFrames.write(out, outcome, tika.isSpent());
         }
     }
 

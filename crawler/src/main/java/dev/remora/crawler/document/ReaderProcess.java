@@ -6,10 +6,9 @@ import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 
 /// One process that reads documents, seen from outside: documents go in, what they hold comes out, and it is killed
 /// when its time is up. For one thread at a time.
@@ -18,11 +17,13 @@ final class ReaderProcess implements AutoCloseable {
     private final DataOutputStream in;
     private final DataInputStream out;
     private final DocumentSettings settings;
+    private final Scratch scratch;
     private int read;
     private boolean broken;
 
-    private ReaderProcess(Process process, DocumentSettings settings) {
+    private ReaderProcess(Process process, DocumentSettings settings, Scratch scratch) {
         this.process = process;
+        this.scratch = scratch;
         this.settings = settings;
         this.in = new DataOutputStream(new BufferedOutputStream(process.getOutputStream(), 1 << 16));
         this.out = new DataInputStream(new BufferedInputStream(process.getInputStream(), 1 << 16));
@@ -30,12 +31,18 @@ final class ReaderProcess implements AutoCloseable {
 
     /// Starts one and waits until it is ready.
     ///
-    /// @param folder where it may write
+    /// @param scratch where it may write; deleted with the process
     /// @throws IOException if it does not come to be ready in time
-    static ReaderProcess start(DocumentSettings settings, Path folder) throws IOException {
-        Process process = ReaderCommand.of(settings, folder).start();
-        ReaderProcess reader = new ReaderProcess(process, settings);
-        try (Deadline _ = new Deadline(process, settings.startTime())) {
+    static ReaderProcess start(DocumentSettings settings, Scratch scratch) throws IOException {
+        ReaderProcess reader;
+        try {
+            Process process = ReaderCommand.of(settings, scratch.folder()).start();
+            reader = new ReaderProcess(process, settings, scratch);
+        } catch (IOException e) {
+            scratch.delete();
+            throw e;
+        }
+        try (Deadline _ = new Deadline(reader.process, settings.startTime(), scratch)) {
             if (reader.out.readInt() != DocumentFrames.READY) {
                 throw new IOException("it says what nobody asked for");
             }
@@ -49,20 +56,22 @@ final class ReaderProcess implements AutoCloseable {
     /// Reads a document. After an outcome that is the process's fault it is not fit for more.
     DocumentOutcome read(String name, Bytes body) {
         read++;
-        Deadline deadline = new Deadline(process, settings.time());
+        broken = true; // until it has answered
+        Deadline deadline = new Deadline(process, settings.time(), scratch);
         try (deadline) {
             DocumentFrames.write(in, new DocumentFrames.Request(name, body));
-            DocumentOutcome outcome = DocumentFrames.outcome(out, settings);
-            broken = outcome instanceof DocumentOutcome.Unreadable;
-            return outcome;
+            DocumentFrames.Answer answer = DocumentFrames.answer(out, settings);
+            broken = answer.last() || scratch.size() > ReaderCommand.LARGEST_FOLDER / 16;
+            return answer.outcome();
         } catch (IOException e) {
-            broken = true;
-            return new DocumentOutcome.Unreadable(deadline.passed() ? tookTooLong() : howItEnded());
+            return new DocumentOutcome.NotRead(
+                    switch (deadline.why()) {
+                        case NOTHING -> howItEnded();
+                        case TIME -> "reading it took longer than " + words(settings.time());
+                        case DISK ->
+                            "reading it filled more than " + (ReaderCommand.LARGEST_FOLDER >> 20) + " MiB of disk";
+                    });
         }
-    }
-
-    private String tookTooLong() {
-        return "reading it took longer than " + words(settings.time());
     }
 
     private String howItEnded() {
@@ -91,6 +100,12 @@ final class ReaderProcess implements AutoCloseable {
         process.destroyForcibly();
         closeQuietly(in);
         closeQuietly(out);
+        try {
+            process.waitFor(5, TimeUnit.SECONDS); // what still runs may still write
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        scratch.delete();
     }
 
     private static void closeQuietly(AutoCloseable stream) {
@@ -101,33 +116,59 @@ final class ReaderProcess implements AutoCloseable {
         }
     }
 
-    /// Kills a process when its time is up, unless it is closed before.
+    /// Kills a process when its time is up or its folder too full, unless it is closed before.
     private static final class Deadline implements AutoCloseable {
-        private final Thread watch;
-        private final AtomicBoolean over = new AtomicBoolean();
-        private volatile boolean passed;
+        private static final Duration LOOK_EVERY = Duration.ofMillis(500);
 
-        Deadline(Process process, Duration time) {
-            watch = Thread.ofVirtual().start(() -> {
-                try {
-                    Thread.sleep(time);
-                } catch (InterruptedException inTime) {
-                    return;
-                }
-                if (over.compareAndSet(false, true)) {
-                    passed = true;
-                    process.destroyForcibly();
-                }
-            });
+        /// For which it was killed.
+        enum Why {
+            NOTHING,
+            TIME,
+            DISK
         }
 
-        boolean passed() {
-            return passed;
+        private final Process process;
+        private final Scratch scratch;
+        private final long until;
+        private final Thread watch;
+        private final AtomicReference<Why> why = new AtomicReference<>();
+
+        Deadline(Process process, Duration time, Scratch scratch) {
+            this.process = process;
+            this.scratch = scratch;
+            this.until = System.nanoTime() + time.toNanos();
+            this.watch = Thread.ofVirtual().start(this::look);
+        }
+
+        private void look() {
+            try {
+                for (long left = until - System.nanoTime(); left > 0; left = until - System.nanoTime()) {
+                    Thread.sleep(Duration.ofNanos(Math.min(left, LOOK_EVERY.toNanos())));
+                    if (scratch.size() > ReaderCommand.LARGEST_FOLDER) {
+                        kill(Why.DISK);
+                        return;
+                    }
+                }
+                kill(Why.TIME);
+            } catch (InterruptedException inTime) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        private void kill(Why reason) {
+            if (why.compareAndSet(null, reason)) {
+                process.destroyForcibly();
+            }
+        }
+
+        Why why() {
+            Why known = why.get();
+            return known == null ? Why.NOTHING : known;
         }
 
         @Override
         public void close() {
-            over.set(true);
+            why.compareAndSet(null, Why.NOTHING);
             watch.interrupt();
         }
     }

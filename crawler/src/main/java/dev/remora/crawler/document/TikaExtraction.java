@@ -40,6 +40,7 @@ final class TikaExtraction {
             new OpenDocumentParser());
     private final int maxCharacters;
     private final int maxLinks;
+    private boolean spent;
 
     TikaExtraction(int maxCharacters, int maxLinks) {
         this.maxCharacters = maxCharacters;
@@ -58,14 +59,24 @@ final class TikaExtraction {
             parser.parse(stream, text, metadata, context());
         } catch (EncryptedDocumentException e) {
             return new DocumentOutcome.Unreadable("it is encrypted");
-        } catch (IOException | SAXException | TikaException | RuntimeException | StackOverflowError e) {
+        } catch (StackOverflowError e) {
+            spent = true;
+            return new DocumentOutcome.Unreadable("it is not sound: it is nested too deep");
+        } catch (IOException | SAXException | TikaException | RuntimeException e) {
+            spent |= e.getCause() instanceof Error;
             if (!text.full()) {
                 return new DocumentOutcome.Unreadable("it is not sound: " + words(e));
             }
         } catch (LinkageError e) {
+            spent = true;
             return new DocumentOutcome.Unreadable("it holds what is not read: " + words(e));
         }
         return new DocumentOutcome.Read(content(metadata, text));
+    }
+
+    /// Whether a document has left the parsers in a state that nobody knows, so that they shall read no other.
+    boolean isSpent() {
+        return spent;
     }
 
     /// The innermost cause, in one line.

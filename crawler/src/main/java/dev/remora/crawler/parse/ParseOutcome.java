@@ -16,4 +16,9 @@ public sealed interface ParseOutcome {
     ///
     /// @param reason for people: `image/png is not read`
     record NotAPage(String reason) implements ParseOutcome {}
+
+    /// It was not read this time, for reasons that may lie with the machine: it may be tried again.
+    ///
+    /// @param reason for people: `reading it took longer than 20 s`
+    record NotRead(String reason) implements ParseOutcome {}
 }

@@ -243,6 +243,15 @@ class CrawlCoreTest {
     }
 
     @Test
+    void aDocumentThatTheMachineCouldNotReadIsTriedOnceMoreAndByTheNextRun() {
+        TinyWeb web = new TinyWeb().page(A + "/", 0.9, A + "/1.pdf").on(A + "/1.pdf", new TinyWeb.Reply.Unread());
+        VirtualCrawl first = new VirtualCrawl(web, A + "/").run();
+        assertEquals(List.of("/", "/1.pdf", "/1.pdf"), paths(first));
+        first.web.page(A + "/1.pdf", 0.9);
+        assertEquals(Set.of("/", "/1.pdf"), new HashSet<>(paths(new VirtualCrawl(first.web, first.collection).run())));
+    }
+
+    @Test
     void theDelayThatRobotsAskForHoldsFromTheRequestForThemOn() {
         TinyWeb web = new TinyWeb()
                 .robots(A, "User-agent: *", "Crawl-delay: 10")

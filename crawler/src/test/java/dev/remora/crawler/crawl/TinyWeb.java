@@ -67,6 +67,9 @@ final class TinyWeb {
         record Feed(List<String> links) implements Reply {}
 
         record Silence() implements Reply {}
+
+        /// A document for which the reader's process does not start.
+        record Unread() implements Reply {}
     }
 
     private final Map<String, Deque<Reply>> replies = new HashMap<>();
@@ -120,6 +123,8 @@ final class TinyWeb {
                 Optional.of(new Completion.Reading.FeedRead(feed.links().stream()
                         .map(link -> new FeedEntry(new Url(link), "标题", "摘要", Optional.empty()))
                         .toList()));
+            case Reply.Unread _ ->
+                Optional.of(new Completion.Reading.NotRead("the process that reads documents did not start"));
             default -> Optional.empty();
         };
         return new Completion(job, outcome, warc, reading);
@@ -131,7 +136,7 @@ final class TinyWeb {
 
     private static FetchOutcome outcome(Url url, Reply reply, Instant at) {
         return switch (reply) {
-            case Reply.PageReply _, Reply.TextReply _, Reply.Index _, Reply.Naming _, Reply.Feed _ ->
+            case Reply.PageReply _, Reply.TextReply _, Reply.Index _, Reply.Naming _, Reply.Feed _, Reply.Unread _ ->
                 fetched(url, "", at);
             case Reply.Text text -> fetched(url, text.body(), at);
             case Reply.Status status ->

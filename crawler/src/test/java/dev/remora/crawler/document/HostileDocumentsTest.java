@@ -11,12 +11,17 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// Documents that were made to hurt their reader: each ends in words, within its time and memory, and the next one
 /// is read as if nothing had been.
@@ -82,7 +87,7 @@ class HostileDocumentsTest {
         DocumentSettings tiny = DocumentSettings.DEFAULT.withHeap(32).withTime(Duration.ofSeconds(30));
         reading(tiny, reader -> {
             assertEquals(
-                    new DocumentOutcome.Unreadable("reading it needed more than 32 MiB of memory"),
+                    new DocumentOutcome.NotRead("reading it needed more than 32 MiB of memory"),
                     reader.read("big.pdf", Bytes.of(new byte[40 << 20])));
             assertReads(reader);
         });
@@ -94,8 +99,55 @@ class HostileDocumentsTest {
         reading(
                 hasty,
                 reader -> assertEquals(
-                        new DocumentOutcome.Unreadable("reading it took longer than 1 ms"),
+                        new DocumentOutcome.NotRead("reading it took longer than 1 ms"),
                         reader.read("1.docx", Bytes.of(SampleDocuments.docx("题")))));
+    }
+
+    @Test
+    void aProcessThatIsEndedLeavesNoFiles(@TempDir Path home) throws IOException {
+        DocumentSettings hasty = DocumentSettings.DEFAULT.withTime(Duration.ofMillis(1));
+        try (DocumentReader reader = new DocumentReader(hasty, home)) {
+            assertInstanceOf(
+                    DocumentOutcome.NotRead.class, reader.read("1.docx", Bytes.of(SampleDocuments.docx("题"))));
+            assertEquals(List.of(), names(home));
+        }
+    }
+
+    @Test
+    void documentsThatCannotBeReadCostNoProcess(@TempDir Path home) throws IOException {
+        byte[] closed = SampleDocuments.pdf("Points", "Zusanli lies below the knee", "owner", "user");
+        byte[] rubbish = "%PDF-1.7\nrubbish".getBytes(StandardCharsets.ISO_8859_1);
+        try (DocumentReader reader = new DocumentReader(SMALL, home)) {
+            assertReads(reader);
+            List<String> process = names(home);
+            assertInstanceOf(DocumentOutcome.Unreadable.class, reader.read("1.pdf", Bytes.of(closed)));
+            assertInstanceOf(DocumentOutcome.Unreadable.class, reader.read("2.pdf", Bytes.of(rubbish)));
+            assertReads(reader);
+            assertEquals(process, names(home));
+        }
+        assertEquals(List.of(), names(home));
+    }
+
+    @Test
+    void whatACrawlLeftThatWasKilledIsDeletedByTheNextOne(@TempDir Path home) throws IOException {
+        Path left = Files.createDirectory(home.resolve("remora-documents-" + Long.MAX_VALUE + "-left"));
+        Files.writeString(Files.createDirectory(left.resolve("deep")).resolve("apache-tika-1.tmp"), "rest");
+        Path reused = Files.createDirectory(
+                home.resolve("remora-documents-" + ProcessHandle.current().pid() + "-old"));
+        Files.setLastModifiedTime(reused, FileTime.fromMillis(0));
+        Path own = Files.createDirectory(
+                home.resolve("remora-documents-" + ProcessHandle.current().pid() + "-now"));
+        Path other = Files.createDirectory(home.resolve("remora-documents-of-somebody"));
+        Scratch.sweep(home);
+        assertEquals(
+                List.of(own.getFileName().toString(), other.getFileName().toString()),
+                names(home));
+    }
+
+    private static List<String> names(Path home) throws IOException {
+        try (Stream<Path> files = Files.list(home)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
     }
 
     @Test
@@ -136,7 +188,7 @@ class HostileDocumentsTest {
     void aReaderThatIsClosedReadsNoMore() {
         DocumentReader reader = new DocumentReader(SMALL);
         reader.close();
-        assertInstanceOf(DocumentOutcome.Unreadable.class, reader.read("1.rtf", Bytes.of(SampleDocuments.rtf())));
+        assertInstanceOf(DocumentOutcome.NotRead.class, reader.read("1.rtf", Bytes.of(SampleDocuments.rtf())));
     }
 
     private static void reading(DocumentSettings settings, Consumer<DocumentReader> what) {

@@ -78,6 +78,7 @@ final class ParseMeasure {
     private void look(ArchivedPages.Archived archived) {
         switch (parser.parse(archived.url(), Instant.EPOCH, archived.contentType(), archived.body())) {
             case ParseOutcome.NotAPage(String reason) -> count("not a page: " + reason, 1);
+            case ParseOutcome.NotRead(String reason) -> count("not read: " + reason, 1);
             case ParseOutcome.Parsed(Page page, var refresh) -> {
                 var header = MediaType.of(archived.contentType()).charset();
                 var decoded = new CharsetDetector().decode(archived.body(), header, true);

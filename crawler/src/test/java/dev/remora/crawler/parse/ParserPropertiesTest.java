@@ -117,6 +117,7 @@ class ParserPropertiesTest {
     private static void check(ParseOutcome outcome) {
         switch (outcome) {
             case ParseOutcome.NotAPage(String reason) -> assertTrue(!reason.isBlank());
+            case ParseOutcome.NotRead notRead -> throw new AssertionError(notRead.toString());
             case ParseOutcome.Parsed(Page page, var refresh) -> {
                 plain(page.title());
                 plain(page.description());

@@ -94,7 +94,8 @@ public sealed interface JournalRecord {
 
     /// A request brought no page.
     ///
-    /// @param status HTTP status, or 0 where no response came
+    /// @param status HTTP status, or 0 where no response came, or where it is not the response's fault that it was
+    ///     not read
     /// @param warc the response, if there was one
     /// @param attempts requests made for this address so far
     /// @param retryAt when it is tried again; empty: never

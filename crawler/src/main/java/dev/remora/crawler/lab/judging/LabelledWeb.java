@@ -80,7 +80,7 @@ final class LabelledWeb {
                 .findFirst()
                 .orElse("");
         return switch (parser.parse(url, Instant.EPOCH, type, response.content().plain())) {
-            case ParseOutcome.NotAPage _ -> Optional.empty();
+            case ParseOutcome.NotAPage _, ParseOutcome.NotRead _ -> Optional.empty();
             case ParseOutcome.Parsed parsed ->
                 Optional.of(new LabelledText(
                         parsed.page(),

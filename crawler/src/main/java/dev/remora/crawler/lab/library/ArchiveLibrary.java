@@ -127,6 +127,7 @@ public final class ArchiveLibrary implements PageLibrary {
             }
             return switch (parser.parse(url, Instant.EPOCH, header(response, "Content-Type"), body)) {
                 case ParseOutcome.NotAPage(String reason) -> new Holding.NoPageHere(reason);
+                case ParseOutcome.NotRead(String reason) -> new Holding.NoPageHere(reason);
                 case ParseOutcome.Parsed parsed ->
                     new Holding.HeldPageAt(page(
                             parsed,

@@ -46,7 +46,7 @@ final class Bylines {
             String stated = name != null ? name.attr("content") : element.attr("content");
             String text = stated.isBlank() ? (name != null ? name : element).text() : stated;
             String bare = LABEL.matcher(text.strip()).replaceFirst("").strip();
-            boolean plausible = property || !Surroundings.isFrame(element);
+            boolean plausible = property || !evidence.surroundings().isFrame(element);
             if (plausible && isName(bare) && bare.length() <= 25 && !DatePatterns.maybe(bare)) {
                 return Optional.of(bare);
             }

@@ -16,13 +16,15 @@ final class DateSightings {
     static final int LONGEST_LINE = 160;
 
     private static final int LABEL = 14;
-    private static final Pattern MODIFIED = Pattern.compile("更新|修改|修訂|修订|编辑于|編輯於|最后|最後|modified|updated|edited");
-    private static final Pattern PUBLISHED = Pattern.compile("发布|發布|發佈|发表|發表|刊登|刊发|刊發|创建|創建|建立于|撰写|撰寫|写于|寫於|作于|首发|发文|發文"
-            + "|发稿|發稿|录入|上传|日期|时间|時間|posted|publish|pubdate|pubtime|created|\\bdate\\b");
-    private static final Pattern OTHER =
-            Pattern.compile("版权|版權|copyright|©|截至|截止|有效|生效|施行|实施|出生|开始|结束|注册|登录|到期|since|访问|活动|会议|上一篇|下一篇|成立");
-    private static final Pattern DATE_NAME =
-            Pattern.compile("date|time|pub|posted|created|info|meta|byline|riqi|shijian|source|laiyuan");
+    private static final WordSet MODIFIED =
+            WordSet.of("更新|修改|修訂|修订|编辑于|編輯於|最后|最後|modified|updated|edited");
+    private static final WordSet PUBLISHED = WordSet.of("发布|發布|發佈|发表|發表|刊登|刊发|刊發|创建|創建|建立于|撰写|撰寫|写于|寫於|作于|首发|发文|發文"
+            + "|发稿|發稿|录入|上传|日期|时间|時間|posted|publish|pubdate|pubtime|created");
+    private static final Pattern DATE = Pattern.compile("\\bdate\\b");
+    private static final WordSet OTHER = WordSet.of(
+            "版权|版權|copyright|©|截至|截止|有效|生效|施行|实施|出生|开始|结束|注册|登录|到期|since|访问|活动|会议|上一篇|下一篇|成立");
+    private static final WordSet DATE_NAME =
+            WordSet.of("date|time|pub|posted|created|info|meta|byline|riqi|shijian|source|laiyuan");
 
     /// What a day is said to be.
     enum Claim {
@@ -125,7 +127,7 @@ final class DateSightings {
     }
 
     private static Claim claim(Element element, String label) {
-        Claim byTitle = byWords(element.attr("title"));
+        Claim byTitle = byWords(attribute(element, "title"));
         if (byTitle != Claim.NONE) {
             return byTitle;
         }
@@ -134,8 +136,12 @@ final class DateSightings {
         if (byLabel != Claim.NONE) {
             return byLabel;
         }
-        Claim byProperty = byProperty(element.attr("itemprop"));
+        Claim byProperty = byProperty(attribute(element, "itemprop"));
         return byProperty != Claim.NONE ? byProperty : byClass(element);
+    }
+
+    private static String attribute(Element element, String name) {
+        return element.attributesSize() == 0 ? "" : element.attributes().get(name);
     }
 
     private static Claim byProperty(String property) {
@@ -145,8 +151,8 @@ final class DateSightings {
     }
 
     private static Claim byClass(Element element) {
-        String names = element.className().toLowerCase(Locale.ROOT);
-        return MODIFIED.matcher(names).find() && !names.contains("publish") ? Claim.MODIFIED : byTitleWords(names);
+        String names = attribute(element, "class").toLowerCase(Locale.ROOT);
+        return MODIFIED.in(names) && !names.contains("publish") ? Claim.MODIFIED : byTitleWords(names);
     }
 
     private static Claim byTitleWords(String names) {
@@ -156,15 +162,28 @@ final class DateSightings {
     }
 
     private static Claim byWords(String words) {
-        if (words.chars().noneMatch(Character::isLetter) && words.indexOf('©') < 0) {
+        if (!saysAnything(words)) {
             return Claim.NONE;
         }
         String lower = TextFlow.cut(words, 60).toLowerCase(Locale.ROOT);
-        return OTHER.matcher(lower).find()
+        return OTHER.in(lower)
                 ? Claim.OTHER
-                : MODIFIED.matcher(lower).find()
+                : MODIFIED.in(lower)
                         ? Claim.MODIFIED
-                        : PUBLISHED.matcher(lower).find() ? Claim.PUBLISHED : Claim.NONE;
+                        : isPublished(lower) ? Claim.PUBLISHED : Claim.NONE;
+    }
+
+    private static boolean saysAnything(String words) {
+        for (int i = 0; i < words.length(); i++) {
+            if (Character.isLetter(words.charAt(i)) || words.charAt(i) == '©') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isPublished(String lower) {
+        return PUBLISHED.in(lower) || (lower.contains("date") && DATE.matcher(lower).find());
     }
 
     /// Whether the classes of an element or the one around it speak of a date or of facts about a text.
@@ -172,6 +191,6 @@ final class DateSightings {
         Element around = element.parent();
         String names = element.className() + " " + (around == null ? "" : around.className());
         return element.normalName().equals("time")
-                || DATE_NAME.matcher(names.toLowerCase(Locale.ROOT)).find();
+                || DATE_NAME.in(names.toLowerCase(Locale.ROOT));
     }
 }

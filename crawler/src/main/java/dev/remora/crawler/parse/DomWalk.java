@@ -1,6 +1,8 @@
 package dev.remora.crawler.parse;
 
+import dev.remora.crawler.parse.NameBook.Names;
 import java.util.Locale;
+import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -14,9 +16,10 @@ final class DomWalk implements NodeFilter {
     private static final int MAX_ALT = 200;
 
     private final TextFlow flow = new TextFlow();
+    private final NameBook book;
     private final Segmentation segmentation;
     private final HeadFacts head = new HeadFacts();
-    private final Evidence evidence = new Evidence();
+    private final Evidence evidence;
     private final Outline outline = new Outline();
     private final LinkLedger links = new LinkLedger();
     private final TagPath path = new TagPath();
@@ -33,9 +36,11 @@ final class DomWalk implements NodeFilter {
     private int headingStart;
     private int preformatted;
 
-    /// @param signs what class names say
-    DomWalk(NameSigns signs) {
-        segmentation = new Segmentation(flow, signs);
+    /// @param book what class names and ids say
+    DomWalk(NameBook book) {
+        segmentation = new Segmentation(flow);
+        this.book = book;
+        evidence = new Evidence(book);
     }
 
     /// Walks over a document; once.
@@ -105,7 +110,8 @@ final class DomWalk implements NodeFilter {
 
     private FilterResult open(Element element) {
         TagKind kind = TagKind.of(element.normalName());
-        evidence.open(element, kind);
+        Names names = kind == TagKind.META || kind == TagKind.SKIPPED ? Names.NONE : book.of(element);
+        evidence.open(element, names, kind);
         switch (kind) {
             case SKIPPED -> {
                 signs.skipped(element);
@@ -116,17 +122,17 @@ final class DomWalk implements NodeFilter {
                 return FilterResult.SKIP_ENTIRELY;
             }
             case FRAME -> {
-                frame(element);
+                frame(element, names);
                 return FilterResult.SKIP_ENTIRELY;
             }
             default -> {}
         }
-        path.enter(element);
+        path.enter(element, names, kind);
         part(kind);
         if (isBox(kind)) {
-            segmentation.enter(element);
+            segmentation.enter(element, names);
         } else if (preformatted == 0 && (kind == TagKind.INLINE || kind == TagKind.LINK)) {
-            segmentation.enterLine(element);
+            segmentation.enterLine(element, names);
         } else if (kind == TagKind.BREAK) {
             segmentation.cut();
         }
@@ -134,8 +140,8 @@ final class DomWalk implements NodeFilter {
             hidden = element;
         }
         switch (kind) {
-            case BLOCK -> root(element);
-            case LAYOUT, LANDMARK -> outline.enter(element, kind, flow.length());
+            case BLOCK -> root(element, names);
+            case LAYOUT, LANDMARK -> outline.enter(element, names, kind, flow.length());
             case HEADING -> openHeading(element);
             case PREFORMATTED -> preformatted++;
             case LINK -> openLink(element);
@@ -146,7 +152,7 @@ final class DomWalk implements NodeFilter {
     }
 
     private void close(Element element) {
-        TagKind kind = TagKind.of(element.normalName());
+        TagKind kind = path.kind();
         switch (kind) {
             case LAYOUT, LANDMARK -> outline.leave(kind, flow.length(), path);
             case HEADING -> {
@@ -184,11 +190,11 @@ final class DomWalk implements NodeFilter {
         }
     }
 
-    private void root(Element element) {
+    private void root(Element element, Names names) {
         if (element.normalName().equals("html")) {
             head.read(element);
         } else if (isBody(element)) {
-            outline.enter(element, TagKind.BLOCK, flow.length());
+            outline.enter(element, names, TagKind.BLOCK, flow.length());
         }
     }
 
@@ -215,18 +221,19 @@ final class DomWalk implements NodeFilter {
     }
 
     private void openLink(Element element) {
-        if (link != null || !element.hasAttr("href")) {
+        if (link != null || element.attributesSize() == 0 || !element.attributes().hasKey("href")) {
             return;
         }
         // Links that touch are set apart by styles, not by characters.
         if (flow.length() == lastLinkEnd && hidden == null) {
             flow.space();
         }
+        Attributes attributes = element.attributes();
         link = element;
         anchor.clear();
         alt.clear();
-        alt.append(element.attr("alt"), false);
-        sighting = links.open(path, outline.open(), flow.length(), element.attr("title"), element.attr("rel"));
+        alt.append(attributes.get("alt"), false);
+        sighting = links.open(path, outline.open(), flow.length(), attributes.get("title"), attributes.get("rel"));
     }
 
     private void closeLink(Element element) {
@@ -236,7 +243,7 @@ final class DomWalk implements NodeFilter {
         String text = TextFlow.cut(anchor.toString(), LinkLedger.MAX_ANCHOR);
         links.close(
                 sighting,
-                element.attr("href"),
+                element.attributes().get("href"),
                 flow.length(),
                 hidden == null,
                 text,
@@ -255,11 +262,11 @@ final class DomWalk implements NodeFilter {
         }
     }
 
-    private void frame(Element element) {
+    private void frame(Element element, Names names) {
         signs.frame();
         String source = element.attr("src");
         if (!source.isEmpty()) {
-            path.enter(element);
+            path.enter(element, names, TagKind.FRAME);
             var frame = links.open(path, outline.open(), flow.length(), element.attr("title"), "")
                     .inFrame();
             links.close(frame, source, flow.length(), false, "", "");
@@ -275,7 +282,10 @@ final class DomWalk implements NodeFilter {
             // Pages hide their whole body until scripts have run: the text is meant to be read.
             case "html", "body", "main", "article" -> false;
             case "dialog" -> !element.hasAttr("open");
-            default -> element.hasAttr("hidden") || hiddenByStyle(element.attr("style"));
+            default -> {
+                Attributes attributes = element.attributes();
+                yield attributes.hasKey("hidden") || hiddenByStyle(attributes.get("style"));
+            }
         };
     }
 

@@ -1,11 +1,11 @@
 package dev.remora.crawler.parse;
 
+import dev.remora.crawler.parse.NameBook.Names;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
@@ -16,10 +16,8 @@ final class Evidence {
     /// A longer run of text is not a fact.
     private static final int SHORT = 80;
 
-    private static final Pattern MARK =
-            Pattern.compile("(?:^|[\\s_-])(?:site-?(?:title|name)|brand|logo)(?:$|\\s|-(?:text|span|name|title|logo))");
-
     private final MetaTags meta = new MetaTags();
+    private final Surroundings surroundings;
     private final JsonLd linked = new JsonLd();
     private final DateSightings dates = new DateSightings();
     private final Headings headings = new Headings();
@@ -33,8 +31,18 @@ final class Evidence {
     private String pageImage = "";
     private int place;
 
+    /// @param book what class names and ids say
+    Evidence(NameBook book) {
+        surroundings = new Surroundings(book);
+    }
+
+    /// What part of the page an element stands in.
+    Surroundings surroundings() {
+        return surroundings;
+    }
+
     /// An element begins.
-    void open(Element element, TagKind kind) {
+    void open(Element element, Names names, TagKind kind) {
         if (element.attributesSize() == 0) {
             return;
         }
@@ -42,7 +50,7 @@ final class Evidence {
             case META -> head(element);
             case SKIPPED -> script(element);
             case IMAGE -> keep(images, element);
-            default -> body(element, kind);
+            default -> body(element, names.classes(), kind);
         }
     }
 
@@ -60,22 +68,20 @@ final class Evidence {
         }
     }
 
-    private void body(Element element, TagKind kind) {
+    private void body(Element element, NameSense classes, TagKind kind) {
+        named(element, classes.hint());
         Attributes attributes = element.attributes();
-        String names = attributes.get("class");
-        if (!names.isEmpty() && names.length() < 200) {
-            named(element, names);
-        }
+        boolean more = attributes.size() > 1 || classes.equals(NameSense.NONE);
         if (kind == TagKind.LINK) {
             link(element, attributes);
         }
-        String property = names.isEmpty() || attributes.size() > 1 ? attributes.get("itemprop") : "";
+        String property = more ? attributes.get("itemprop") : "";
         if (property.startsWith("date") || element.normalName().equals("time")) {
             dates.property(element, place);
         } else if (property.equals("author")) {
             keep(authors, element);
         }
-        if (kind == TagKind.LANDMARK || kind == TagKind.LAYOUT || kind == TagKind.BLOCK) {
+        if (more && (kind == TagKind.LANDMARK || kind == TagKind.LAYOUT || kind == TagKind.BLOCK)) {
             block(element, attributes);
         }
     }
@@ -90,14 +96,12 @@ final class Evidence {
         }
     }
 
-    private void named(Element element, String names) {
-        if (names.contains("crumb")) {
-            keep(crumbs, element);
-        } else if ((names.contains("site") || names.contains("brand") || names.contains("logo"))
-                && MARK.matcher(names).find()) {
-            keep(marks, element);
-        } else if (names.contains("author")) {
-            keep(authors, element);
+    private void named(Element element, NameSense.Hint hint) {
+        switch (hint) {
+            case CRUMBS -> keep(crumbs, element);
+            case SITE -> keep(marks, element);
+            case AUTHOR -> keep(authors, element);
+            case NONE -> {}
         }
     }
 

@@ -28,7 +28,7 @@ public final class HtmlParser implements PageParser {
 
     private final UrlRules rules;
     private final SiteTemplates templates;
-    private final NameSigns signs = new NameSigns();
+    private final NameBook names = new NameBook();
     private final CharsetDetector charsets = new CharsetDetector();
     private final FactFinder facts = new FactFinder();
 
@@ -67,7 +67,7 @@ public final class HtmlParser implements PageParser {
             // A defect of the HTML library, met by a page nobody thought of: the crawl goes on and the reason is kept.
             return new ParseOutcome.NotAPage("the HTML reader gave up: " + e);
         }
-        DomWalk walk = new DomWalk(signs);
+        DomWalk walk = new DomWalk(names);
         walk.over(document);
         return assemble(url, fetchedAt, decoded, document, walk);
     }

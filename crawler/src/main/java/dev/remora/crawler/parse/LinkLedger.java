@@ -123,14 +123,11 @@ final class LinkLedger {
     List<Outlink> outlinks(LinkResolver resolver, String text, boolean nofollow) {
         Map<Url, Sighting> byUrl = new LinkedHashMap<>(byAddress.size() * 2);
         byAddress.forEach((address, sighting) -> {
-            Optional<Url> found = resolver.resolve(address);
-            if (found.isPresent() && found.get().equals(resolver.page())) {
-                calledHome |=
-                        HOME.contains(sighting.text.toLowerCase(Locale.ROOT).strip());
-            }
-            Optional<Url> target = found.filter(url -> !url.equals(resolver.page()));
-            if (target.isPresent()) {
-                Sighting first = byUrl.putIfAbsent(target.get(), sighting);
+            Url target = resolver.resolve(address).orElse(null);
+            if (resolver.page().equals(target)) {
+                calledHome |= HOME.contains(sighting.text.toLowerCase(Locale.ROOT).strip());
+            } else if (target != null) {
+                Sighting first = byUrl.putIfAbsent(target, sighting);
                 if (first != null) {
                     first.join(sighting);
                 }
@@ -161,10 +158,38 @@ final class LinkLedger {
         int takenAfter = Math.min(after, AROUND - Math.min(before, takenBefore));
         int from = s.start - Math.min(before, takenBefore);
         int to = s.end + takenAfter;
-        String head = text.substring(whole(text, from), s.start).strip();
-        String tail = text.substring(s.end, whole(text, to)).strip();
-        String both = head.isEmpty() ? tail : tail.isEmpty() ? head : head + " " + tail;
-        return TextFlow.cut(both.replace('\n', ' '), AROUND);
+        char[] both = new char[s.start - from + to - s.end + 2];
+        int head = copy(text, whole(text, from), s.start, both, 0);
+        int tail = copy(text, s.end, whole(text, to), both, head == 0 ? 0 : head + 1);
+        if (head > 0 && tail > head + 1) {
+            both[head] = ' ';
+        }
+        return TextFlow.cut(new String(both, 0, tail > head + 1 || head == 0 ? tail : head), AROUND);
+    }
+
+    /// Copies a part of the text as one line without white space at its ends, and returns where it ends there.
+    private static int copy(String text, int start, int end, char[] to, int at) {
+        int from = start;
+        while (from < end && isWhite(text.charAt(from))) {
+            from++;
+        }
+        int until = end;
+        while (until > from && isWhite(text.charAt(until - 1))) {
+            until--;
+        }
+        if (from < until) {
+            text.getChars(from, until, to, at);
+        }
+        int last = at + Math.max(until - from, 0);
+        for (int i = at; i < last; i++) {
+            to[i] = to[i] == '\n' ? ' ' : to[i];
+        }
+        return last;
+    }
+
+    /// All white space that a [TextFlow] has.
+    private static boolean isWhite(char c) {
+        return c == ' ' || c == '\n';
     }
 
     /// The place, moved on by one where it would split a surrogate pair.

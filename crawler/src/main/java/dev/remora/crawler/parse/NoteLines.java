@@ -27,7 +27,7 @@ final class NoteLines {
             + "|last updated|last modified|updated on|edit this page|edit on|编辑此页|编辑本页|在 ?github|相关|推荐阅读|延伸阅读"
             + "|评论|留言|发表评论|comments?\\b|share\\b|返回|回到|back to|查看更多|阅读更多|阅读全文|read more).*");
 
-    private static final Pattern OTHERS = Pattern.compile("相关|相關|推荐|推薦|猜你喜欢|延伸阅读|延伸閱讀|热门|熱門|排行|最新|近期文章|看了又看"
+    private static final WordSet OTHERS = WordSet.of("相关|相關|推荐|推薦|猜你喜欢|延伸阅读|延伸閱讀|热门|熱門|排行|最新|近期文章|看了又看"
             + "|related|recommended|recent posts|see also|you may also|more from");
 
     private NoteLines() {}
@@ -48,7 +48,7 @@ final class NoteLines {
 
     /// Whether a heading announces links to other pages.
     static boolean announcesOthers(String heading) {
-        return OTHERS.matcher(heading.toLowerCase(Locale.ROOT)).find();
+        return OTHERS.in(heading.toLowerCase(Locale.ROOT));
     }
 
     private static String plain(String line) {

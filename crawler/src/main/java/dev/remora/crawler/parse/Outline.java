@@ -1,12 +1,11 @@
 package dev.remora.crawler.parse;
 
+import dev.remora.crawler.parse.NameBook.Names;
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Block.Role;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jsoup.nodes.Element;
 
@@ -82,9 +81,10 @@ final class Outline {
         }
     }
 
-    private final Map<String, Optional<Role>> roleOfName = new HashMap<>();
     private final List<Draft> found = new ArrayList<>();
     private Draft open;
+    private String toldLabel = "";
+    private Optional<Role> toldRole = Optional.empty();
     private int entered;
 
     /// The innermost element that may be a block; null before the body.
@@ -93,16 +93,16 @@ final class Outline {
     }
 
     /// @param at where the text stands
-    void enter(Element element, TagKind kind, int at) {
+    void enter(Element element, Names names, TagKind kind, int at) {
         boolean inherits = kind == TagKind.LAYOUT && open != null;
         String label = inherits ? open.heading : "";
-        open = new Draft(open, entered++, at, role(element, kind), label);
+        open = new Draft(open, entered++, at, role(element, names, kind), label);
         open.heading = label;
     }
 
-    private Role role(Element element, TagKind kind) {
+    private Role role(Element element, Names names, TagKind kind) {
         if (element.attributesSize() > 0) {
-            Optional<Role> aria = RoleWords.ofAria(element.attr("role"));
+            Optional<Role> aria = RoleWords.ofAria(element.attributes().get("role"));
             if (aria.isPresent()) {
                 return aria.get();
             }
@@ -111,7 +111,7 @@ final class Outline {
         if (byTag.isPresent() || element.attributesSize() == 0) {
             return byTag.orElse(null);
         }
-        return named(element.attr("class")).or(() -> named(element.attr("id"))).orElse(null);
+        return names.classes().role().orElse(names.id().role().orElse(null));
     }
 
     private Optional<Role> byTag(String tag) {
@@ -131,12 +131,6 @@ final class Outline {
             draft = draft.parent;
         }
         return draft != null && draft.role == Role.MAIN;
-    }
-
-    private Optional<Role> named(String name) {
-        return name.isEmpty() || name.length() > 1_000
-                ? Optional.empty()
-                : roleOfName.computeIfAbsent(name, RoleWords::ofName);
     }
 
     /// A heading has ended.
@@ -169,7 +163,7 @@ final class Outline {
     void leave(TagKind kind, int at, TagPath path) {
         Draft draft = open;
         draft.end = at;
-        Optional<Role> told = RoleWords.ofLabel(draft.label);
+        Optional<Role> told = told(draft.label);
         draft.role = told.orElse(draft.role);
         draft.block = draft.parent == null || (found.size() < MOST && isBlock(draft, kind));
         int characters = at - draft.start;
@@ -188,6 +182,15 @@ final class Outline {
                 open.heading = ""; // It names the first thing under it only.
             }
         }
+    }
+
+    /// Boxes around a heading have its label one after the other.
+    private Optional<Role> told(String label) {
+        if (!label.equals(toldLabel)) {
+            toldLabel = label;
+            toldRole = RoleWords.ofLabel(label);
+        }
+        return toldRole;
     }
 
     private static boolean isBlock(Draft draft, TagKind kind) {

@@ -64,9 +64,9 @@ final class Pictures {
                         evidence.linked().first("image", "thumbnailUrl"),
                         evidence.pageImage())
                 .flatMap(Optional::stream);
-        Stream<String> shown = evidence.images().stream()
-                .limit(MOST)
-                .filter(Pictures::isContent)
+        Stream<String> shown =
+                evidence.images().stream().limit(MOST)
+                .filter(image -> isContent(image) && !evidence.surroundings().isFrame(image))
                 .map(Pictures::source);
         return Stream.concat(stated, shown)
                 .filter(address -> !address.isBlank() && address.length() < 2_000 && !address.startsWith("data:"))
@@ -97,8 +97,7 @@ final class Pictures {
         String names = (image.className() + " " + image.id()).toLowerCase(Locale.ROOT);
         return !small(image.attr("width"))
                 && !small(image.attr("height"))
-                && !isOrnament(names)
-                && !Surroundings.isFrame(image);
+                && !isOrnament(names);
     }
 
     private static boolean small(String side) {

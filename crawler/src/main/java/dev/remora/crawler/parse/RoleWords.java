@@ -121,10 +121,12 @@ final class RoleWords {
             return Optional.empty();
         }
         String lower = label.toLowerCase(Locale.ROOT);
-        return LABELS.stream()
-                .filter(entry -> lower.contains(entry.getKey()))
-                .map(Map.Entry::getValue)
-                .findFirst();
+        for (Map.Entry<String, Role> entry : LABELS) {
+            if (lower.contains(entry.getKey())) {
+                return Optional.of(entry.getValue());
+            }
+        }
+        return Optional.empty();
     }
 
     /// The role that an ARIA `role` attribute states (WAI-ARIA 1.2, landmark roles).

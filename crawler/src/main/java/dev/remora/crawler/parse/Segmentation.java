@@ -1,5 +1,6 @@
 package dev.remora.crawler.parse;
 
+import dev.remora.crawler.parse.NameBook.Names;
 import java.util.ArrayList;
 import java.util.List;
 import org.jsoup.nodes.Element;
@@ -9,31 +10,29 @@ final class Segmentation {
     private final TextFlow flow;
     private final List<Segment> segments = new ArrayList<>();
     private final List<Box> boxes = new ArrayList<>();
-    private final NameSigns signs;
     private Box open = new Box(null, null, 17, FrameWords.Sign.NONE);
     private int start;
     private int linkCharacters;
 
-    Segmentation(TextFlow flow, NameSigns signs) {
+    Segmentation(TextFlow flow) {
         this.flow = flow;
-        this.signs = signs;
         boxes.add(open);
     }
 
     /// An element begins that stands on lines of its own.
-    void enter(Element element) {
+    void enter(Element element, Names names) {
         cut();
-        open = new Box(open, element, path(element), sign(element));
+        open = new Box(open, element, path(element, names), sign(element, names));
         boxes.add(open);
     }
 
     /// An element within a line begins: it is a box if its names speak against it.
-    void enterLine(Element element) {
+    void enterLine(Element element, Names names) {
         boolean named = element.attributesSize() > 0 || element.normalName().equals("button");
-        FrameWords.Sign sign = named ? sign(element) : FrameWords.Sign.NONE;
+        FrameWords.Sign sign = named ? sign(element, names) : FrameWords.Sign.NONE;
         if (sign.compareTo(FrameWords.Sign.NOTE) >= 0) {
             cut();
-            open = new Box(open, element, path(element), sign);
+            open = new Box(open, element, path(element, names), sign);
             boxes.add(open);
         }
     }
@@ -71,39 +70,23 @@ final class Segmentation {
         return boxes;
     }
 
-    private long path(Element element) {
+    private long path(Element element, Names names) {
         long hash = open.path * 31 + element.normalName().hashCode();
         if (element.attributesSize() > 0) {
-            hash = name(hash * 31 + 1, element.attr("class"));
-            hash = name(hash * 31 + 2, element.attr("id"));
+            hash = names.classes().hash(hash * 31 + 1);
+            hash = names.id().hash(hash * 31 + 2);
         }
         return hash * 0x9e3779b97f4a7c15L ^ hash >>> 29;
     }
 
-    /// Runs of digits count as one, for they number things.
-    private static long name(long seed, String name) {
-        long hash = seed;
-        boolean digits = false;
-        int length = Math.min(name.length(), 100);
-        for (int i = 0; i < length; i++) {
-            char c = name.charAt(i);
-            boolean digit = c >= '0' && c <= '9';
-            if (!digit || !digits) {
-                hash = hash * 31 + (digit ? '0' : c);
-            }
-            digits = digit;
-        }
-        return hash;
-    }
-
-    private FrameWords.Sign sign(Element element) {
+    private static FrameWords.Sign sign(Element element, Names names) {
         FrameWords.Sign sign = FrameWords.ofTag(element.normalName());
         if (element.attributesSize() == 0) {
             return sign;
         }
-        sign = higher(sign, FrameWords.ofAria(element.attr("role")));
-        sign = higher(sign, signs.of(element.attr("class")));
-        return higher(sign, signs.of(element.attr("id")));
+        String role = element.attributes().get("role");
+        sign = role.isEmpty() ? sign : higher(sign, FrameWords.ofAria(role));
+        return higher(higher(sign, names.classes().sign()), names.id().sign());
     }
 
     private static FrameWords.Sign higher(FrameWords.Sign one, FrameWords.Sign other) {

@@ -8,10 +8,15 @@ import org.jsoup.nodes.Element;
 final class Surroundings {
     private static final int HIGHEST = 14;
 
-    private Surroundings() {}
+    private final NameBook book;
+
+    /// @param book what class names and ids say
+    Surroundings(NameBook book) {
+        this.book = book;
+    }
 
     /// The role of the nearest ancestor that has one; of the element itself first.
-    static Optional<Role> role(Element element) {
+    Optional<Role> role(Element element) {
         Element at = element;
         for (int i = 0; i < HIGHEST && at != null; i++, at = at.parent()) {
             Optional<Role> role = own(at);
@@ -23,22 +28,24 @@ final class Surroundings {
     }
 
     /// Whether it stands in the frame around the content: navigation, side bar, comments, related pages, foot.
-    static boolean isFrame(Element element) {
+    boolean isFrame(Element element) {
         return role(element).filter(role -> role != Role.MAIN).isPresent();
     }
 
-    private static Optional<Role> own(Element element) {
-        Optional<Role> byTag = switch (element.normalName()) {
-            case "nav" -> Optional.of(Role.NAVIGATION);
-            case "aside" -> Optional.of(Role.OTHER);
-            case "footer" -> Optional.of(Role.FOOTER);
-            case "main", "article" -> Optional.of(Role.MAIN);
-            case "body", "html", "time", "span", "a" -> Optional.empty();
-            default -> null;
-        };
+    private Optional<Role> own(Element element) {
+        Optional<Role> byTag =
+                switch (element.normalName()) {
+                    case "nav" -> Optional.of(Role.NAVIGATION);
+                    case "aside" -> Optional.of(Role.OTHER);
+                    case "footer" -> Optional.of(Role.FOOTER);
+                    case "main", "article" -> Optional.of(Role.MAIN);
+                    case "body", "html", "time", "span", "a" -> Optional.empty();
+                    default -> null;
+                };
         if (byTag != null || element.attributesSize() == 0) {
             return byTag == null ? Optional.empty() : byTag;
         }
-        return RoleWords.ofName(element.attr("class")).or(() -> RoleWords.ofName(element.attr("id")));
+        NameBook.Names names = book.of(element);
+        return names.classes().role().isPresent() ? names.classes().role() : names.id().role();
     }
 }

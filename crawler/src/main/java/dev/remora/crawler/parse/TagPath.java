@@ -1,5 +1,6 @@
 package dev.remora.crawler.parse;
 
+import dev.remora.crawler.parse.NameBook.Names;
 import java.util.Arrays;
 import org.jsoup.nodes.Element;
 
@@ -17,6 +18,8 @@ final class TagPath {
     private static final int WINDOW = 200;
 
     private Element[] elements = new Element[64];
+    private Names[] names = new Names[64];
+    private TagKind[] kinds = new TagKind[64];
     /// Where the segment of each element ends in `text`, for the first `written` elements.
     private int[] ends = new int[64];
 
@@ -25,12 +28,22 @@ final class TagPath {
     private int written;
     private String last = "";
 
-    void enter(Element element) {
+    void enter(Element element, Names named, TagKind kind) {
         if (depth == elements.length) {
             elements = Arrays.copyOf(elements, depth * 2);
+            names = Arrays.copyOf(names, depth * 2);
+            kinds = Arrays.copyOf(kinds, depth * 2);
             ends = Arrays.copyOf(ends, depth * 2);
         }
-        elements[depth++] = element;
+        elements[depth] = element;
+        names[depth] = named;
+        kinds[depth] = kind;
+        depth++;
+    }
+
+    /// The kind of the element that was entered last.
+    TagKind kind() {
+        return kinds[depth - 1];
     }
 
     void leave() {
@@ -47,7 +60,9 @@ final class TagPath {
             if (written > 0) {
                 text.append('/');
             }
-            segment(elements[written]);
+            String tag = elements[written].normalName();
+            text.append(tag, 0, Math.min(NAME, tag.length()));
+            text.append(names[written].id().asId()).append(names[written].classes().asClass());
             ends[written++] = text.length();
         }
         int start = 0;
@@ -62,16 +77,18 @@ final class TagPath {
         return last;
     }
 
-    private void segment(Element element) {
-        text.append(element.normalName(), 0, Math.min(NAME, element.normalName().length()));
-        if (element.attributesSize() == 0) {
-            return;
-        }
-        String id = element.attr("id");
+    /// How an id is written; empty where it is blank.
+    static String id(String id) {
+        StringBuilder out = new StringBuilder();
         if (!id.isBlank()) {
-            name('#', id, 0, Math.min(id.length(), NAME));
+            name(out, '#', id, 0, Math.min(id.length(), NAME));
         }
-        String classes = element.attr("class");
+        return out.toString();
+    }
+
+    /// How a class attribute is written.
+    static String classes(String classes) {
+        StringBuilder out = new StringBuilder();
         int length = Math.min(classes.length(), WINDOW);
         int count = 0;
         int i = 0;
@@ -81,19 +98,20 @@ final class TagPath {
                 i++;
             }
             if (i > start) {
-                name('.', classes, start, Math.min(i, start + NAME));
+                name(out, '.', classes, start, Math.min(i, start + NAME));
                 count++;
             }
             i++;
         }
+        return out.toString();
     }
 
-    private void name(char sign, String from, int start, int end) {
-        text.append(sign);
+    private static void name(StringBuilder out, char sign, String from, int start, int end) {
+        out.append(sign);
         for (int i = start; i < end; i++) {
             char c = from.charAt(i);
             boolean plain = Character.isLetterOrDigit(c) || c == '-' || c == '_';
-            text.append(plain ? c : '_');
+            out.append(plain ? c : '_');
         }
     }
 }

@@ -64,7 +64,7 @@ final class TextFlow {
                 int start = i;
                 do {
                     i++;
-                } while (i < length && isPlain(raw.charAt(i)));
+                } while (i < length && (isPlain(raw.charAt(i)) || isSingleSpace(raw, i, length)));
                 write(raw, start, i);
             } else if (isSpace(c)) {
                 i = foldSpace(raw, i, preformatted);
@@ -72,6 +72,11 @@ final class TextFlow {
                 i++;
             }
         }
+    }
+
+    /// Whether white space at a place inside a run of text stays as it is.
+    private static boolean isSingleSpace(String raw, int i, int length) {
+        return raw.charAt(i) == ' ' && i + 1 < length && isPlain(raw.charAt(i + 1));
     }
 
     private void write(String raw, int start, int end) {
@@ -108,7 +113,9 @@ final class TextFlow {
     }
 
     private static boolean isPlain(char c) {
-        return (c > 0x20 && c < 0x7f) || (c > 0xa0 && !isSpace(c) && !isIgnored(c));
+        return (c > 0x20 && c < 0x7f)
+                || (c > 0x3000 && c < 0xfeff)
+                || (c > 0xa0 && !isSpace(c) && !isIgnored(c));
     }
 
     private static boolean isSpace(char c) {

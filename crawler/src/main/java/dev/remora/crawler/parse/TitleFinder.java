@@ -210,7 +210,7 @@ final class TitleFinder {
         for (int level = 1; level <= 2; level++) {
             List<Heading> own = evidence.headings().of(level).stream()
                     .filter(h -> !marks.names(h.text()))
-                    .filter(h -> !h.linked() && !Surroundings.isFrame(h.at()))
+                    .filter(h -> !h.linked() && !evidence.surroundings().isFrame(h.at()))
                     .toList();
             if (own.size() == 1 || (level == 1 && !own.isEmpty() && own.size() < 4)) {
                 return Optional.of(TitleText.clean(cut(own.getFirst().text())));

@@ -139,7 +139,7 @@ final class DatePatterns {
     private static boolean hasChineseYear(String line) {
         int year = line.indexOf('年');
         boolean digits = year >= 4 && "一二".indexOf(line.charAt(year - 4)) >= 0;
-        return digits || line.contains("民国") || line.contains("民國");
+        return digits || (line.indexOf('民') >= 0 && (line.contains("民国") || line.contains("民國")));
     }
 
     /// The first day that a line for people names.

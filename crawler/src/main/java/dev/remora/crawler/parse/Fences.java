@@ -14,6 +14,7 @@ final class Fences {
 
     private static final Set<String> NAMES = Set.of("table", "object", "applet", "marquee");
     private static final int LONGEST = 7;
+    private static final int SHORTEST = 5;
 
     private Fences() {}
 
@@ -41,16 +42,27 @@ final class Fences {
                 : kept.append(markup, copied, markup.length()).toString();
     }
 
+    /// Whether one of the names begins with these.
+    private static boolean begins(char first, char second) {
+        return switch (first) {
+            case 't', 'm' -> second == 'a';
+            case 'o' -> second == 'b';
+            case 'a' -> second == 'p';
+            default -> false;
+        };
+    }
+
     /// Whether the tag name at `start` is that of a fence.
     private static boolean isFence(String markup, int start) {
         char first = start < markup.length() ? (char) (markup.charAt(start) | 0x20) : ' ';
-        if ("toam".indexOf(first) < 0) {
+        char second = start + 1 < markup.length() ? (char) (markup.charAt(start + 1) | 0x20) : ' ';
+        if (!begins(first, second)) {
             return false;
         }
         int end = start;
         while (end < markup.length() && end - start <= LONGEST && Character.isLetterOrDigit(markup.charAt(end))) {
             end++;
         }
-        return end - start >= 5 && NAMES.contains(markup.substring(start, end).toLowerCase(Locale.ROOT));
+        return end - start >= SHORTEST && NAMES.contains(markup.substring(start, end).toLowerCase(Locale.ROOT));
     }
 }

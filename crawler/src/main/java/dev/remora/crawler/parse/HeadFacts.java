@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 
 /// What a page says of itself in `title`, `meta`, `link`, `base` and the root's `lang`, wherever those stand; of
@@ -61,8 +62,9 @@ final class HeadFacts {
     }
 
     private void meta(Element element) {
-        String content = element.attr("content");
-        String name = element.hasAttr("name") ? element.attr("name") : element.attr("property");
+        Attributes attributes = element.attributes();
+        String content = attributes.get("content");
+        String name = attributes.get(attributes.hasKey("name") ? "name" : "property");
         switch (lower(name)) {
             case "description" -> description = or(description, content, MAX_DESCRIPTION);
             case "og:description" -> openGraphDescription = or(openGraphDescription, content, MAX_DESCRIPTION);
@@ -70,7 +72,7 @@ final class HeadFacts {
             case "robots", "remora" -> robots(lower(content));
             default -> {}
         }
-        switch (lower(element.attr("http-equiv"))) {
+        switch (lower(attributes.get("http-equiv"))) {
             case "refresh" -> refresh = refresh.or(() -> refresh(content));
             case "content-language" -> language = language.isEmpty() ? language(content) : language;
             default -> {}

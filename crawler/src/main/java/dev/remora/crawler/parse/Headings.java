@@ -58,6 +58,7 @@ final class Headings {
     }
 
     private final List<Heading> headings = new ArrayList<>();
+    private List<Heading> shown;
 
     /// Reads a heading that has ended.
     ///
@@ -69,9 +70,14 @@ final class Headings {
         }
     }
 
-    /// Those with a text, in order.
+    /// Those with a text, in order; asked for when all have been read.
     List<Heading> all() {
-        return headings.stream().filter(heading -> !heading.text().isEmpty()).toList();
+        if (shown == null) {
+            shown = headings.stream()
+                    .filter(heading -> !heading.text().isEmpty())
+                    .toList();
+        }
+        return shown;
     }
 
     /// Those of one level.

@@ -79,7 +79,7 @@ public final class HtmlParser implements PageParser {
         LinkResolver resolver = new LinkResolver(rules, url, head.base(), decoded.charset());
         List<Block> blocks = walk.outline().lay();
         List<Outlink> outlinks = walk.links().outlinks(resolver, text, head.nofollow());
-        MainText main = mainText(url, walk);
+        MainText main = mainText(url, walk, text);
         PageKind kind = KindRules.kind(url, walk.links().calledHome(), main.kept());
         Optional<SoftError> softError = SoftErrors.of(head.title(), text, outlinks, walk.signs());
         PageFacts known = PageFacts.NONE.of(kind).with(softError);
@@ -102,9 +102,9 @@ public final class HtmlParser implements PageParser {
         return new ParseOutcome.Parsed(page, refresh);
     }
 
-    private MainText mainText(Url url, DomWalk walk) {
+    private MainText mainText(Url url, DomWalk walk, String text) {
         MainText main =
-                new MainText(walk.segmentation(), walk.text(), walk.head().title());
+                new MainText(walk.segmentation(), text, walk.head().title());
         SiteTemplate template = templates.of(url.host());
         template.learn(url.key(), main.places().features());
         main.find(template);

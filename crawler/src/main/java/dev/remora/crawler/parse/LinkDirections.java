@@ -42,11 +42,19 @@ final class LinkDirections {
         if (frame) {
             return LinkClass.FRAME;
         }
-        String other = plainHost(target);
-        if (!other.equals(host)) {
+        if (!isOfHost(target)) {
+            String other = plainHost(target);
             return sameSite.computeIfAbsent(other, _ -> isOfSite(target)) ? LinkClass.ACROSS : LinkClass.OUT;
         }
         return place.towards(Place.of(target));
+    }
+
+    private boolean isOfHost(Url target) {
+        String text = target.text();
+        int start = text.charAt(4) == 's' ? 8 : 7;
+        start += text.startsWith("www.", start) ? 4 : 0;
+        int end = start + host.length();
+        return text.startsWith(host, start) && (end == text.length() || text.charAt(end) == '/');
     }
 
     private boolean isOfSite(Url target) {
@@ -65,21 +73,26 @@ final class LinkDirections {
         return host.startsWith("www.") ? host.substring(4) : host;
     }
 
-    /// A place in a host's tree of folders.
+    /// A place in a host's tree of folders: marks in an address, so that nothing is made of a link but this.
     ///
-    /// @param folder that the address is in or stands for, with a slash at both ends
-    /// @param node path without a last slash or a default page's name; empty for the root
-    private record Place(String folder, String node) {
+    /// @param text the address
+    /// @param start where its path begins
+    /// @param folderEnd just past the last slash of the path: the folder that the address is in or stands for
+    /// @param nodeEnd the end of the path without a last slash or a default page's name; `start` for the root
+    private record Place(String text, int start, int folderEnd, int nodeEnd) {
         static Place of(Url url) {
-            String path = url.pathAndQuery();
-            int mark = path.indexOf('?');
-            path = mark < 0 ? path : path.substring(0, mark);
-            int slash = path.lastIndexOf('/');
-            String folder = path.substring(0, slash + 1);
-            boolean whole = slash + 1 == path.length()
-                    || (mayBeDefault(path.charAt(slash + 1))
-                            && DEFAULT_NAME.matcher(path.substring(slash + 1)).matches());
-            return new Place(folder, whole ? path.substring(0, slash) : path);
+            String text = url.text();
+            int start = text.indexOf('/', 8);
+            if (start < 0) {
+                return new Place(text + "/", text.length(), text.length() + 1, text.length());
+            }
+            int mark = text.indexOf('?', start);
+            int end = mark < 0 ? text.length() : mark;
+            int slash = text.lastIndexOf('/', end - 1);
+            boolean whole = slash + 1 == end
+                    || (mayBeDefault(text.charAt(slash + 1))
+                            && DEFAULT_NAME.matcher(text).region(slash + 1, end).matches());
+            return new Place(text, start, slash + 1, whole ? slash : end);
         }
 
         private static boolean mayBeDefault(char first) {
@@ -87,22 +100,45 @@ final class LinkDirections {
         }
 
         LinkClass towards(Place target) {
-            if (target.node.equals(node)
-                    || (!isRoot() && !target.isRoot() && target.parent().equals(parent()))) {
+            if (target.nodeLength() == nodeLength() && holds(target, nodeLength())) {
                 return LinkClass.LEVEL;
             }
-            if (target.node.startsWith(folder) || target.node.startsWith(node + "/")) {
+            if (!isRoot() && !target.isRoot() && target.parentLength() == parentLength() && holds(target, parentLength())) {
+                return LinkClass.LEVEL;
+            }
+            boolean below = target.nodeLength() >= folderLength() && holds(target, folderLength());
+            if (below || (target.nodeLength() > nodeLength() && target.isSlash(nodeLength()) && holds(target, nodeLength()))) {
                 return LinkClass.DOWN;
             }
-            return folder.startsWith(target.folder) ? LinkClass.UP : LinkClass.ACROSS;
+            return folderLength() >= target.folderLength() && holds(target, target.folderLength())
+                    ? LinkClass.UP
+                    : LinkClass.ACROSS;
+        }
+
+        /// Whether the paths of both begin with the same characters.
+        private boolean holds(Place other, int characters) {
+            return text.regionMatches(start, other.text, other.start, characters);
+        }
+
+        private boolean isSlash(int place) {
+            return text.charAt(start + place) == '/';
         }
 
         private boolean isRoot() {
-            return node.isEmpty();
+            return nodeEnd == start;
         }
 
-        private String parent() {
-            return node.substring(0, node.lastIndexOf('/') + 1);
+        private int nodeLength() {
+            return nodeEnd - start;
+        }
+
+        private int folderLength() {
+            return folderEnd - start;
+        }
+
+        /// Characters up to the last slash of the node.
+        private int parentLength() {
+            return text.lastIndexOf('/', nodeEnd - 1) + 1 - start;
         }
     }
 }

@@ -19,7 +19,6 @@ final class Pictures {
     private static final int MOST = 12;
 
     private static final Pattern SIDE = Pattern.compile("\\s*(\\d{1,5})(?:px)?\\s*");
-    private static final Pattern WORD = Pattern.compile("[a-z]+");
     private static final Set<String> ORNAMENTS = Set.of(
             "logo",
             "avatar",
@@ -109,10 +108,13 @@ final class Pictures {
     }
 
     private static boolean isOrnament(String names) {
-        Matcher words = WORD.matcher(names);
-        while (words.find()) {
-            if (ORNAMENTS.contains(words.group())) {
-                return true;
+        int start = 0;
+        for (int i = 0; i <= names.length(); i++) {
+            if (i == names.length() || names.charAt(i) < 'a' || names.charAt(i) > 'z') {
+                if (i > start && ORNAMENTS.contains(names.substring(start, i))) {
+                    return true;
+                }
+                start = i + 1;
             }
         }
         return false;

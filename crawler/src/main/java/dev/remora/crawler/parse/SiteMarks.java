@@ -35,12 +35,11 @@ final class SiteMarks {
                 .forEach(marks::add);
         evidence.linked().site().ifPresent(marks::add);
         boolean stated = !marks.byKey.isEmpty();
+        List<String> titleKeys = titles.stream().map(TitleText::key).toList();
         for (Element mark : evidence.marks()) {
             String name = shown(mark);
             // Some themes show the page's title where the site's name stands, when one scrolls.
-            boolean page = stated
-                    && titles.stream().anyMatch(title -> TitleText.key(title).equals(TitleText.key(name)));
-            if (!page) {
+            if (!stated || titles.isEmpty() || !titleKeys.contains(TitleText.key(name))) {
                 marks.add(name);
             }
         }
@@ -51,14 +50,39 @@ final class SiteMarks {
     private static String shown(Element mark) {
         Element box = mark;
         String own = box.ownText();
-        while (own.isBlank() && box.childrenSize() == 1) {
-            box = box.child(0);
-            if (TagKind.of(box.normalName()) == TagKind.HEADING && mark.closest("a") == null) {
+        while (own.isBlank()) {
+            box = onlyChild(box);
+            if (box == null) {
+                return own;
+            }
+            if (TagKind.of(box.normalName()) == TagKind.HEADING && !inLink(mark)) {
                 return ""; // a banner with the page's own title in it
             }
             own = box.normalName().equals("img") ? box.attr("alt") : box.ownText();
         }
         return own;
+    }
+
+    private static boolean inLink(Element mark) {
+        Element at = mark;
+        while (at != null && !at.normalName().equals("a")) {
+            at = at.parent();
+        }
+        return at != null;
+    }
+
+    /// The element in another, if there is just one.
+    private static Element onlyChild(Element element) {
+        Element only = null;
+        for (int i = 0; i < element.childNodeSize(); i++) {
+            if (element.childNode(i) instanceof Element child) {
+                if (only != null) {
+                    return null;
+                }
+                only = child;
+            }
+        }
+        return only;
     }
 
     private void add(String name) {

@@ -158,6 +158,9 @@ final class TextFlow {
 
     /// One line of folded text, at most `max` characters long.
     static String fold(String raw, int max) {
+        if (raw.isEmpty()) {
+            return raw;
+        }
         TextFlow flow = new TextFlow(max + 1);
         flow.append(raw, false);
         return cut(flow.toString(), max);

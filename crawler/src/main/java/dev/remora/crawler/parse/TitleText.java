@@ -77,9 +77,21 @@ final class TitleText {
         return JUNK.contains(key) || title.startsWith("http://") || title.startsWith("https://");
     }
 
+    private static boolean mayPart(String title) {
+        for (int i = 0; i < title.length(); i++) {
+            if ("|｜»«:-—－–·•/_<>＿丨".indexOf(title.charAt(i)) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /// The places where it is parted, in order.
     static List<Cut> cuts(String title) {
         List<Cut> cuts = new ArrayList<>();
+        if (!mayPart(title)) {
+            return cuts;
+        }
         Matcher matcher = SEPARATOR.matcher(title);
         while (matcher.find()) {
             if (matcher.start() > 0 && matcher.end() < title.length()) {

@@ -42,11 +42,13 @@ final class Duplicates {
 
     /// Takes in a page that was read. If the page that it takes the place of stood for others, one of these is
     /// journalled as standing for itself.
-    Settled settle(Completion.Reading.PageRead read, Instant now) {
+    ///
+    /// @param indexable whether it may be shown, as it is journalled
+    Settled settle(Completion.Reading.PageRead read, boolean indexable, Instant now) {
         Page page = read.page();
         boolean onTopic = read.judgement().onTopic();
         Canonical canonical = canonical(page);
-        int rank = AddressRank.of(page.url(), canonical, onTopic, !page.noindex());
+        int rank = AddressRank.of(page.url(), canonical, onTopic, indexable);
         long key = page.url().key();
         groups.giveWay(key, read.digest(), rank).ifPresent(next -> unfold(next, page.url(), now));
         Standing standing = groups.standing(key, read.digest(), rank);

@@ -127,7 +127,8 @@ final class PageOutcomes {
         Url url = link.target();
         boolean onTopic = read.judgement().onTopic();
         double relevance = read.judgement().relevance();
-        Duplicates.Settled settled = duplicates.settle(read, now);
+        boolean indexable = !read.page().noindex() && read.page().facts().softError().isEmpty();
+        Duplicates.Settled settled = duplicates.settle(read, indexable, now);
         frontier.settle(url.key(), Schedule.DONE, settled.verdict());
         state.tally().page(settled.fresh());
         if (settled.fresh()) {
@@ -153,7 +154,7 @@ final class PageOutcomes {
                 settled.verdict(),
                 read.digest(),
                 read.judgement().evidence(),
-                !read.page().noindex() && read.page().facts().softError().isEmpty(),
+                indexable,
                 settled.likeness()));
         learner.filter(LearningModel::learning)
                 .ifPresent(model -> model.observe(

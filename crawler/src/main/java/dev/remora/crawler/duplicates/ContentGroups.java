@@ -4,20 +4,30 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /// Pages grouped by the digest of their text, each group with the page that stands for it. About 130 bytes a page
-/// and its address. For the loop's thread.
+/// and its address, and 60 more for each of several with one text, which are kept in the order of their ranks: no
+/// change of a group takes longer than the logarithm of its size. For the loop's thread.
 public final class ContentGroups {
     private static final int NOBODY = -1;
 
     private final KeyTable pages = new KeyTable();
     private final KeyTable digests = new KeyTable();
     private Member[] members = new Member[64];
-    private int[] next = new int[64];
-    private int[] first = new int[64];
     private int[] representative = new int[64];
+
+    /// The page of a group of one.
+    private int[] alone = new int[64];
+
+    /// Pages of each larger group: best first, among equals the address that came first.
+    private final Map<Integer, NavigableSet<Integer>> ranked = new HashMap<>();
 
     /// A page of a group.
     ///
@@ -62,8 +72,7 @@ public final class ContentGroups {
         int page = page(member.key());
         int group = group(member.digest());
         members[page] = member;
-        next[page] = first[group];
-        first[group] = page;
+        join(group, page);
         if (!(standing instanceof Standing.Duplicate)) {
             representative[group] = page;
         }
@@ -78,12 +87,12 @@ public final class ContentGroups {
             return Optional.empty();
         }
         int group = digests.find(members[page].digest());
-        unlink(group, page);
+        part(group, page);
         members[page] = null;
         if (representative[group] != page) {
             return Optional.empty();
         }
-        representative[group] = best(group);
+        representative[group] = best(group, page);
         return representative[group] == NOBODY ? Optional.empty() : Optional.of(members[representative[group]]);
     }
 
@@ -101,8 +110,11 @@ public final class ContentGroups {
             return leave(key);
         }
         int group = digests.find(digest);
-        int best = best(group);
-        if (representative[group] != page || members[best].rank() <= rank || best == page) {
+        if (representative[group] != page) {
+            return Optional.empty();
+        }
+        int best = best(group, page);
+        if (best == NOBODY || members[best].rank() <= rank) {
             return Optional.empty();
         }
         representative[group] = best;
@@ -142,34 +154,48 @@ public final class ContentGroups {
         };
     }
 
-    /// The member with the highest rank; among equals the one that came first.
-    private int best(int group) {
-        int best = NOBODY;
-        for (int page = first[group]; page != NOBODY; page = next[page]) {
-            if (best == NOBODY || members[page].rank() >= members[best].rank()) {
-                best = page;
-            }
+    /// The member with the highest rank but for one; among equals the one that came first.
+    private int best(int group, int without) {
+        NavigableSet<Integer> several = ranked.get(group);
+        if (several == null) {
+            return alone[group] == without ? NOBODY : alone[group];
         }
-        return best;
+        Integer first = several.first();
+        return first == without ? several.higher(first) : first;
     }
 
-    private void unlink(int group, int page) {
-        if (first[group] == page) {
-            first[group] = next[page];
+    private void join(int group, int page) {
+        NavigableSet<Integer> several = ranked.get(group);
+        if (several != null) {
+            several.add(page);
+        } else if (alone[group] == NOBODY) {
+            alone[group] = page;
+        } else {
+            several = new TreeSet<>(Comparator.<Integer>comparingInt(number -> -members[number].rank())
+                    .thenComparingInt(number -> number));
+            several.add(alone[group]);
+            several.add(page);
+            ranked.put(group, several);
+        }
+    }
+
+    private void part(int group, int page) {
+        NavigableSet<Integer> several = ranked.get(group);
+        if (several == null) {
+            alone[group] = NOBODY;
             return;
         }
-        int before = first[group];
-        while (next[before] != page) {
-            before = next[before];
+        several.remove(page);
+        if (several.size() == 1) {
+            alone[group] = several.first();
+            ranked.remove(group);
         }
-        next[before] = next[page];
     }
 
     private int page(long key) {
         int page = pages.add(key);
         if (page == members.length) {
             members = Arrays.copyOf(members, page * 2);
-            next = Arrays.copyOf(next, page * 2);
         }
         return page;
     }
@@ -177,12 +203,12 @@ public final class ContentGroups {
     private int group(long digest) {
         int known = digests.size();
         int group = digests.add(digest);
-        if (group == first.length) {
-            first = Arrays.copyOf(first, group * 2);
+        if (group == alone.length) {
+            alone = Arrays.copyOf(alone, group * 2);
             representative = Arrays.copyOf(representative, group * 2);
         }
         if (group == known) {
-            first[group] = NOBODY;
+            alone[group] = NOBODY;
             representative[group] = NOBODY;
         }
         return group;

@@ -83,6 +83,20 @@ class DuplicatesTest {
     }
 
     @Test
+    void whenTheRepresentativeIsNotToBeShownAnyMoreAnotherIsPromoted() {
+        Reply elsewhere = new Reply.TextReply(TEXT, 0.9, Optional.of(B + "/p"), List.of());
+        for (Reply worse : List.of(TinyWeb.hidden(TEXT, 0.9), TinyWeb.saying(TEXT, 0.1), elsewhere)) {
+            TinyWeb web = new TinyWeb()
+                    .on(A + "/1", TinyWeb.saying(TEXT, 0.9), worse)
+                    .text(A + "/22", TEXT, 0.95);
+            VirtualCrawl first = crawl(web, A + "/1", A + "/22");
+            assertEquals(Set.of(A + "/1"), shown(first));
+            VirtualCrawl again = new VirtualCrawl(web, first.collection).run();
+            assertEquals(Set.of(A + "/22"), shown(again), worse.toString());
+        }
+    }
+
+    @Test
     void aRecrawlOfTheSamePagesChangesNothing() {
         TinyWeb web = web().text(A + "/1", TEXT, 0.9).text(A + "/22", TEXT, 0.9);
         VirtualCrawl first = crawl(web);
@@ -111,6 +125,25 @@ class DuplicatesTest {
         VirtualCrawl whole = new VirtualCrawl(web, A + "/").run();
         Set<String> shown = shown(whole);
         assertEquals(Set.of(A + "/", A + "/p", A + "/q"), shown);
+        for (int requests = 1; requests < whole.asked.size(); requests++) {
+            VirtualCrawl cut = new VirtualCrawl(web, A + "/").run(requests);
+            cut.collection.sync();
+            MemoryCollection left = cut.collection.afterKill();
+            assertEquals(shown, shown(new VirtualCrawl(web, left).run()), "killed after " + requests + " requests");
+        }
+    }
+
+    @Test
+    void whereverTheJournalIsCutAPageThatIsShownStandsForSoftErrorsAndHiddenOnes() {
+        TinyWeb web = new TinyWeb()
+                .page(A + "/", 0.9, A + "/e", A + "/n", A + "/long/e", A + "/long/n")
+                .on(A + "/e", TinyWeb.softError(TEXT))
+                .text(A + "/long/e", TEXT, 0.1)
+                .on(A + "/n", TinyWeb.hidden(OTHER, 0.9))
+                .text(A + "/long/n", OTHER, 0.9);
+        VirtualCrawl whole = new VirtualCrawl(web, A + "/").run();
+        Set<String> shown = shown(whole);
+        assertEquals(Set.of(A + "/", A + "/long/e", A + "/long/n"), shown);
         for (int requests = 1; requests < whole.asked.size(); requests++) {
             VirtualCrawl cut = new VirtualCrawl(web, A + "/").run(requests);
             cut.collection.sync();

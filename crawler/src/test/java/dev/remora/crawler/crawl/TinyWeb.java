@@ -18,6 +18,7 @@ import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.SoftError;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
@@ -48,8 +49,18 @@ final class TinyWeb {
         record PageReply(double relevance, boolean nofollow, List<String> links) implements Reply {}
 
         /// A page whose text other addresses may have too.
-        record TextReply(String text, double relevance, Optional<String> canonical, List<String> links)
-                implements Reply {}
+        record TextReply(
+                String text,
+                double relevance,
+                Optional<String> canonical,
+                boolean noindex,
+                Optional<SoftError> softError,
+                List<String> links)
+                implements Reply {
+            TextReply(String text, double relevance, Optional<String> canonical, List<String> links) {
+                this(text, relevance, canonical, false, Optional.empty(), links);
+            }
+        }
 
         record Status(int code, Optional<Duration> retryAfter) implements Reply {}
 
@@ -86,6 +97,16 @@ final class TinyWeb {
 
     static Reply saying(String text, double relevance, String... links) {
         return new Reply.TextReply(text, relevance, Optional.empty(), List.of(links));
+    }
+
+    /// A page that asks not to be shown.
+    static Reply hidden(String text, double relevance) {
+        return new Reply.TextReply(text, relevance, Optional.empty(), true, Optional.empty(), List.of());
+    }
+
+    /// A page that is none.
+    static Reply softError(String text) {
+        return new Reply.TextReply(text, 0, Optional.empty(), false, Optional.of(SoftError.NOT_FOUND), List.of());
     }
 
     TinyWeb on(String url, Reply... inTurn) {
@@ -159,14 +180,9 @@ final class TinyWeb {
     }
 
     private static Completion.Reading read(Url url, Reply.PageReply reply, CollectionWriter collection, Instant at) {
-        return read(
-                url,
-                "页面 " + url,
-                reply.relevance(),
-                Optional.empty(),
-                links(reply.links(), reply.nofollow()),
-                collection,
-                at);
+        Reply.TextReply text =
+                new Reply.TextReply("页面 " + url, reply.relevance(), Optional.empty(), reply.links());
+        return read(url, text, links(reply.links(), reply.nofollow()), collection, at);
     }
 
     private static Completion.Reading naming(Url url, Reply.Naming reply, CollectionWriter collection, Instant at) {
@@ -184,14 +200,7 @@ final class TinyWeb {
     }
 
     private static Completion.Reading read(Url url, Reply.TextReply reply, CollectionWriter collection, Instant at) {
-        return read(
-                url,
-                reply.text(),
-                reply.relevance(),
-                reply.canonical().map(Url::new),
-                links(reply.links(), false),
-                collection,
-                at);
+        return read(url, reply, links(reply.links(), false), collection, at);
     }
 
     private static List<Outlink> links(List<String> targets, boolean nofollow) {
@@ -203,14 +212,21 @@ final class TinyWeb {
     }
 
     private static Completion.Reading read(
-            Url url,
-            String text,
-            double relevance,
-            Optional<Url> canonical,
-            List<Outlink> links,
-            CollectionWriter collection,
-            Instant at) {
-        Page page = new Page(url, at, "标题", text, PageFacts.NONE, "UTF-8", "zh", canonical, false, List.of(), links);
+            Url url, Reply.TextReply reply, List<Outlink> links, CollectionWriter collection, Instant at) {
+        String text = reply.text();
+        double relevance = reply.relevance();
+        Page page = new Page(
+                url,
+                at,
+                "标题",
+                text,
+                PageFacts.NONE.with(reply.softError()),
+                "UTF-8",
+                "zh",
+                reply.canonical().map(Url::new),
+                reply.noindex(),
+                List.of(),
+                links);
         SegmentedText title = new SegmentedText("标题", Tokens.NONE);
         SegmentedText body = new SegmentedText(text, Tokens.NONE);
         PageLocation location = collection.store(new StoredPage(page, title, body, relevance));

@@ -64,6 +64,33 @@ class ContentGroupsTest {
     }
 
     @Test
+    void aPageWhoseRankFallsGivesWayToTheBestOfTheOthers() {
+        ContentGroups groups = new ContentGroups();
+        for (int page : List.of(3, 9, 5)) {
+            add(groups, page, 7);
+        }
+        assertEquals(Optional.empty(), groups.giveWay(key(3), 7, 0), "it did not stand for the others");
+        assertEquals(Optional.empty(), groups.giveWay(key(9), 7, 5), "it is no worse than the best of the others");
+        assertEquals(Optional.of(key(5)), groups.giveWay(key(9), 7, 4).map(Member::key));
+        assertEquals(new Standing.Duplicate(key(5)), groups.standing(key(9), 7, 4));
+        assertEquals(Optional.of(key(5)), groups.representative(7).map(Member::key));
+    }
+
+    @Test
+    void aHundredThousandPagesOfOneTextAreTakenInAgainAndGiveWayOneByOne() {
+        int pages = 100_000;
+        ContentGroups groups = new ContentGroups();
+        IntStream.range(0, pages).forEach(page -> add(groups, page, 7));
+        IntStream.range(0, pages).forEach(page -> add(groups, page, 7));
+        for (int page = pages - 1; page > 0; page--) {
+            assertEquals(
+                    Optional.of(key(page - 1)), groups.giveWay(key(page), 7, -page).map(Member::key));
+            groups.put(member(page, 7, -page), groups.standing(key(page), 7, -page));
+        }
+        assertEquals(Optional.of(key(0)), groups.representative(7).map(Member::key));
+    }
+
+    @Test
     void whiteSpaceWidthAndCaseMakeNoOtherText() {
         long digest = TextDigest.of("", TEXT + "ABC 123");
         assertNotEquals(0, digest);
@@ -100,7 +127,11 @@ class ContentGroupsTest {
 
     private static void add(ContentGroups groups, int page, long digest) {
         Standing standing = groups.standing(key(page), digest, page);
-        groups.put(new Member(url(page), digest, page, new PageLocation(1, page), 0.5, true, 0), standing);
+        groups.put(member(page, digest, page), standing);
+    }
+
+    private static Member member(int page, long digest, int rank) {
+        return new Member(url(page), digest, rank, new PageLocation(1, page), 0.5, true, 0);
     }
 
     private static long key(int page) {

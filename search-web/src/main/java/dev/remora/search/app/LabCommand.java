@@ -9,6 +9,7 @@ import dev.remora.crawler.lab.experiment.Plan;
 import dev.remora.crawler.lab.experiment.Result;
 import dev.remora.crawler.lab.experiment.TopicGroup;
 import dev.remora.crawler.lab.library.ArchiveLibrary;
+import dev.remora.crawler.lab.library.CollectionLibrary;
 import dev.remora.crawler.lab.library.PageLibrary;
 import dev.remora.crawler.lab.report.Csv;
 import dev.remora.crawler.lab.report.HtmlReport;
@@ -18,6 +19,9 @@ import dev.remora.crawler.lab.trial.TrialSettings;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.KeywordDensity;
 import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +30,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeSet;
@@ -53,16 +58,16 @@ final class LabCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "1..*", paramLabel = "WEB", description = "WARC files, or folders of them")
+    @Parameters(arity = "1..*", paramLabel = "WEB", description = "WARC files or folders of them; or the folder of one collection")
     private List<Path> webs;
 
     @Option(
             names = "--topics",
             arity = "1..*",
-            required = true,
             paramLabel = "FILE",
-            description = "topic files, or folders of them; topics are averaged by folder. NAME=FOLDER/a,b names a group")
-    private List<String> topics;
+            description = "topic files, or folders of them; topics are averaged by folder, and NAME=FOLDER/a,b names a "
+                    + "group of them (default for a collection: its own topic)")
+    private List<String> topics = List.of();
 
     @Option(names = "--strategies", split = ",", paramLabel = "NAME", description = "default: all")
     private List<String> strategies = new ArrayList<>(Strategies.names());
@@ -127,6 +132,9 @@ final class LabCommand implements Callable<Integer> {
             defaultValue = "best-first")
     private String baseline;
 
+    @Option(names = "--adopt", description = "write the winner into each topic's file, or into the collection's topic")
+    private boolean adopt;
+
     LabCommand(Wiring wiring) {
         this.wiring = wiring;
     }
@@ -135,37 +143,102 @@ final class LabCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         check();
         try {
-            ArchiveLibrary library =
-                    new ArchiveLibrary(ArchivedWeb.read(webs), wiring.segmenter(), wiring.folding());
-            int cores = Runtime.getRuntime().availableProcessors();
-            LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
-            library.readAll(cores, (done, all) -> progress.done(done, all, "hosts read", ""));
-            List<TopicGroup> groups = new LabTopics(wiring, library.urls()).groups(topics);
-            Plan plan = new Plan(
-                    groups,
-                    strategies,
-                    relevances,
-                    judge,
-                    labels.isEmpty() ? Optional.empty() : Optional.of(Labels.read(labels, library.urls())),
-                    seedSets,
-                    new TrialSettings(
-                            budget.orElse(Long.MAX_VALUE),
-                            delay,
-                            threads.orElse(delay.isZero() ? REFERENCE_THREADS : POLITE_THREADS)),
-                    seed,
-                    baseline);
-            wiring.terminal().say("The web: " + library.description());
-            List<Result> results = new Experiment(library, wiring.segmenter(), wiring.folding(), plan)
-                    .run(cores, (done, all, name) -> progress.done(done, all, "crawls", name));
-            if (results.isEmpty()) {
-                throw Ended.badInput("no target of any topic can be reached from its seeds in this web; are the "
-                        + "seeds in it, and are the topics' ids those of the labels?");
+            if (CollectionFolder.isCollection(webs.getFirst())) {
+                try (CollectionReader collection = CollectionFolder.openForReading(webs.getFirst())) {
+                    compare(new CollectionLibrary(collection, wiring.folding()), collection.topic());
+                }
+            } else {
+                compareArchive();
             }
-            write(new Summary(results, seed, baseline).report(settings(library)));
         } catch (IOException e) {
             throw Ended.failed("the lab could not read or write: " + e.getMessage());
+        } catch (IllegalArgumentException e) { // what a model says of a topic that it cannot judge by
+            throw Ended.badInput(e.getMessage());
         }
         return 0;
+    }
+
+    private void compareArchive() throws IOException, InterruptedException {
+        ArchiveLibrary library = new ArchiveLibrary(ArchivedWeb.read(webs), wiring.segmenter(), wiring.folding());
+        LabTopics named = new LabTopics(wiring, library.urls());
+        List<TopicGroup> groups = named.groups(topics);
+        if (adopt) {
+            named.files().keySet().forEach(LabWinner::check);
+        }
+        LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
+        library.readAll(cores(), (done, all) -> progress.done(done, all, "hosts read", ""));
+        adopted(compared(library, groups, progress), named);
+    }
+
+    private void compare(PageLibrary library, Topic own) throws IOException, InterruptedException {
+        LabTopics named = new LabTopics(wiring, library.urls());
+        List<TopicGroup> groups =
+                topics.isEmpty() ? List.of(new TopicGroup("collection", List.of(own))) : named.groups(topics);
+        Report made = compared(library, groups, new LabProgress(wiring.terminal(), wiring.clock()));
+        adopted(made, named);
+        if (adopt && topics.isEmpty()) {
+            LabWinner.of(made, own.id()).ifPresent(winner -> {
+                winner.adopt(own, webs.getFirst(), wiring);
+                told(own, winner);
+            });
+        }
+    }
+
+    private Report compared(PageLibrary library, List<TopicGroup> groups, LabProgress progress)
+            throws IOException, InterruptedException {
+        wiring.terminal().say("The web: " + library.description());
+        List<Result> results = new Experiment(library, wiring.segmenter(), wiring.folding(), plan(library, groups))
+                .run(cores(), (done, all, name) -> progress.done(done, all, "crawls", name));
+        if (results.isEmpty()) {
+            throw Ended.badInput("no target of any topic can be reached from its seeds in this web; are the "
+                    + "seeds in it, and are the topics' ids those of the labels?");
+        }
+        Report made = new Summary(results, seed, baseline).report(settings(library));
+        write(made);
+        return made;
+    }
+
+    private Plan plan(PageLibrary library, List<TopicGroup> groups) throws IOException {
+        return new Plan(
+                groups,
+                strategies,
+                relevances,
+                judge,
+                labels.isEmpty() ? Optional.empty() : Optional.of(Labels.read(labels, library.urls())),
+                seedSets,
+                new TrialSettings(budget.orElse(Long.MAX_VALUE), delay, threads()),
+                seed,
+                baseline);
+    }
+
+    private int threads() {
+        return threads.orElse(delay.isZero() ? REFERENCE_THREADS : POLITE_THREADS);
+    }
+
+    private static int cores() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
+    private void adopted(Report made, LabTopics named) throws IOException {
+        if (adopt) {
+            for (Map.Entry<Path, Topic> file : named.files().entrySet()) {
+                Optional<LabWinner> winner = LabWinner.of(made, file.getValue().id());
+                if (winner.isPresent()) {
+                    winner.get().adopt(file.getValue(), file.getKey());
+                    told(file.getValue(), winner.get());
+                }
+            }
+        }
+    }
+
+    private void told(Topic topic, LabWinner winner) {
+        wiring.terminal()
+                .say(String.format(
+                        Locale.ROOT,
+                        "%s takes %s, which reached %.3f of the oracle's.",
+                        topic.id(),
+                        winner.strategy(),
+                        winner.shareOfOracle()));
     }
 
     private void check() {
@@ -179,6 +252,13 @@ final class LabCommand implements Callable<Integer> {
             throw Ended.badInput("unknown relevance model '" + m + "'; allowed: "
                     + String.join(", ", new TreeSet<>(RelevanceModels.NAMES)));
         });
+        boolean collection = CollectionFolder.isCollection(webs.getFirst());
+        if (collection && webs.size() > 1) {
+            throw Ended.badInput("a collection is a web of its own: name no other beside it");
+        }
+        if (!collection && topics.isEmpty()) {
+            throw Ended.badInput("say what is looked for: --topics FILE.yaml, or a folder of topic files");
+        }
         if (budget.orElse(1L) < 1 || threads.orElse(1) < 1 || seedSets < 0) {
             throw Ended.badInput("--budget and --threads must be at least 1, --seed-sets at least 0");
         }
@@ -196,15 +276,16 @@ final class LabCommand implements Callable<Integer> {
 
     private SequencedMap<String, String> settings(PageLibrary library) {
         SequencedMap<String, String> settings = new LinkedHashMap<>();
-        settings.put("command", "./remora lab " + String.join(" ", spec.commandLine().getParseResult().originalArgs()));
+        settings.put("command", "./remora " + String.join(" ", spec.commandLine().getParseResult().originalArgs()));
         settings.put("version", Wiring.VERSION);
         settings.put("web", library.description());
-        settings.put("topics", String.join(" ", topics));
+        settings.put("topics", topics.isEmpty() ? "the collection's own" : String.join(" ", topics));
         settings.put("strategies", String.join(", ", strategies));
         settings.put("relevance", relevances.isEmpty() ? "each topic's own" : String.join(", ", relevances));
         settings.put("hits", labels.isEmpty() ? "by " + judge : "by labels");
         settings.put("budget", budget.map(n -> n + " pages").orElse("all that can be reached"));
         settings.put("delay", delay.isZero() ? "none" : delay.toMillis() + " ms of virtual time");
+        settings.put("requests under way", String.valueOf(threads()));
         settings.put("seed", String.valueOf(seed));
         settings.put("seed sets", seedSets == 0 ? "the topic files' own" : "the topic files' own and " + seedSets
                 + " drawn at random a topic");

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 final class LabTopics {
     private final Wiring wiring;
     private final UrlRules urls;
+    private final Map<Path, Topic> files = new LinkedHashMap<>();
 
     LabTopics(Wiring wiring, UrlRules urls) {
         this.wiring = wiring;
@@ -27,15 +28,22 @@ final class LabTopics {
         Map<String, List<Topic>> groups = new LinkedHashMap<>();
         for (String name : names) {
             int equals = name.indexOf('=');
-            String files = name.substring(equals + 1);
-            for (Path file : files(files)) {
+            String chosen = name.substring(equals + 1);
+            for (Path file : named(chosen)) {
                 String group = equals > 0 ? name.substring(0, equals) : folderOf(file);
-                groups.computeIfAbsent(group, g -> new ArrayList<>()).add(wiring.topic(file, urls));
+                Topic topic = wiring.topic(file, urls);
+                files.put(file, topic);
+                groups.computeIfAbsent(group, g -> new ArrayList<>()).add(topic);
             }
         }
         return groups.entrySet().stream()
                 .map(entry -> new TopicGroup(entry.getKey(), entry.getValue()))
                 .toList();
+    }
+
+    /// The topics that were read, by their files.
+    Map<Path, Topic> files() {
+        return files;
     }
 
     private static String folderOf(Path file) {
@@ -44,7 +52,7 @@ final class LabTopics {
     }
 
     /// A file, a folder, or some files of a folder: `FOLDER/a,b` are `FOLDER/a.yaml` and `FOLDER/b.yaml`.
-    private static List<Path> files(String named) throws IOException {
+    private static List<Path> named(String named) throws IOException {
         Path path = Path.of(named);
         if (Files.isRegularFile(path)) {
             return List.of(path);

@@ -48,8 +48,10 @@ final class Judges {
 
     private RelevanceModel model(Topic topic) {
         List<ExamplePage> examples = new ArrayList<>();
-        topic.examples().positive().forEach(address -> example(address, true).ifPresent(examples::add));
-        topic.examples().negative().forEach(address -> example(address, false).ifPresent(examples::add));
+        if (RelevanceModels.learns(topic.relevance().model()) || topic.keywords().isEmpty()) {
+            topic.examples().positive().forEach(address -> example(address, true).ifPresent(examples::add));
+            topic.examples().negative().forEach(address -> example(address, false).ifPresent(examples::add));
+        }
         return RelevanceModels.of(topic, folding, examples);
     }
 

@@ -172,7 +172,7 @@ public final class Summary {
                 .mapToInt(result -> result.curves().getFirst().web())
                 .max()
                 .orElseThrow();
-        int step = Math.max(1, (int) Math.ceil(longest / (double) CURVE_POINTS));
+        int step = roundedUp(Math.max(1, (int) Math.ceil(longest / (double) CURVE_POINTS)));
         List<Integer> pages = IntStream.rangeClosed(1, CURVE_POINTS).mapToObj(i -> i * step).toList();
         return new Report.Curve(
                 shares,
@@ -183,6 +183,16 @@ public final class Summary {
                 pages.stream()
                         .map(n -> interval(runs, result -> result.mean(curve -> curve.harvest(n))))
                         .toList());
+    }
+
+    /// To a multiple of 1, 10, 100 …, so that axes end at round numbers.
+    private static int roundedUp(int step) {
+        int unit = 1;
+        while (unit * 10 <= step) {
+            unit *= 10;
+        }
+        int tenth = Math.max(1, unit / 10);
+        return (step + tenth - 1) / tenth * tenth;
     }
 
     private static SequencedMap<Integer, Double> overlaps(List<Result> runs) {

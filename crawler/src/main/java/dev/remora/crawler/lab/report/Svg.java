@@ -10,7 +10,7 @@ final class Svg {
     private static final int WIDTH = 620;
     private static final int HEIGHT = 420;
     private static final int LEFT = 56;
-    private static final int RIGHT = 12;
+    private static final int RIGHT = 28;
     private static final int TOP = 12;
     private static final int BOTTOM = 46;
     private static final int TICKS = 5;

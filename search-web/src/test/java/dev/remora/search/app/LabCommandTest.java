@@ -1,0 +1,147 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The lab as people use it: an archive of two sites, a topic, one command.
+class LabCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void archive() throws IOException {
+        StringBuilder warc = new StringBuilder();
+        List<String> hub = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            hub.add("http://weather.example/" + i + ".html");
+            hub.add("http://needle.example/" + i + ".html");
+            page(warc, "http://weather.example/" + i + ".html", "今天的天气很好，明天有小雨。", List.of("http://weather.example/deep/" + i + ".html"));
+            page(warc, "http://needle.example/" + i + ".html", "针灸是中医的治疗方法，常用穴位。", List.of("http://needle.example/deep/" + i + ".html"));
+            page(warc, "http://weather.example/deep/" + i + ".html", "后天的天气还不知道，可能有风。", List.of());
+            page(warc, "http://needle.example/deep/" + i + ".html", "针灸穴位的选择有讲究，请看医师。", List.of());
+        }
+        page(warc, "http://hub.example/", "目录", hub);
+        Files.writeString(folder.resolve("web.warc"), warc);
+        Files.createDirectories(folder.resolve("far"));
+        Files.writeString(topic(), """
+                # my topic
+                id: needle
+                name: 针灸
+                keywords:
+                  针灸: 3
+                  穴位: 2
+                seeds:
+                  - http://hub.example/
+                crawl:
+                  maxPages: 50 # enough
+                """);
+    }
+
+    private Path topic() {
+        return folder.resolve("far/needle.yaml");
+    }
+
+    private static void page(StringBuilder warc, String address, String text, List<String> links) {
+        StringBuilder html = new StringBuilder("<!doctype html><html lang=zh><title>").append(text, 0, 2).append("</title><body>");
+        html.append("<main><p>").append(text.repeat(8)).append("</p></main><ul>");
+        links.forEach(link -> html.append("<li><a href=\"").append(link).append("\">看看</a></li>"));
+        String body = html.append("</ul></body></html>").toString();
+        String http = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: "
+                + body.getBytes(StandardCharsets.UTF_8).length + "\r\n\r\n" + body;
+        warc.append("WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: ").append(address)
+                .append("\r\nWARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-").append(String.format("%012d", warc.length()))
+                .append(">\r\nWARC-Date: 2026-11-20T21:00:00Z\r\nContent-Type: application/http;msgtype=response\r\nContent-Length: ")
+                .append(http.getBytes(StandardCharsets.UTF_8).length)
+                .append("\r\n\r\n").append(http).append("\r\n\r\n");
+    }
+
+    private int run(String... args) {
+        Terminal terminal = new Terminal(
+                new PrintStream(out, true, StandardCharsets.UTF_8), new PrintStream(err, true, StandardCharsets.UTF_8), false);
+        return Main.run(terminal, Clock.systemUTC(), args);
+    }
+
+    private String said() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void oneCommandMakesTheWholeReport() throws IOException {
+        Path report = folder.resolve("report");
+        int code = run(
+                "lab", folder.resolve("web.warc").toString(),
+                "--topics", folder.resolve("far").toString(),
+                "--strategies", "breadth-first,best-first",
+                "--baseline", "breadth-first",
+                "--seed-sets", "1",
+                "--report", report.toString());
+        assertEquals(0, code, this::said);
+        JsonNode json = new ObjectMapper().readTree(report.resolve("report.json").toFile());
+        assertEquals(8, json.get("runs").size());
+        JsonNode run = json.get("runs").get(0);
+        for (String name : List.of("strategy", "relevance", "topic", "seeds", "shareOfOracle", "recall", "harvest")) {
+            assertTrue(run.has(name), name);
+        }
+        assertEquals("far", json.get("means").get(0).get("group").asText());
+        assertTrue(json.get("settings").get("command").asText().startsWith("./remora lab /"));
+        assertTrue(Files.readString(report.resolve("report.html")).contains("<svg"));
+        assertTrue(out.toString(StandardCharsets.UTF_8).contains("best-first"));
+    }
+
+    @Test
+    void theWinnerIsWrittenIntoTheTopicsFileAndNothingElseIsChanged() throws IOException {
+        int code = run(
+                "lab", folder.resolve("web.warc").toString(),
+                "--topics", topic().toString(),
+                "--strategies", "breadth-first,best-first",
+                "--report", folder.resolve("report").toString(),
+                "--adopt");
+        assertEquals(0, code, this::said);
+        String yaml = Files.readString(topic());
+        assertTrue(yaml.startsWith("# my topic\n") && yaml.contains("maxPages: 50 # enough"), yaml);
+        assertTrue(yaml.contains("crawl:\n  strategy: best-first\n"), yaml);
+    }
+
+    @Test
+    void saysInWordsWhatIsWrong() {
+        assertEquals(2, run("lab", folder.resolve("web.warc").toString()));
+        assertTrue(said().contains("--topics"), this::said);
+        err.reset();
+        assertEquals(2, run("lab", folder.resolve("web.warc").toString(), "--topics", topic().toString(), "--strategies", "psychic"));
+        assertTrue(said().contains("unknown --strategies 'psychic'"), this::said);
+        err.reset();
+        assertEquals(2, run("lab", folder.resolve("none").toString(), "--topics", topic().toString()));
+        assertTrue(said().contains("there is no file or folder"), this::said);
+    }
+
+    @Test
+    void aStrategyThatAFileNamesIsReplacedWhereItStands() {
+        String yaml = "id: a\nkeywords: {茶: 1}\nseeds: [\"http://a.example/\"]\ncrawl:\n  strategy: auto # why not\n  maxPages: 7\n";
+        var read = (dev.remora.shared.topic.TopicFile.Valid) dev.remora.shared.topic.TopicFile.parse(yaml, "a");
+        var winner = new TopicOverrides(
+                        java.util.Optional.empty(),
+                        java.util.Optional.of("breadth-first"),
+                        java.util.Optional.empty(),
+                        java.util.Optional.empty())
+                .apply(read.topic());
+        assertEquals(yaml.replace("auto", "breadth-first"), Adoption.into(yaml, winner));
+    }
+}

@@ -58,7 +58,10 @@ final class LabCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "1..*", paramLabel = "WEB", description = "WARC files or folders of them; or the folder of one collection")
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "WEB",
+            description = "WARC files or folders of them; or the folder of one collection")
     private List<Path> webs;
 
     @Option(
@@ -242,16 +245,22 @@ final class LabCommand implements Callable<Integer> {
     }
 
     private void check() {
-        strategies.stream().filter(s -> !Strategies.names().contains(s)).findFirst().ifPresent(s -> {
-            throw Ended.badInput("unknown --strategies '" + s + "'; allowed: "
-                    + String.join(", ", Strategies.names()) + " (random and oracle are run in any case)");
-        });
+        strategies.stream()
+                .filter(s -> !Strategies.names().contains(s))
+                .findFirst()
+                .ifPresent(s -> {
+                    throw Ended.badInput("unknown --strategies '" + s + "'; allowed: "
+                            + String.join(", ", Strategies.names()) + " (random and oracle are run in any case)");
+                });
         List<String> models = new ArrayList<>(relevances);
         models.add(judge);
-        models.stream().filter(m -> !RelevanceModels.NAMES.contains(m)).findFirst().ifPresent(m -> {
-            throw Ended.badInput("unknown relevance model '" + m + "'; allowed: "
-                    + String.join(", ", new TreeSet<>(RelevanceModels.NAMES)));
-        });
+        models.stream()
+                .filter(m -> !RelevanceModels.NAMES.contains(m))
+                .findFirst()
+                .ifPresent(m -> {
+                    throw Ended.badInput("unknown relevance model '" + m + "'; allowed: "
+                            + String.join(", ", new TreeSet<>(RelevanceModels.NAMES)));
+                });
         boolean collection = CollectionFolder.isCollection(webs.getFirst());
         if (collection && webs.size() > 1) {
             throw Ended.badInput("a collection is a web of its own: name no other beside it");
@@ -276,7 +285,10 @@ final class LabCommand implements Callable<Integer> {
 
     private SequencedMap<String, String> settings(PageLibrary library) {
         SequencedMap<String, String> settings = new LinkedHashMap<>();
-        settings.put("command", "./remora " + String.join(" ", spec.commandLine().getParseResult().originalArgs()));
+        settings.put(
+                "command",
+                "./remora "
+                        + String.join(" ", spec.commandLine().getParseResult().originalArgs()));
         settings.put("version", Wiring.VERSION);
         settings.put("web", library.description());
         settings.put("topics", topics.isEmpty() ? "the collection's own" : String.join(" ", topics));
@@ -287,15 +299,19 @@ final class LabCommand implements Callable<Integer> {
         settings.put("delay", delay.isZero() ? "none" : delay.toMillis() + " ms of virtual time");
         settings.put("requests under way", String.valueOf(threads()));
         settings.put("seed", String.valueOf(seed));
-        settings.put("seed sets", seedSets == 0 ? "the topic files' own" : "the topic files' own and " + seedSets
-                + " drawn at random a topic");
+        settings.put(
+                "seed sets",
+                seedSets == 0
+                        ? "the topic files' own"
+                        : "the topic files' own and " + seedSets + " drawn at random a topic");
         settings.put("baseline", baseline);
         return settings;
     }
 
     private void write(Report made) throws IOException {
         Files.createDirectories(report);
-        new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
+        new ObjectMapper()
+                .enable(SerializationFeature.INDENT_OUTPUT)
                 .writeValue(report.resolve("report.json").toFile(), made);
         Files.writeString(report.resolve("runs.csv"), Csv.of(made));
         Files.writeString(report.resolve("report.html"), HtmlReport.of(made));
@@ -311,6 +327,7 @@ final class LabCommand implements Callable<Integer> {
                         mean.shareOfOracle().high(),
                         mean.recall().get("0.10").mean()))
                 .forEach(wiring.terminal().out()::println);
-        wiring.terminal().say("The report: " + report.resolve("report.html") + " (and report.json, runs.csv beside it)");
+        wiring.terminal()
+                .say("The report: " + report.resolve("report.html") + " (and report.json, runs.csv beside it)");
     }
 }

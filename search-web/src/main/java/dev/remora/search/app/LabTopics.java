@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Topics as the lab's command line names them: files, or folders of them. Topics of one folder are one group, named
-/// like the folder; `NAME=FOLDER/a,b` takes some of a folder's topics as a group of that name.
+/// Topics as the lab's command line names them: files, or folders of them. Topics of one folder are one group,
+/// named like the folder; `NAME=FOLDER/a,b` takes some of a folder's topics as a group of that name.
 final class LabTopics {
     private final Wiring wiring;
     private final UrlRules urls;
@@ -48,7 +48,9 @@ final class LabTopics {
 
     private static String folderOf(Path file) {
         Path folder = file.toAbsolutePath().normalize().getParent();
-        return folder == null || folder.getFileName() == null ? "topics" : folder.getFileName().toString();
+        return folder == null || folder.getFileName() == null
+                ? "topics"
+                : folder.getFileName().toString();
     }
 
     /// A file, a folder, or some files of a folder: `FOLDER/a,b` are `FOLDER/a.yaml` and `FOLDER/b.yaml`.

@@ -24,14 +24,16 @@ record LabWinner(String strategy, String relevance, double shareOfOracle) {
     static Optional<LabWinner> of(Report report, String topic) {
         Map<List<String>, Double> means = report.runs().stream()
                 .filter(run -> run.topic().equals(topic))
-                .filter(run -> !run.strategy().equals(Yardsticks.RANDOM) && !run.strategy().equals(Yardsticks.ORACLE))
+                .filter(run -> !run.strategy().equals(Yardsticks.RANDOM)
+                        && !run.strategy().equals(Yardsticks.ORACLE))
                 .collect(Collectors.groupingBy(
                         run -> List.of(run.strategy(), run.relevance()),
                         Collectors.averagingDouble(Report.Run::shareOfOracle)));
         return means.entrySet().stream()
                 .max(Map.Entry.<List<String>, Double>comparingByValue()
                         .thenComparing(Map.Entry::getKey, Comparator.comparing(List::toString)))
-                .map(best -> new LabWinner(best.getKey().getFirst(), best.getKey().getLast(), best.getValue()));
+                .map(best ->
+                        new LabWinner(best.getKey().getFirst(), best.getKey().getLast(), best.getValue()));
     }
 
     /// Writes it into a topic file.
@@ -48,8 +50,7 @@ record LabWinner(String strategy, String relevance, double shareOfOracle) {
     }
 
     private Topic in(Topic topic) {
-        return new TopicOverrides(
-                        Optional.empty(), Optional.of(strategy), Optional.of(relevance), Optional.empty())
+        return new TopicOverrides(Optional.empty(), Optional.of(strategy), Optional.of(relevance), Optional.empty())
                 .apply(topic);
     }
 

@@ -33,8 +33,16 @@ class LabCommandTest {
         for (int i = 0; i < 6; i++) {
             hub.add("http://weather.example/" + i + ".html");
             hub.add("http://needle.example/" + i + ".html");
-            page(warc, "http://weather.example/" + i + ".html", "今天的天气很好，明天有小雨。", List.of("http://weather.example/deep/" + i + ".html"));
-            page(warc, "http://needle.example/" + i + ".html", "针灸是中医的治疗方法，常用穴位。", List.of("http://needle.example/deep/" + i + ".html"));
+            page(
+                    warc,
+                    "http://weather.example/" + i + ".html",
+                    "今天的天气很好，明天有小雨。",
+                    List.of("http://weather.example/deep/" + i + ".html"));
+            page(
+                    warc,
+                    "http://needle.example/" + i + ".html",
+                    "针灸是中医的治疗方法，常用穴位。",
+                    List.of("http://needle.example/deep/" + i + ".html"));
             page(warc, "http://weather.example/deep/" + i + ".html", "后天的天气还不知道，可能有风。", List.of());
             page(warc, "http://needle.example/deep/" + i + ".html", "针灸穴位的选择有讲究，请看医师。", List.of());
         }
@@ -60,22 +68,31 @@ class LabCommandTest {
     }
 
     private static void page(StringBuilder warc, String address, String text, List<String> links) {
-        StringBuilder html = new StringBuilder("<!doctype html><html lang=zh><title>").append(text, 0, 2).append("</title><body>");
+        StringBuilder html = new StringBuilder("<!doctype html><html lang=zh><title>")
+                .append(text, 0, 2)
+                .append("</title><body>");
         html.append("<main><p>").append(text.repeat(8)).append("</p></main><ul>");
         links.forEach(link -> html.append("<li><a href=\"").append(link).append("\">看看</a></li>"));
         String body = html.append("</ul></body></html>").toString();
         String http = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: "
                 + body.getBytes(StandardCharsets.UTF_8).length + "\r\n\r\n" + body;
-        warc.append("WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: ").append(address)
-                .append("\r\nWARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-").append(String.format("%012d", warc.length()))
-                .append(">\r\nWARC-Date: 2026-11-20T21:00:00Z\r\nContent-Type: application/http;msgtype=response\r\nContent-Length: ")
+        warc.append("WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: ")
+                .append(address)
+                .append("\r\nWARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-")
+                .append(String.format("%012d", warc.length()))
+                .append(
+                        ">\r\nWARC-Date: 2026-11-20T21:00:00Z\r\nContent-Type: application/http;msgtype=response\r\nContent-Length: ")
                 .append(http.getBytes(StandardCharsets.UTF_8).length)
-                .append("\r\n\r\n").append(http).append("\r\n\r\n");
+                .append("\r\n\r\n")
+                .append(http)
+                .append("\r\n\r\n");
     }
 
     private int run(String... args) {
         Terminal terminal = new Terminal(
-                new PrintStream(out, true, StandardCharsets.UTF_8), new PrintStream(err, true, StandardCharsets.UTF_8), false);
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                false);
         return Main.run(terminal, Clock.systemUTC(), args);
     }
 
@@ -87,14 +104,21 @@ class LabCommandTest {
     void oneCommandMakesTheWholeReport() throws IOException {
         Path report = folder.resolve("report");
         int code = run(
-                "lab", folder.resolve("web.warc").toString(),
-                "--topics", folder.resolve("far").toString(),
-                "--strategies", "breadth-first,best-first",
-                "--baseline", "breadth-first",
-                "--seed-sets", "1",
-                "--report", report.toString());
+                "lab",
+                folder.resolve("web.warc").toString(),
+                "--topics",
+                folder.resolve("far").toString(),
+                "--strategies",
+                "breadth-first,best-first",
+                "--baseline",
+                "breadth-first",
+                "--seed-sets",
+                "1",
+                "--report",
+                report.toString());
         assertEquals(0, code, this::said);
-        JsonNode json = new ObjectMapper().readTree(report.resolve("report.json").toFile());
+        JsonNode json =
+                new ObjectMapper().readTree(report.resolve("report.json").toFile());
         assertEquals(8, json.get("runs").size());
         JsonNode run = json.get("runs").get(0);
         for (String name : List.of("strategy", "relevance", "topic", "seeds", "shareOfOracle", "recall", "harvest")) {
@@ -109,10 +133,14 @@ class LabCommandTest {
     @Test
     void theWinnerIsWrittenIntoTheTopicsFileAndNothingElseIsChanged() throws IOException {
         int code = run(
-                "lab", folder.resolve("web.warc").toString(),
-                "--topics", topic().toString(),
-                "--strategies", "breadth-first,best-first",
-                "--report", folder.resolve("report").toString(),
+                "lab",
+                folder.resolve("web.warc").toString(),
+                "--topics",
+                topic().toString(),
+                "--strategies",
+                "breadth-first,best-first",
+                "--report",
+                folder.resolve("report").toString(),
                 "--adopt");
         assertEquals(0, code, this::said);
         String yaml = Files.readString(topic());
@@ -125,7 +153,15 @@ class LabCommandTest {
         assertEquals(2, run("lab", folder.resolve("web.warc").toString()));
         assertTrue(said().contains("--topics"), this::said);
         err.reset();
-        assertEquals(2, run("lab", folder.resolve("web.warc").toString(), "--topics", topic().toString(), "--strategies", "psychic"));
+        assertEquals(
+                2,
+                run(
+                        "lab",
+                        folder.resolve("web.warc").toString(),
+                        "--topics",
+                        topic().toString(),
+                        "--strategies",
+                        "psychic"));
         assertTrue(said().contains("unknown --strategies 'psychic'"), this::said);
         err.reset();
         assertEquals(2, run("lab", folder.resolve("none").toString(), "--topics", topic().toString()));
@@ -134,7 +170,8 @@ class LabCommandTest {
 
     @Test
     void aStrategyThatAFileNamesIsReplacedWhereItStands() {
-        String yaml = "id: a\nkeywords: {茶: 1}\nseeds: [\"http://a.example/\"]\ncrawl:\n  strategy: auto # why not\n  maxPages: 7\n";
+        String yaml =
+                "id: a\nkeywords: {茶: 1}\nseeds: [\"http://a.example/\"]\ncrawl:\n  strategy: auto # why not\n  maxPages: 7\n";
         var read = (dev.remora.shared.topic.TopicFile.Valid) dev.remora.shared.topic.TopicFile.parse(yaml, "a");
         var winner = new TopicOverrides(
                         java.util.Optional.empty(),

@@ -84,7 +84,9 @@ public final class ScopeRules {
         Patterns(List<String> texts) {
             for (String text : texts) {
                 Pattern pattern = compile(text);
-                if (pattern.anyPort() && pattern.path() == Glob.ALL && pattern.host().plain()) {
+                if (pattern.anyPort()
+                        && pattern.path() == Glob.ALL
+                        && pattern.host().plain()) {
                     hosts.add(pattern.host().text());
                 } else {
                     others.add(pattern);

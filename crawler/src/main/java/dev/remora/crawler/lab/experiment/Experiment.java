@@ -117,8 +117,8 @@ public final class Experiment {
             random.add(crews.submit(
                     start.name() + " random", () -> yardstick(start, Yardsticks.random(chance), plan.trial())));
         }
-        TrialSettings toTheEnd =
-                new TrialSettings(Long.MAX_VALUE, plan.trial().delay(), plan.trial().threads());
+        TrialSettings toTheEnd = new TrialSettings(
+                Long.MAX_VALUE, plan.trial().delay(), plan.trial().threads());
         return new Scaling(
                 start,
                 random,
@@ -138,7 +138,11 @@ public final class Experiment {
         }
         Start start = scaling.start();
         return new Scale(
-                start, plan.judge(), random, Crews.await(scaling.oracle()), plan.trial().budget());
+                start,
+                plan.judge(),
+                random,
+                Crews.await(scaling.oracle()),
+                plan.trial().budget());
     }
 
     private static String relevanceOf(Start start) {

@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// The relevance models of an experiment: one for all topics that look for the same in the same way, such as a topic's
-/// near and far twins, so that a page is judged once; but a new one for each crawl where the model learns. Examples are
-/// read from the library.
+/// The relevance models of an experiment: one for all topics that look for the same in the same way, such as a
+/// topic's near and far twins, so that a page is judged once; but a new one for each crawl where the model learns.
+/// Examples are read from the library.
 final class Judges {
     private final PageLibrary library;
     private final Folding folding;
@@ -48,9 +48,14 @@ final class Judges {
 
     private RelevanceModel model(Topic topic) {
         List<ExamplePage> examples = new ArrayList<>();
-        if (RelevanceModels.learns(topic.relevance().model()) || topic.keywords().isEmpty()) {
-            topic.examples().positive().forEach(address -> example(address, true).ifPresent(examples::add));
-            topic.examples().negative().forEach(address -> example(address, false).ifPresent(examples::add));
+        if (RelevanceModels.learns(topic.relevance().model())
+                || topic.keywords().isEmpty()) {
+            topic.examples()
+                    .positive()
+                    .forEach(address -> example(address, true).ifPresent(examples::add));
+            topic.examples()
+                    .negative()
+                    .forEach(address -> example(address, false).ifPresent(examples::add));
         }
         return RelevanceModels.of(topic, folding, examples);
     }

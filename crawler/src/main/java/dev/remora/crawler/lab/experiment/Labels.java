@@ -46,7 +46,8 @@ public final class Labels {
                 String[] cells = rest.next().split("\t", -1);
                 if (cells.length > Math.max(url, topic)
                         && rules.canonical(cells[url]) instanceof UrlVerdict.Accepted accepted) {
-                    topics.computeIfAbsent(accepted.url().key(), k -> new HashSet<>(2)).add(cells[topic]);
+                    topics.computeIfAbsent(accepted.url().key(), k -> new HashSet<>(2))
+                            .add(cells[topic]);
                     names.add(cells[topic]);
                 }
             }

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What `random` and `oracle` reach from one start: the web and the targets that can be reached, and the two ends on
-/// which others are measured.
+/// What `random` and `oracle` reach from one start: the web and the targets that can be reached, and the two ends
+/// on which others are measured.
 final class Scale {
     private final Start start;
     private final String relevance;
@@ -36,7 +36,10 @@ final class Scale {
         window = (int) Math.min(budget, web.size());
         randomArea = targets == 0
                 ? 0
-                : random.stream().mapToDouble(trace -> curve(trace).area(window)).average().orElseThrow();
+                : random.stream()
+                        .mapToDouble(trace -> curve(trace).area(window))
+                        .average()
+                        .orElseThrow();
         oracleArea = targets == 0 ? 0 : curve(oracle).area(window);
     }
 
@@ -68,7 +71,10 @@ final class Scale {
     /// A strategy's result on this scale.
     Result result(String strategy, String model, List<Trace> traces) {
         List<HitCurve> curves = traces.stream().map(this::curve).toList();
-        double area = curves.stream().mapToDouble(curve -> curve.area(window)).average().orElseThrow();
+        double area = curves.stream()
+                .mapToDouble(curve -> curve.area(window))
+                .average()
+                .orElseThrow();
         return new Result(
                 start.group(),
                 start.topic().id(),

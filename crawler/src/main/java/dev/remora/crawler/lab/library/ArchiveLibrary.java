@@ -35,9 +35,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 
 /// Archived webs (WARC) as a library. [#readAll] reads the pages host by host, each host's in the order of their
-/// addresses, because what a reader has seen of a site helps it with the site's other pages: so each page is read the
-/// same in every run. What is asked for by an address that the archive does not name (`?page=2` of a static page) is
-/// read when it is first asked for.
+/// addresses, because what a reader has seen of a site helps it with the site's other pages: so each page is read
+/// the same in every run. What is asked for by an address that the archive does not name (`?page=2` of a static
+/// page) is read when it is first asked for.
 public final class ArchiveLibrary implements PageLibrary {
     private static final int MAX_SITEMAP_ADDRESSES = 50_000;
 
@@ -69,7 +69,8 @@ public final class ArchiveLibrary implements PageLibrary {
         Map<String, List<Url>> byHost = new TreeMap<>();
         for (String address : web.addresses()) {
             if (urls.canonical(address) instanceof UrlVerdict.Accepted accepted) {
-                byHost.computeIfAbsent(accepted.url().host(), h -> new ArrayList<>()).add(accepted.url());
+                byHost.computeIfAbsent(accepted.url().host(), h -> new ArrayList<>())
+                        .add(accepted.url());
             }
         }
         List<List<Url>> largestFirst = byHost.values().stream()
@@ -105,7 +106,8 @@ public final class ArchiveLibrary implements PageLibrary {
 
     private Holding held(FetchRequest request, Answer.Response response) {
         return switch (request.purpose()) {
-            case ROBOTS -> new Holding.Robots(response.status(), response.content().plain());
+            case ROBOTS ->
+                new Holding.Robots(response.status(), response.content().plain());
             case SITEMAP, PAGE -> {
                 Holding known = held.get(request.url());
                 yield known != null
@@ -142,12 +144,7 @@ public final class ArchiveLibrary implements PageLibrary {
     private HeldPage page(ParseOutcome.Parsed parsed, List<Url> named, int bytes) {
         Page page = parsed.page();
         return shelf.put(
-                page,
-                segmenter.segment(page.title()),
-                segmenter.segment(page.text()),
-                parsed.refresh(),
-                named,
-                bytes);
+                page, segmenter.segment(page.title()), segmenter.segment(page.text()), parsed.refresh(), named, bytes);
     }
 
     private Holding other(Url url, Answer.Response response) {

@@ -25,8 +25,8 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// What a crawl has collected, as a library: what would other strategies have done with it? Pages are the stored
-/// ones, neither fetched nor parsed again. What the crawl did not fetch is not there, so the web is the one that its
-/// own strategy saw. Links that it had from sitemaps and feeds are listed by one made-up sitemap a host.
+/// ones, neither fetched nor parsed again. What the crawl did not fetch is not there, so the web is the one that
+/// its own strategy saw. Links that it had from sitemaps and feeds are listed by one made-up sitemap a host.
 public final class CollectionLibrary implements PageLibrary {
     private static final String SITEMAP = "/remora-lab-sitemap.xml";
 
@@ -101,15 +101,14 @@ public final class CollectionLibrary implements PageLibrary {
         JournalRecord.Moved redirect = moved.get(url);
         return redirect == null
                 ? new Holding.Missing(404)
-                : new Holding.Elsewhere(
-                        redirect.status(), new UrlVerdict.Accepted(new Url(redirect.target())));
+                : new Holding.Elsewhere(redirect.status(), new UrlVerdict.Accepted(new Url(redirect.target())));
     }
 
     private Holding read(PageLocation location) {
         StoredPage stored = collection.page(location);
         int bytes = 2 * stored.body().text().length();
-        return new Holding.HeldPageAt(shelf.put(
-                stored.page(), stored.title(), stored.body(), Optional.empty(), List.of(), bytes));
+        return new Holding.HeldPageAt(
+                shelf.put(stored.page(), stored.title(), stored.body(), Optional.empty(), List.of(), bytes));
     }
 
     @Override

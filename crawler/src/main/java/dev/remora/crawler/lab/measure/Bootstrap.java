@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// Confidence intervals of means by resampling in two stages: topics with replacement, and in each the seed sets with
-/// replacement, because the runs of one topic are alike. Topics weigh the same, however many seed sets they have.
-/// Where all values are of one topic, only its seed sets are resampled; one value has no interval but itself.
+/// Confidence intervals of means by resampling in two stages: topics with replacement, and in each the seed sets
+/// with replacement, because the runs of one topic are alike. Topics weigh the same, however many seed sets they
+/// have. Where all values are of one topic, only its seed sets are resampled; one value has no interval but itself.
 ///
 /// Efron & Tibshirani, "An Introduction to the Bootstrap", 1993.
 public final class Bootstrap {

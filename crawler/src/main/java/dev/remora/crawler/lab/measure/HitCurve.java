@@ -1,6 +1,7 @@
 package dev.remora.crawler.lab.measure;
 
-/// How the targets of a web came in during a crawl. A crawl that ended before the web was used up found nothing more.
+/// How the targets of a web came in during a crawl. A crawl that ended before the web was used up found nothing
+/// more.
 public final class HitCurve {
     private final int[] found;
     private final int targets;
@@ -41,8 +42,8 @@ public final class HitCurve {
         return recall(whole) + rest * (recall(whole + 1) - recall(whole));
     }
 
-    /// Harvest rate after n pages: targets found over pages fetched, in [0, 1]. A crawl that ended earlier keeps the
-    /// rate that it ended with.
+    /// Harvest rate after n pages: targets found over pages fetched, in [0, 1]. A crawl that ended earlier keeps
+    /// the rate that it ended with.
     public double harvest(int n) {
         int fetched = Math.min(n, found.length - 1);
         return fetched == 0 ? 0 : (double) found(fetched) / fetched;

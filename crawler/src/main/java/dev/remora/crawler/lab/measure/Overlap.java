@@ -2,8 +2,8 @@ package dev.remora.crawler.lab.measure;
 
 import java.util.BitSet;
 
-/// Crawl overlap of two runs: of the first n pages of each, how many are in both, over n; in [0, 1] (Pant, Srinivasan &
-/// Menczer 2004).
+/// Crawl overlap of two runs: of the first n pages of each, how many are in both, over n; in [0, 1] (Pant,
+/// Srinivasan & Menczer 2004).
 public final class Overlap {
     private Overlap() {}
 

@@ -17,7 +17,8 @@ final class Html {
     /// A table; what stands in its cells is text.
     static String table(List<String> heading, List<List<String>> rows) {
         StringBuilder out = new StringBuilder("<div class=\"wide\"><table><thead><tr>");
-        heading.forEach(cell -> out.append("<th scope=\"col\">").append(escaped(cell)).append("</th>"));
+        heading.forEach(
+                cell -> out.append("<th scope=\"col\">").append(escaped(cell)).append("</th>"));
         out.append("</tr></thead><tbody>\n");
         for (List<String> row : rows) {
             out.append("<tr>");

@@ -44,7 +44,8 @@ public final class HtmlReport {
                 .append("</style>\n</head>\n<body>\n<h1>Remora lab</h1>\n");
         settings();
         legend();
-        List<String> groups = report.means().stream().map(Report.Mean::group).distinct().toList();
+        List<String> groups =
+                report.means().stream().map(Report.Mean::group).distinct().toList();
         groups.forEach(this::group);
         topics();
         out.append("<script>\n").append(resource("report.js")).append("</script>\n</body>\n</html>\n");
@@ -53,11 +54,12 @@ public final class HtmlReport {
 
     private void settings() {
         out.append("<dl>\n");
-        report.settings().forEach((name, value) -> out.append("<dt>")
-                .append(Html.escaped(name))
-                .append("</dt><dd>")
-                .append(Html.escaped(value))
-                .append("</dd>\n"));
+        report.settings()
+                .forEach((name, value) -> out.append("<dt>")
+                        .append(Html.escaped(name))
+                        .append("</dt><dd>")
+                        .append(Html.escaped(value))
+                        .append("</dd>\n"));
         out.append("</dl>\n<p>Share of oracle: the area under target recall over the share of the reachable web that ")
                 .append("was fetched, scaled from 0 (<code>random</code>, mean of three crawls) to 1 ")
                 .append("(<code>oracle</code>, which knows the targets). Bands and brackets are 95 % intervals of the ")
@@ -80,17 +82,32 @@ public final class HtmlReport {
     private void group(String group) {
         List<Report.Mean> means = report.means().stream()
                 .filter(mean -> mean.group().equals(group))
-                .sorted(Comparator.comparingDouble((Report.Mean mean) -> -mean.shareOfOracle().mean()))
+                .sorted(Comparator.comparingDouble(
+                        (Report.Mean mean) -> -mean.shareOfOracle().mean()))
                 .toList();
         out.append("<h2>")
                 .append(Html.escaped(group.equals(Report.ALL) ? "all groups" : group))
                 .append("</h2>\n<div class=\"charts\">\n")
-                .append(Svg.of("share of the web fetched", "target recall", means.stream()
-                        .map(m -> new Svg.Curve(name(m), style(name(m)), m.curve().shares(), m.curve().recall()))
-                        .toList()))
-                .append(Svg.of("pages fetched", "harvest rate", means.stream()
-                        .map(m -> new Svg.Curve(name(m), style(name(m)), asReals(m.curve().pages()), m.curve().harvest()))
-                        .toList()))
+                .append(Svg.of(
+                        "share of the web fetched",
+                        "target recall",
+                        means.stream()
+                                .map(m -> new Svg.Curve(
+                                        name(m),
+                                        style(name(m)),
+                                        m.curve().shares(),
+                                        m.curve().recall()))
+                                .toList()))
+                .append(Svg.of(
+                        "pages fetched",
+                        "harvest rate",
+                        means.stream()
+                                .map(m -> new Svg.Curve(
+                                        name(m),
+                                        style(name(m)),
+                                        asReals(m.curve().pages()),
+                                        m.curve().harvest()))
+                                .toList()))
                 .append("</div>\n");
         table(group, means);
     }
@@ -144,19 +161,24 @@ public final class HtmlReport {
     }
 
     private String baseline() {
-        return report.differences().stream().findFirst().map(Report.Difference::baseline).orElse("the baseline");
+        return report.differences().stream()
+                .findFirst()
+                .map(Report.Difference::baseline)
+                .orElse("the baseline");
     }
 
     /// Share of oracle, topic by topic.
     private void topics() {
         out.append("<h2>share of oracle by topic</h2>\n");
-        List<String> starts = report.runs().stream().map(HtmlReport::start).distinct().toList();
+        List<String> starts =
+                report.runs().stream().map(HtmlReport::start).distinct().toList();
         List<String> heading = new ArrayList<>(List.of("topic, seeds", "targets", "web"));
         heading.addAll(contestants);
         List<List<String>> rows = new ArrayList<>();
         for (String start : starts) {
-            List<Report.Run> runs =
-                    report.runs().stream().filter(run -> start(run).equals(start)).toList();
+            List<Report.Run> runs = report.runs().stream()
+                    .filter(run -> start(run).equals(start))
+                    .toList();
             List<String> row = new ArrayList<>(List.of(
                     start,
                     String.format(Locale.ROOT, "%,d", runs.getFirst().targets()),
@@ -199,7 +221,9 @@ public final class HtmlReport {
 
     private static String interval(Interval value, int places) {
         String pattern = "%." + places + "f [%." + places + "f, %." + places + "f]";
-        return Double.isNaN(value.mean()) ? "" : String.format(Locale.ROOT, pattern, value.mean(), value.low(), value.high());
+        return Double.isNaN(value.mean())
+                ? ""
+                : String.format(Locale.ROOT, pattern, value.mean(), value.low(), value.high());
     }
 
     private static String resource(String name) {

@@ -4,8 +4,8 @@ import dev.remora.crawler.lab.measure.Interval;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// What an experiment gave. Written as JSON it is the report's machine-readable form; the names of the components are
-/// the names there.
+/// What an experiment gave. Written as JSON it is the report's machine-readable form; the names of the components
+/// are the names there.
 ///
 /// @param settings what makes the report again, by name, the command line first
 /// @param runs each strategy on each topic from each seed set
@@ -26,7 +26,8 @@ public record Report(
     /// @param recall target recall by share of the web fetched (`0.01` … `1.00`)
     /// @param harvest rate by pages fetched, in steps of 100
     /// @param averageRelevance by the crawl's own model, by pages fetched, in steps of 500
-    /// @param secondsToRecall virtual time until a share of the targets was found (`0.25` …); absent if it never was
+    /// @param secondsToRecall virtual time until a share of the targets was found (`0.25` …); absent if it never
+    ///     was
     /// @param virtualSeconds that the crawl took
     /// @param cpuSeconds that it really took
     /// @param end why it ended, for people
@@ -83,5 +84,11 @@ public record Report(
     /// @param worse runs in which it was below the baseline by more than 0.0005
     /// @param runs compared
     public record Difference(
-            String group, String strategy, String relevance, String baseline, Interval shareOfOracle, int worse, int runs) {}
+            String group,
+            String strategy,
+            String relevance,
+            String baseline,
+            Interval shareOfOracle,
+            int worse,
+            int runs) {}
 }

@@ -173,7 +173,8 @@ public final class Summary {
                 .max()
                 .orElseThrow();
         int step = roundedUp(Math.max(1, (int) Math.ceil(longest / (double) CURVE_POINTS)));
-        List<Integer> pages = IntStream.rangeClosed(1, CURVE_POINTS).mapToObj(i -> i * step).toList();
+        List<Integer> pages =
+                IntStream.rangeClosed(1, CURVE_POINTS).mapToObj(i -> i * step).toList();
         return new Report.Curve(
                 shares,
                 shares.stream()
@@ -210,7 +211,11 @@ public final class Summary {
             }
             if (!pairs.isEmpty()) {
                 overlaps.put(
-                        n, pairs.stream().mapToDouble(Double::doubleValue).average().orElseThrow());
+                        n,
+                        pairs.stream()
+                                .mapToDouble(Double::doubleValue)
+                                .average()
+                                .orElseThrow());
             }
         }
         return overlaps;
@@ -246,7 +251,8 @@ public final class Summary {
 
     private Interval interval(List<Result> runs, Function<Result, Double> value) {
         Map<String, List<Double>> byTopic = new LinkedHashMap<>();
-        runs.forEach(run -> byTopic.computeIfAbsent(topic(run), t -> new ArrayList<>()).add(value.apply(run)));
+        runs.forEach(run ->
+                byTopic.computeIfAbsent(topic(run), t -> new ArrayList<>()).add(value.apply(run)));
         return bootstrap.mean(byTopic);
     }
 

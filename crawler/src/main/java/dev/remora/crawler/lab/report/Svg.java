@@ -45,9 +45,12 @@ final class Svg {
 
     private String draw(String xName, String yName, List<Curve> curves) {
         out.append(String.format(
-                    Locale.ROOT,
+                Locale.ROOT,
                 "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s by %s\">%n",
-                WIDTH, HEIGHT, Html.escaped(yName), Html.escaped(xName)));
+                WIDTH,
+                HEIGHT,
+                Html.escaped(yName),
+                Html.escaped(xName)));
         axes(xName, yName);
         curves.forEach(this::band);
         curves.forEach(this::line);
@@ -62,24 +65,36 @@ final class Svg {
             out.append(String.format(
                     Locale.ROOT,
                     "<path class=\"grid\" d=\"M%.1f %dV%d M%d %.1fH%d\"/>%n",
-                    x, TOP, HEIGHT - BOTTOM, LEFT, y, WIDTH - RIGHT));
+                    x,
+                    TOP,
+                    HEIGHT - BOTTOM,
+                    LEFT,
+                    y,
+                    WIDTH - RIGHT));
             out.append(String.format(
                     Locale.ROOT,
                     "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>%n",
-                    x, HEIGHT - BOTTOM + 16, xMax <= 1 ? percent(share * xMax) : pages(share * xMax)));
+                    x,
+                    HEIGHT - BOTTOM + 16,
+                    xMax <= 1 ? percent(share * xMax) : pages(share * xMax)));
             out.append(String.format(
                     Locale.ROOT,
                     "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>%n",
-                    LEFT - 6, y + 4, percent(share * yMax)));
+                    LEFT - 6,
+                    y + 4,
+                    percent(share * yMax)));
         }
         out.append(String.format(
-                    Locale.ROOT,
+                Locale.ROOT,
                 "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>%n",
-                (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, Html.escaped(xName)));
+                (LEFT + WIDTH - RIGHT) / 2,
+                HEIGHT - 8,
+                Html.escaped(xName)));
         out.append(String.format(
-                    Locale.ROOT,
+                Locale.ROOT,
                 "<text transform=\"translate(13 %d) rotate(-90)\" text-anchor=\"middle\">%s</text>%n",
-                (TOP + HEIGHT - BOTTOM) / 2, Html.escaped(yName)));
+                (TOP + HEIGHT - BOTTOM) / 2,
+                Html.escaped(yName)));
     }
 
     private void band(Curve curve) {

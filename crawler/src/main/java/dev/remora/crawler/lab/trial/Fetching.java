@@ -52,9 +52,7 @@ final class Fetching {
             case Holding.Elsewhere(int status, var target) ->
                 done(job, new FetchOutcome.Moved(url, at, exchange(url, status, Bytes.NONE, at), target));
             case Holding.Missing(int status) ->
-                done(
-                        job,
-                        new FetchOutcome.HttpError(url, at, exchange(url, status, Bytes.NONE, at), Optional.empty()));
+                done(job, new FetchOutcome.HttpError(url, at, exchange(url, status, Bytes.NONE, at), Optional.empty()));
         };
     }
 
@@ -77,8 +75,7 @@ final class Fetching {
     }
 
     private static Done done(Job job, FetchOutcome outcome, Reading reading) {
-        return new Done(
-                completion(job, outcome, Optional.of(reading)), Latency.of(outcome.url(), 0), Optional.empty());
+        return new Done(completion(job, outcome, Optional.of(reading)), Latency.of(outcome.url(), 0), Optional.empty());
     }
 
     private static Done done(Job job, FetchOutcome outcome) {

@@ -6,7 +6,8 @@ import dev.remora.shared.text.Segmenter;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// A segmenter that cuts each short text once: hundreds of crawls see the same anchors. Safe for use by many threads.
+/// A segmenter that cuts each short text once: hundreds of crawls see the same anchors. Safe for use by many
+/// threads.
 public final class RememberedWords implements Segmenter {
     private static final int LONGEST = 1000;
 

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 
 /// One crawl in the lab: the product's core over a library, on a virtual clock. Requests end in the order of (time,
-/// number), and take as long as [Latency] says. The core folds duplicates and spends less on mirrors as in a crawl; for
-/// the yardsticks it does not, for that would bend the ruler.
+/// number), and take as long as [Latency] says. The core folds duplicates and spends less on mirrors as in a crawl;
+/// for the yardsticks it does not, for that would bend the ruler.
 public final class Trial {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
     private static final Duration RETRY_PAUSE = Duration.ofSeconds(5);
@@ -51,15 +51,15 @@ public final class Trial {
         long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         Fetching fetching = new Fetching(library, judge, !(strategy instanceof Yardstick));
         TraceWriter trace = new TraceWriter(START, targets);
-        CoreParts parts = new CoreParts(
-                strategy, segmenter, judge.name(), judge.learner(), library.urls(), MemoryLinkStore::new);
+        CoreParts parts =
+                new CoreParts(strategy, segmenter, judge.name(), judge.learner(), library.urls(), MemoryLinkStore::new);
         FrontierSettings frontier = FrontierSettings.DEFAULT
                 .withDelay(settings.delay())
                 .withMargin(topic.crawl().margin())
                 .withHostsInTurn(topic.crawl().hostsInTurn())
                 .withMaxWaiting(topic.crawl().maxWaiting());
-        CrawlSettings crawl = CrawlSettings.of(topic.crawl(), settings.threads(), RETRY_PAUSE)
-                .withMaxPages(settings.budget());
+        CrawlSettings crawl =
+                CrawlSettings.of(topic.crawl(), settings.threads(), RETRY_PAUSE).withMaxPages(settings.budget());
         try (CrawlCore core = CrawlCore.open(closed(topic), new NoCollection(topic), parts, frontier, crawl, START)) {
             String end = loop(core, fetching, trace);
             long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before;
@@ -67,8 +67,8 @@ public final class Trial {
         }
     }
 
-    /// A library is a closed web: links that leave it are not let in. A topic that names what it includes stays as it
-    /// is.
+    /// A library is a closed web: links that leave it are not let in. A topic that names what it includes stays as
+    /// it is.
     private Topic closed(Topic topic) {
         Topic.Scope scope = topic.crawl().scope();
         return scope.include().isEmpty()
@@ -115,7 +115,8 @@ public final class Trial {
                 }
                 case Step.Wait(Optional<Instant> until) -> {
                     UnderWay first = underWay.peek();
-                    if (first != null && until.map(time -> !first.ends().isAfter(time)).orElse(true)) {
+                    if (first != null
+                            && until.map(time -> !first.ends().isAfter(time)).orElse(true)) {
                         underWay.poll();
                         now = first.ends();
                         Instant ended = now;

@@ -54,8 +54,7 @@ public final class Yardsticks {
 
         @Override
         public Scored score(Link link, LinkContext context) {
-            double alarm =
-                    alarms.computeIfAbsent(link.target().key(), key -> now - Math.log(1 - random.nextDouble()));
+            double alarm = alarms.computeIfAbsent(link.target().key(), key -> now - Math.log(1 - random.nextDouble()));
             return new Scored.Priority(1 / (1 + SCALE * alarm), () -> "by chance", Link.Inheritance.SEED);
         }
 

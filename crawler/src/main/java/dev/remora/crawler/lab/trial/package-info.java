@@ -5,5 +5,6 @@
 /// [Yardsticks][dev.remora.crawler.lab.trial.Yardsticks] exist here only: `random`, and `oracle` that knows the
 /// targets. The crawl itself sees nothing but its own relevance model.
 ///
-/// Invariants: the same plan gives the same trace. Threads: a trial runs in one; what trials share is safe for many.
+/// Invariants: the same plan gives the same trace. Threads: a trial runs in one; what trials share is safe for
+/// many.
 package dev.remora.crawler.lab.trial;

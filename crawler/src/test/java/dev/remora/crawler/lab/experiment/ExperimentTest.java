@@ -45,7 +45,8 @@ class ExperimentTest {
             for (int i = 0; i < 5; i++) {
                 String page = "http://" + kind + ".example/" + i;
                 hub.add(page);
-                String[] links = IntStream.range(0, 5).mapToObj(n -> page + "/" + n).toArray(String[]::new);
+                String[] links =
+                        IntStream.range(0, 5).mapToObj(n -> page + "/" + n).toArray(String[]::new);
                 library.page(page, kind.equals("on") ? ON : OFF, links);
                 Stream.of(links).forEach(link -> library.page(link, kind.equals("on") ? ON : OFF));
             }
@@ -86,7 +87,10 @@ class ExperimentTest {
     }
 
     private static Result of(List<Result> results, String strategy) {
-        return results.stream().filter(r -> r.strategy().equals(strategy)).findFirst().orElseThrow();
+        return results.stream()
+                .filter(r -> r.strategy().equals(strategy))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

@@ -30,8 +30,7 @@ public final class DrawnLibrary implements PageLibrary {
     /// A page with a text and links, all with the anchor 链接.
     public DrawnLibrary page(String url, String text, String... links) {
         List<Outlink> outlinks = Stream.of(links)
-                .map(link -> new Outlink(
-                        new Url(link), Anchor.of("链接"), "", false, -1, LinkClass.LEVEL, "html/body/a"))
+                .map(link -> new Outlink(new Url(link), Anchor.of("链接"), "", false, -1, LinkClass.LEVEL, "html/body/a"))
                 .toList();
         Url address = new Url(url);
         Page page = new Page(

@@ -110,7 +110,9 @@ class TrialTest {
     @Test
     void countsRequestsForRobotsAndMissingPagesButNoneThatLeavesTheWeb() {
         // robots.txt, five pages, one missing
-        assertEquals(7, crawl(fork(), strategy("best-first"), TrialSettings.REFERENCE).requests());
+        assertEquals(
+                7,
+                crawl(fork(), strategy("best-first"), TrialSettings.REFERENCE).requests());
     }
 
     @Test
@@ -146,8 +148,9 @@ class TrialTest {
         assertEquals(paths(one), paths(other));
     }
 
-    /// From the seed A and B wait; a third link, C, is found on A only. At the third step of a crawl that began with
-    /// A, B has waited for longer than C, and yet both must be as likely: 50 of 100, within three deviations of 5.
+    /// From the seed A and B wait; a third link, C, is found on A only. At the third step of a crawl that began
+    /// with A, B has waited for longer than C, and yet both must be as likely: 50 of 100, within three deviations
+    /// of 5.
     @Test
     void randomTakesOldAndNewLinksAlike() {
         DrawnLibrary library = new DrawnLibrary()
@@ -158,8 +161,8 @@ class TrialTest {
         int beganWithA = 0;
         int thenC = 0;
         for (long seed = 0; seed < 400; seed++) {
-            List<String> paths = paths(
-                    crawl(library, Yardsticks.random(new SplittableRandom(seed)), TrialSettings.REFERENCE));
+            List<String> paths =
+                    paths(crawl(library, Yardsticks.random(new SplittableRandom(seed)), TrialSettings.REFERENCE));
             if (paths.get(1).equals("/a")) {
                 beganWithA++;
                 thenC += paths.get(2).equals("/c") ? 1 : 0;

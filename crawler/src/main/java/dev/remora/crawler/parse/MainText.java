@@ -142,7 +142,7 @@ final class MainText {
     private void trimBelow() {
         for (Segment s : segments.reversed()) {
             if (s.standing == Standing.OPEN) {
-                if (s.box.entry || !NoteLines.below(line(s))) {
+                if (s.box.entry || !NoteLines.below(line(s), s.isLinks())) {
                     return;
                 }
                 s.standing = Standing.OUTSIDE;

@@ -111,10 +111,14 @@ final class PageOutcomes {
     }
 
     /// A feed is no page: it counts as none, but its links go in. They are journalled before it, as those of a
-    /// page.
+    /// page. Where a page was before, that is gone.
     private void feed(
             Waiting waiting, Completion.Reading.FeedRead feed, int status, Optional<WarcLocation> warc, Instant now) {
         Url url = waiting.link().target();
+        if (waiting.link().origin() == Link.Origin.RECRAWL) {
+            duplicates.gone(url, now);
+            journal.append(new JournalRecord.Removed(now, url, "a feed is there now"));
+        }
         frontier.settle(url.key(), Schedule.DONE, Verdict.NONE);
         strategy.observe(waiting.link(), new Observation.NoPage());
         intake.feed(feed.entries(), waiting.link(), now);

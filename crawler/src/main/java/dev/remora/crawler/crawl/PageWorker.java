@@ -26,6 +26,7 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -103,10 +104,10 @@ public final class PageWorker {
         try {
             Optional<List<FeedEntry>> feed = feeds.read(fetched.url(), fetched.body());
             if (feed.isPresent()) {
-                entryDates.note(feed.get());
+                entryDates.note(fetched.url(), fetched.exchange().at(), feed.get());
                 return new Completion.Reading.FeedRead(feed.get());
             }
-            switch (parser.parse(fetched.url(), fetched.exchange().at(), fetched.contentType(), fetched.body())) {
+            switch (parsed(fetched)) {
                 case ParseOutcome.NotAPage(String reason) -> {
                     return new Completion.Reading.Unreadable(reason);
                 }
@@ -132,6 +133,14 @@ public final class PageWorker {
                 sketcher.sketch(read.stored().body()),
                 read.refresh(),
                 named);
+    }
+
+    private ParseOutcome parsed(FetchOutcome.Fetched fetched) {
+        Url url = fetched.url();
+        Instant at = fetched.exchange().at();
+        return fetched.exchange().truncated()
+                ? parser.parseBeginning(url, at, fetched.contentType(), fetched.body())
+                : parser.parse(url, at, fetched.contentType(), fetched.body());
     }
 
     private Read judged(ParseOutcome.Parsed parsed) {

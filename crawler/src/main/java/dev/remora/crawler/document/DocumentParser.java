@@ -29,6 +29,16 @@ public final class DocumentParser implements PageParser {
         this.maxBytes = maxBytes;
     }
 
+    /// The beginning of a document is none: what it holds is listed at its end, or it is packed.
+    @Override
+    public ParseOutcome parseBeginning(Url url, Instant fetchedAt, String contentType, Bytes body) {
+        Optional<DocumentSigns.Family> family = DocumentSigns.of(body);
+        return family.isEmpty()
+                ? parse(url, fetchedAt, contentType, body)
+                : new ParseOutcome.NotAPage("a document (" + family.get().words() + ") of which only the first "
+                        + (body.length() >> 10) + " KiB came is not read");
+    }
+
     @Override
     public ParseOutcome parse(Url url, Instant fetchedAt, String contentType, Bytes body) {
         Optional<DocumentSigns.Family> family = DocumentSigns.of(body);

@@ -19,9 +19,10 @@ public record DocumentSettings(
         int maxCharacters,
         int maxLinks,
         int documentsPerProcess) {
-    /// One process of 256 MiB, 20 seconds and 500,000 characters a document.
+    /// Two processes of 256 MiB, 20 seconds and 500,000 characters a document: a slow document shall not hold up
+    /// all the others.
     public static final DocumentSettings DEFAULT =
-            new DocumentSettings(1, 256, Duration.ofSeconds(20), Duration.ofSeconds(60), 500_000, 2_000, 500);
+            new DocumentSettings(2, 256, Duration.ofSeconds(20), Duration.ofSeconds(60), 500_000, 2_000, 500);
 
     public DocumentSettings {
         require(processes >= 1 && processes <= 64, "1 to 64 documents are read at a time, not " + processes);
@@ -31,6 +32,14 @@ public record DocumentSettings(
         require(maxCharacters >= 1, "at least 1 character of a document is kept, not " + maxCharacters);
         require(maxLinks >= 0, "the number of a document's links that are kept is 0 or more, not " + maxLinks);
         require(documentsPerProcess >= 1, "a process reads at least 1 document, not " + documentsPerProcess);
+    }
+
+    /// With as many processes as suit a machine: half its cores, 2 to 8.
+    ///
+    /// @param cores that it has
+    public DocumentSettings withProcessesFor(int cores) {
+        return new DocumentSettings(
+                Math.clamp(cores / 2, 2, 8), heap, time, startTime, maxCharacters, maxLinks, documentsPerProcess);
     }
 
     /// With a heap, MiB.

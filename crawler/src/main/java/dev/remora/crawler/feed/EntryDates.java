@@ -2,8 +2,11 @@ package dev.remora.crawler.feed;
 
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,11 +19,19 @@ public final class EntryDates {
 
     private final Map<Long, LocalDate> byPage = new LinkedHashMap<>();
 
-    /// Notes what a feed says.
-    public void note(List<FeedEntry> entries) {
+    /// Notes what a feed says of the pages of its own site. A day that was still to come when it was read is none:
+    /// people sort by it.
+    ///
+    /// @param feed where it was found
+    /// @param fetchedAt when
+    public void note(Url feed, Instant fetchedAt, List<FeedEntry> entries) {
+        String site = Sites.of(feed);
+        LocalDate latest = fetchedAt.atOffset(ZoneOffset.UTC).toLocalDate().plusDays(1); // it is tomorrow in the east
         synchronized (byPage) {
             for (FeedEntry entry : entries) {
-                entry.published().ifPresent(day -> byPage.put(entry.url().key(), day));
+                entry.published()
+                        .filter(day -> !day.isAfter(latest) && Sites.of(entry.url()).equals(site))
+                        .ifPresent(day -> byPage.put(entry.url().key(), day));
             }
             var oldest = byPage.keySet().iterator();
             while (byPage.size() > MOST) {

@@ -20,6 +20,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import okhttp3.Headers;
 import okhttp3.Response;
+import okio.BufferedSource;
+import okio.ByteString;
 
 /// Reads a response and says what it is. For a status other than 2xx the status is what counts: its body is kept as
 /// far as it came, up to 64 KiB.
@@ -36,6 +38,12 @@ final class Responses {
     private static final Pattern DOCUMENT_NAME = Pattern.compile(
             "[^?]*\\.(pdf|rtf|epub|docx?|docm|wps|xlsx?|xlsm|et|pptx?|pptm|ppsx?|dps|od[tsp])(\\?.*)?",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    /// How PDF, RTF, ZIP and the files of Office 97 begin.
+    private static final List<ByteString> SIGNS = List.of(
+            ByteString.encodeUtf8("%PDF-"),
+            ByteString.encodeUtf8("{\\rtf"),
+            ByteString.decodeHex("504b0304"),
+            ByteString.decodeHex("d0cf11e0a1b11ae1"));
     private static final Set<String> SECRET = Set.of("authorization", "proxy-authorization", "cookie");
     private static final Set<Integer> MOVED = Set.of(301, 302, 303, 307, 308);
 
@@ -58,7 +66,7 @@ final class Responses {
                 response.body().byteStream(),
                 String.join(",", headers.values("Content-Encoding")),
                 response.body().contentLength(),
-                cap(asked, attempt.status(), headers));
+                cap(asked, attempt.status(), headers, response.body().source()));
         if (content.cut() || content.broken().isPresent()) {
             abort.run();
         }
@@ -94,15 +102,31 @@ final class Responses {
         return new HttpError(asked.url(), now, exchange, retryAfter);
     }
 
-    private int cap(FetchRequest asked, int status, Headers headers) {
+    private int cap(FetchRequest asked, int status, Headers headers, BufferedSource body) throws IOException {
         if (status / 100 != 2) {
             return ERROR_BYTES;
         }
         return switch (asked.purpose()) {
-            case PAGE -> pageCap(asked.url(), headers);
+            case PAGE -> isDocument(headers, body) ? settings.maxDocumentBytes() : pageCap(asked.url(), headers);
             case ROBOTS -> settings.maxRobotsBytes();
             case SITEMAP -> settings.maxSitemapBytes();
         };
+    }
+
+    /// Whether the first bytes are those of a document, whatever it is declared as. Behind a content coding they
+    /// cannot be seen yet: then the declared type and the name have to do.
+    private static boolean isDocument(Headers headers, BufferedSource body) throws IOException {
+        String coding = headers.get("Content-Encoding");
+        if (coding != null && !coding.strip().equalsIgnoreCase("identity")) {
+            return false;
+        }
+        BufferedSource ahead = body.peek();
+        for (ByteString sign : SIGNS) {
+            if (ahead.rangeEquals(0, sign)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int pageCap(Url url, Headers headers) {

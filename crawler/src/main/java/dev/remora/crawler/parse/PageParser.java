@@ -13,4 +13,9 @@ public interface PageParser {
     /// @param contentType the Content-Type header as sent, or empty
     /// @param body content without content coding; may have been cut
     ParseOutcome parse(Url url, Instant fetchedAt, String contentType, Bytes body);
+
+    /// Reads a response of which only the beginning came.
+    default ParseOutcome parseBeginning(Url url, Instant fetchedAt, String contentType, Bytes body) {
+        return parse(url, fetchedAt, contentType, body);
+    }
 }

@@ -74,6 +74,23 @@ class FeedsTest {
     }
 
     @Test
+    void aPageThatHasBecomeAFeedIsRemoved() {
+        VirtualCrawl first = new VirtualCrawl(
+                        new TinyWeb().page(A + "/", 0.9, A + "/news").page(A + "/news", 0.9), A + "/")
+                .run();
+        TinyWeb later =
+                new TinyWeb().page(A + "/", 0.9).on(A + "/news", new TinyWeb.Reply.Feed(List.of(A + "/new")));
+        VirtualCrawl second = new VirtualCrawl(later, first.collection).run();
+        assertEquals(
+                List.of(A + "/news"),
+                second.journal(JournalRecord.Removed.class).stream()
+                        .map(removed -> removed.url().text())
+                        .toList());
+        VirtualCrawl third = new VirtualCrawl(later, second.collection).run();
+        assertTrue(third.pages().contains(A + "/news"), "it is asked for again, as a feed");
+    }
+
+    @Test
     void robotsHoldForFeedsToo() {
         TinyWeb web = web(0.9).robots(A, "User-agent: *", "Disallow: /feed");
         assertFalse(new VirtualCrawl(web, A + "/").run().pages().contains(A + "/feed"));

@@ -132,6 +132,19 @@ class DocumentParserTest {
                 outcome("http://a.example/1.pdf", "application/pdf", cut));
     }
 
+    @Test
+    void theBeginningOfADocumentIsNotReadAsIfItWereTheWhole() {
+        byte[] pdf = SampleDocuments.pdf("Points", "Zusanli lies below the knee", "", "");
+        assertEquals(
+                new ParseOutcome.NotAPage("a document (PDF) of which only the first " + (pdf.length >> 10)
+                        + " KiB came is not read"),
+                PARSER.parseBeginning(new Url("http://a.example/"), FETCHED, "text/html", Bytes.of(pdf)));
+        Bytes page = Bytes.of("<title>题</title><p>文".getBytes(StandardCharsets.UTF_8));
+        assertInstanceOf(
+                ParseOutcome.Parsed.class,
+                PARSER.parseBeginning(new Url("http://a.example/"), FETCHED, "text/html", page));
+    }
+
     private static String text(String name, byte[] body) {
         return page("http://a.example/" + name, "application/octet-stream", body)
                 .text();

@@ -273,6 +273,17 @@ class HttpFetcherTest {
         }
     }
 
+    @Test
+    void aDocumentThatIsDeclaredAsAPageHasTheCapOfDocumentsByItsFirstBytes() throws IOException {
+        FetchSettings settings = SETTINGS.withMaxPageBytes(3).withMaxDocumentBytes(8);
+        try (var server = LoopbackServer.saying(
+                "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 8\r\n\r\n%PDF-1.7")) {
+            Fetched whole = fetch(Fetched.class, settings, server.url("/get?id=1"));
+            assertFalse(whole.exchange().truncated());
+            assertEquals("%PDF-1.7", new String(whole.body().array(), UTF_8));
+        }
+    }
+
     static byte[] code(String coding, byte[] content) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         switch (coding.toLowerCase(java.util.Locale.ROOT)) {

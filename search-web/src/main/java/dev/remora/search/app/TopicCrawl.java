@@ -116,7 +116,8 @@ final class TopicCrawl implements AutoCloseable {
             case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
                 Fetcher fetcher = null;
                 Crawl crawl = null;
-                DocumentReader documents = new DocumentReader(DocumentSettings.DEFAULT);
+                DocumentReader documents = new DocumentReader(
+                        DocumentSettings.DEFAULT.withProcessesFor(Runtime.getRuntime().availableProcessors()));
                 try {
                     UrlRules urls = urls(options);
                     fetcher = new HttpFetcher(fetching, urls, wiring.clock());

@@ -70,7 +70,8 @@ public final class SearxngSearch implements PageSearch, AutoCloseable {
         for (JsonNode result : results) {
             if (!result.path("url").asText("").isEmpty()) {
                 hits.add(new Hit(
-                        result.path("url").asText(), result.path("title").asText("").strip()));
+                        result.path("url").asText(),
+                        result.path("title").asText("").strip()));
             }
         }
         return hits;

@@ -35,12 +35,13 @@ public final class ExampleKeywords {
     public static List<Keyword> of(List<ExamplePage> examples, int most, Folding folding) {
         TermReader reader = new TermReader(folding, StopWords.load(folding));
         List<Sample> samples = examples.stream()
-                .map(e -> new Sample(
-                        reader.page(e.title(), TITLE_WEIGHT, e.body()), e.positive(), e.source()))
+                .map(e -> new Sample(reader.page(e.title(), TITLE_WEIGHT, e.body()), e.positive(), e.source()))
                 .toList();
         return samples.stream().noneMatch(Sample::positive)
                 ? List.of()
-                : KeywordExtraction.ranked(samples, general()).stream().limit(most).toList();
+                : KeywordExtraction.ranked(samples, general()).stream()
+                        .limit(most)
+                        .toList();
     }
 
     /// Keywords by hand, then the extracted ones that are not among them. Those by hand keep their weights; the

@@ -138,8 +138,7 @@ public final class LearningModel implements RelevanceModel {
                 unlabelled.add(terms);
             }
         }
-        if (LESSONS.contains(seen)
-                && samples.stream().filter(Sample::positive).count() >= LEAST_SURE) {
+        if (LESSONS.contains(seen) && samples.stream().filter(Sample::positive).count() >= LEAST_SURE) {
             learn();
         }
         if (!learning()) {

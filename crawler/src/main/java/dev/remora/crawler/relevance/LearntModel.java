@@ -53,7 +53,8 @@ record LearntModel(
             return "no known term · learnt from " + learntFrom;
         }
         return classifier.evidence(text).stream().map(LearntModel::words).collect(Collectors.joining(", "))
-                + String.format(Locale.ROOT, " · score %.3f · learnt from ", classifier.score(text)) + learntFrom;
+                + String.format(Locale.ROOT, " · score %.3f · learnt from ", classifier.score(text))
+                + learntFrom;
     }
 
     private static String words(TermShare share) {

@@ -47,7 +47,6 @@ record Lesson(
         double cut = threshold.orElseGet(() -> Threshold.best(held.stream()
                 .map(s -> new Scored(curve.map(c -> c.probability(s.score())).orElse(s.score()), s.positive()))
                 .toList()));
-        return new LearntModel(
-                model, reader, titleWeight, learner.learn(samples, background), curve, cut, from);
+        return new LearntModel(model, reader, titleWeight, learner.learn(samples, background), curve, cut, from);
     }
 }

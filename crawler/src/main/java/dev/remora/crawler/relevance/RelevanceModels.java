@@ -123,13 +123,11 @@ public final class RelevanceModels {
                 topic.keywords().isEmpty() ? extracted(folding, examples) : topic.keywords();
         KeywordCounter counter = new KeywordCounter(keywords, folding);
         if (counter.size() == 0) {
-            throw new IllegalArgumentException(
-                    "relevance model '" + topic.relevance().model() + "' needs keywords, but topic '" + topic.id()
-                            + "' has none"
-                            + (topic.examples().positive().isEmpty()
-                                    ? ""
-                                    : ", and no positive example of it could be read")
-                            + "; add keywords: {word: weight, …} to its file");
+            throw new IllegalArgumentException("relevance model '"
+                    + topic.relevance().model() + "' needs keywords, but topic '" + topic.id()
+                    + "' has none"
+                    + (topic.examples().positive().isEmpty() ? "" : ", and no positive example of it could be read")
+                    + "; add keywords: {word: weight, …} to its file");
         }
         return counter;
     }

@@ -43,7 +43,8 @@ class SearxngSearchTest {
     }
 
     private List<PageSearch.Hit> search(String query, int most) throws PageSearch.Unanswered {
-        try (SearxngSearch search = new SearxngSearch("http://127.0.0.1:" + server.getAddress().getPort() + "/")) {
+        try (SearxngSearch search =
+                new SearxngSearch("http://127.0.0.1:" + server.getAddress().getPort() + "/")) {
             return search.search(query, most);
         }
     }
@@ -69,7 +70,8 @@ class SearxngSearchTest {
     @Test
     void asksForFurtherPagesUntilThereAreEnough() throws PageSearch.Unanswered {
         pages = List.of(
-                "{\"results\": [{\"url\": \"https://a.example/\"}]}", "{\"results\": [{\"url\": \"https://b.example/\"}]}");
+                "{\"results\": [{\"url\": \"https://a.example/\"}]}",
+                "{\"results\": [{\"url\": \"https://b.example/\"}]}");
         assertEquals(2, search("针灸", 2).size());
         assertEquals(2, asked.size());
     }

@@ -16,10 +16,7 @@ class ExampleKeywordsTest {
     @Test
     void takesWordsThatExamplesShareAndOtherPagesLack() {
         List<String> terms = ExampleKeywords.of(
-                        List.of(
-                                page("针灸治疗失眠，针灸取穴位。中国的医生说", true),
-                                page("针灸与穴位，在中国有历史", true),
-                                page("汽车在中国的历史", false)),
+                        List.of(page("针灸治疗失眠，针灸取穴位。中国的医生说", true), page("针灸与穴位，在中国有历史", true), page("汽车在中国的历史", false)),
                         5,
                         Texts.FOLDING)
                 .stream()

@@ -138,8 +138,7 @@ class LearningModelTest {
     @Test
     void aPageThatTheTopicNamesAsAnExampleHasTheLabelThatTheTopicGivesIt() {
         // The topic calls a page about cars an example of it: met, it is learnt as one.
-        Topic plain = Texts.topic(
-                KEYWORDS, new Topic.Relevance("bayes-multinomial", OptionalDouble.empty(), Map.of()));
+        Topic plain = Texts.topic(KEYWORDS, new Topic.Relevance("bayes-multinomial", OptionalDouble.empty(), Map.of()));
         Topic naming = new Topic(
                 plain.id(),
                 plain.name(),
@@ -161,8 +160,7 @@ class LearningModelTest {
 
     @Test
     void theTopicsThresholdHoldsBeforeAndAfterItHasLearnt() {
-        LearningModel model =
-                (LearningModel) withExamples("linear", KEYWORDS, OptionalDouble.of(0.7), List.of());
+        LearningModel model = (LearningModel) withExamples("linear", KEYWORDS, OptionalDouble.of(0.7), List.of());
         assertEquals(0.7, model.threshold());
         show(model, 50);
         assertEquals(0.7, model.threshold());

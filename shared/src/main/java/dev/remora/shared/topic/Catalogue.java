@@ -35,7 +35,8 @@ public final class Catalogue {
         }
         SequencedMap<String, CatalogueEntry> entries = new LinkedHashMap<>();
         try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".tsv")).sorted().toList()) {
+            for (Path file :
+                    files.filter(f -> f.toString().endsWith(".tsv")).sorted().toList()) {
                 int number = 0;
                 for (String line : Files.readAllLines(file)) {
                     number++;

@@ -52,7 +52,9 @@ public final class TopicEdit {
         if (collection.getFlowStyle() == FlowStyle.FLOW) {
             int end = offset(yaml, collection.getEndMark()) - 1; // before the bracket that closes it
             String joined = String.join(", ", items);
-            return yaml.substring(0, end) + (collection.getValue().isEmpty() ? "" : ", ") + joined
+            return yaml.substring(0, end)
+                    + (collection.getValue().isEmpty() ? "" : ", ")
+                    + joined
                     + yaml.substring(end);
         }
         int end = endOfLine(yaml, offset(yaml, last(collection).getEndMark()));
@@ -71,7 +73,8 @@ public final class TopicEdit {
         MappingNode top = YamlDocument.read(yaml, "topic", new ArrayList<>())
                 .orElseThrow(() -> new IllegalArgumentException("this is not a topic file"));
         return top.getValue().stream()
-                .filter(tuple -> tuple.getKeyNode() instanceof ScalarNode name && name.getValue().equals(key))
+                .filter(tuple -> tuple.getKeyNode() instanceof ScalarNode name
+                        && name.getValue().equals(key))
                 .map(NodeTuple::getValueNode)
                 .findFirst();
     }

@@ -21,7 +21,9 @@ class CatalogueTest {
         Catalogue catalogue = Catalogue.read(FOLDER);
         assertEquals(
                 "ABCDEFGHIJKNOPQRSTUVXZ",
-                String.join("", catalogue.classes().stream().map(CatalogueEntry::code).toList()));
+                String.join(
+                        "",
+                        catalogue.classes().stream().map(CatalogueEntry::code).toList()));
         for (CatalogueEntry entry : catalogue.classes()) {
             assertTrue(catalogue.divisions(entry).size() >= 4, entry.code());
         }
@@ -58,7 +60,8 @@ class CatalogueTest {
     @Test
     void namesFileAndLineOfWhatIsNoEntry(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("A.tsv"), "A\tname\tone two three four\ttext\nA1 name\n");
-        String words = assertThrows(IOException.class, () -> Catalogue.read(folder)).getMessage();
+        String words =
+                assertThrows(IOException.class, () -> Catalogue.read(folder)).getMessage();
         assertTrue(words.contains("A.tsv, line 2"), words);
     }
 }

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SeedSearchTest {
-    private static final Topic TOPIC = ((TopicFile.Valid) TopicFile.parse(
-                    "id: tea\nkeywords: {茶: 3, 壶: 1}\nseeds: [http://known.example/]\n", "tea.yaml"))
+    private static final Topic TOPIC = ((TopicFile.Valid)
+                    TopicFile.parse("id: tea\nkeywords: {茶: 3, 壶: 1}\nseeds: [http://known.example/]\n", "tea.yaml"))
             .topic();
 
     private static List<SeedSearch.Seed> seeds(Map<String, List<String>> web, int most) throws PageSearch.Unanswered {
@@ -39,7 +39,13 @@ class SeedSearchTest {
     @Test
     void leavesOutWhatTheTopicHasWhatIsNeverFetchedAndWhatStandsTwice() throws PageSearch.Unanswered {
         List<SeedSearch.Seed> seeds = seeds(
-                Map.of("茶", List.of("http://known.example/", "ftp://a.example/", "http://a.example/#x", "http://A.example")),
+                Map.of(
+                        "茶",
+                        List.of(
+                                "http://known.example/",
+                                "ftp://a.example/",
+                                "http://a.example/#x",
+                                "http://A.example")),
                 50);
         assertEquals(1, seeds.size());
         assertEquals("http://a.example/", seeds.getFirst().url().text());
@@ -51,7 +57,9 @@ class SeedSearchTest {
         List<String> one = new ArrayList<>(
                 IntStream.range(0, 30).mapToObj(i -> "http://one.example/" + i).toList());
         assertEquals(5, seeds(Map.of("茶", one), 50).size());
-        one.addAll(IntStream.range(0, 80).mapToObj(i -> "http://h" + i + ".example/").toList());
+        one.addAll(IntStream.range(0, 80)
+                .mapToObj(i -> "http://h" + i + ".example/")
+                .toList());
         assertEquals(50, seeds(Map.of("茶", one), 1000).size());
         assertEquals(7, seeds(Map.of("茶", one), 7).size());
     }

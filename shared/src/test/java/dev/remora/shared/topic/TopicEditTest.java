@@ -64,9 +64,12 @@ class TopicEditTest {
     void whatATopicNewMakesCanBeFilledIn() {
         String made = TopicFile.skeleton("tea", "茶", "关于茶。", words("茶", 3), List.of());
         String filled = TopicEdit.addKeywords(TopicEdit.addSeeds(made, List.of("http://b.example/")), words("绿茶", 2));
-        Topic topic = assertInstanceOf(TopicFile.Valid.class, TopicFile.parse(filled, "tea.yaml")).topic();
+        Topic topic = assertInstanceOf(TopicFile.Valid.class, TopicFile.parse(filled, "tea.yaml"))
+                .topic();
         assertEquals("关于茶。", topic.description());
-        assertEquals(List.of("http://b.example/"), topic.seeds().stream().map(Object::toString).toList());
+        assertEquals(
+                List.of("http://b.example/"),
+                topic.seeds().stream().map(Object::toString).toList());
         assertEquals(List.of("茶", "绿茶"), List.copyOf(topic.keywords().sequencedKeySet()));
     }
 }

@@ -41,8 +41,7 @@ final class LabelledWeb {
     /// Reads every `step`-th labelled page, and those of `always`, by address, in the order of the labels.
     ///
     /// @throws IOException if the labels or an archive cannot be read; the message names the file
-    Map<String, LabelledText> read(Path folder, int step, Set<String> always, Consumer<String> say)
-            throws IOException {
+    Map<String, LabelledText> read(Path folder, int step, Set<String> always, Consumer<String> say) throws IOException {
         Map<String, List<Label>> byHost = new LinkedHashMap<>();
         int number = 0;
         for (String line : Files.readAllLines(folder.resolve("labels.tsv"))) {
@@ -57,7 +56,9 @@ final class LabelledWeb {
         }
         Map<String, LabelledText> pages = new LinkedHashMap<>();
         try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".warc.gz")).sorted().toList()) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".warc.gz"))
+                    .sorted()
+                    .toList()) {
                 ArchivedWeb web = ArchivedWeb.read(List.of(file));
                 for (String host : web.hosts()) {
                     byHost.getOrDefault(host, List.of())

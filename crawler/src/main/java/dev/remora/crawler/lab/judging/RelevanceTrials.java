@@ -31,8 +31,7 @@ import java.util.stream.Stream;
 /// @param segmenter finds words
 /// @param folding the segmenter's
 /// @param say hears how it goes
-public record RelevanceTrials(
-        List<String> models, Segmenter segmenter, Folding folding, Consumer<String> say) {
+public record RelevanceTrials(List<String> models, Segmenter segmenter, Folding folding, Consumer<String> say) {
     private static final int HEADLINES = 3000;
     private static final int SEEN = 400;
     private static final long SEED = 2004;
@@ -99,7 +98,8 @@ public record RelevanceTrials(
             for (String model : models) {
                 say.accept(model + " on " + topic.id() + " …");
                 for (Trial trial : trials(asking(topic, model), web, shuffled, learnt)) {
-                    rows.computeIfAbsent(trial.set() + model, _ -> new ArrayList<>()).add(trial.run(folding));
+                    rows.computeIfAbsent(trial.set() + model, _ -> new ArrayList<>())
+                            .add(trial.run(folding));
                 }
             }
         }
@@ -110,10 +110,7 @@ public record RelevanceTrials(
     }
 
     private List<Trial> trials(
-            Topic topic,
-            Map<String, LabelledText> web,
-            List<LabelledText> shuffled,
-            Predicate<LabelledText> learnt) {
+            Topic topic, Map<String, LabelledText> web, List<LabelledText> shuffled, Predicate<LabelledText> learnt) {
         List<LabelledText> seen = shuffled.subList(0, Math.min(SEEN, shuffled.size() / 2));
         List<LabelledText> unseen = shuffled.subList(seen.size(), shuffled.size());
         List<ExamplePage> examples = examples(topic, web, _ -> true);

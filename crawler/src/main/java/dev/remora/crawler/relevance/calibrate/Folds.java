@@ -52,8 +52,7 @@ public final class Folds {
 
     /// Sources with most positive samples first, then with most samples, each to the fold that has fewest of what
     /// it brings.
-    private static <S> int[] bySource(
-            List<S> samples, Predicate<S> positive, Function<S, String> source, int folds) {
+    private static <S> int[] bySource(List<S> samples, Predicate<S> positive, Function<S, String> source, int folds) {
         Map<String, int[]> sizes = new LinkedHashMap<>();
         for (S sample : samples) {
             sizes.computeIfAbsent(source.apply(sample), _ -> new int[2])[positive.test(sample) ? 1 : 0]++;

@@ -107,7 +107,9 @@ public record PlattScaling(double slope, double intercept) {
             double sum = 0;
             for (int i = 0; i < x.length; i++) {
                 double z = a * x[i] + b;
-                sum += z >= 0 ? (1 - target[i]) * z + Math.log1p(Math.exp(-z)) : -target[i] * z + Math.log1p(Math.exp(z));
+                sum += z >= 0
+                        ? (1 - target[i]) * z + Math.log1p(Math.exp(-z))
+                        : -target[i] * z + Math.log1p(Math.exp(z));
             }
             return sum;
         }

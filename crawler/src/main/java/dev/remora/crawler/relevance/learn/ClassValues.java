@@ -43,8 +43,8 @@ final class ClassValues {
     double deviation(int term) {
         double mean = (mean(positive, term) * positive.length + mean(negative, term) * negative.length)
                 / (positive.length + negative.length);
-        return Math.sqrt((squares(positive, term, mean) + squares(negative, term, mean))
-                / (positive.length + negative.length));
+        return Math.sqrt(
+                (squares(positive, term, mean) + squares(negative, term, mean)) / (positive.length + negative.length));
     }
 
     static double mean(double[][] values, int term) {

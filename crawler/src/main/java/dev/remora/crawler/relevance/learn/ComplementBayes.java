@@ -21,8 +21,8 @@ final class ComplementBayes {
 
     static WeightedTerms learn(List<Sample> samples, Background background) {
         Vocabulary vocabulary = FeatureSelection.common(samples, 1, TERMS);
-        UnitVectors vectors = new UnitVectors(
-                vocabulary, samples.stream().map(Sample::terms).toList(), background);
+        UnitVectors vectors =
+                new UnitVectors(vocabulary, samples.stream().map(Sample::terms).toList(), background);
         double[] positive = new double[vocabulary.size()];
         double[] negative = new double[vocabulary.size()];
         for (Sample sample : samples) {

@@ -36,13 +36,11 @@ final class KernelBayes implements Classifier {
 
     static KernelBayes learn(List<Sample> samples, Background background) {
         Vocabulary vocabulary = FeatureSelection.best(samples, NormalBayes.FEATURES);
-        TermWeights weights = new TermWeights(
-                vocabulary, samples.stream().map(Sample::terms).toList(), background);
+        TermWeights weights =
+                new TermWeights(vocabulary, samples.stream().map(Sample::terms).toList(), background);
         ClassValues values = ClassValues.of(samples, weights);
         return new KernelBayes(
-                weights,
-                kernels(values.positive(), vocabulary.size()),
-                kernels(values.negative(), vocabulary.size()));
+                weights, kernels(values.positive(), vocabulary.size()), kernels(values.negative(), vocabulary.size()));
     }
 
     private static Kernels[] kernels(double[][] values, int terms) {
@@ -75,7 +73,8 @@ final class KernelBayes implements Classifier {
         double[] x = weights.of(text);
         List<TermShare> shares = new ArrayList<>();
         weights.vocabulary()
-                .numbers(text, j -> shares.add(new TermShare(weights.vocabulary().term(j), share(j, x[j]))));
+                .numbers(
+                        text, j -> shares.add(new TermShare(weights.vocabulary().term(j), share(j, x[j]))));
         return TermShare.strongest(shares);
     }
 

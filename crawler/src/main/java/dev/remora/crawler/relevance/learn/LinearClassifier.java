@@ -25,8 +25,8 @@ final class LinearClassifier implements Classifier {
 
     static LinearClassifier learn(List<Sample> samples, Background background) {
         Vocabulary vocabulary = FeatureSelection.common(samples, 1, TERMS);
-        UnitVectors vectors = new UnitVectors(
-                vocabulary, samples.stream().map(Sample::terms).toList(), background);
+        UnitVectors vectors =
+                new UnitVectors(vocabulary, samples.stream().map(Sample::terms).toList(), background);
         List<SparseVector> rows =
                 samples.stream().map(sample -> vectors.of(sample.terms())).toList();
         boolean[] positive = new boolean[samples.size()];

@@ -41,8 +41,8 @@ final class NormalBayes implements Classifier {
 
     static NormalBayes learn(List<Sample> samples, Background background) {
         Vocabulary vocabulary = FeatureSelection.best(samples, FEATURES);
-        TermWeights weights = new TermWeights(
-                vocabulary, samples.stream().map(Sample::terms).toList(), background);
+        TermWeights weights =
+                new TermWeights(vocabulary, samples.stream().map(Sample::terms).toList(), background);
         ClassValues values = ClassValues.of(samples, weights);
         int terms = vocabulary.size();
         Normal[] positive = new Normal[terms];
@@ -78,7 +78,8 @@ final class NormalBayes implements Classifier {
         double[] x = weights.of(text);
         List<TermShare> shares = new ArrayList<>();
         weights.vocabulary()
-                .numbers(text, j -> shares.add(new TermShare(weights.vocabulary().term(j), share(j, x[j]))));
+                .numbers(
+                        text, j -> shares.add(new TermShare(weights.vocabulary().term(j), share(j, x[j]))));
         return TermShare.strongest(shares);
     }
 

@@ -4,7 +4,6 @@ import dev.remora.crawler.relevance.term.TermCounts;
 import dev.remora.crawler.relevance.term.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 
 /// A classifier that adds up what a text's words say, word by word: the mean weight of an
 /// occurrence.

@@ -75,11 +75,17 @@ class CalibrationTest {
     @Test
     void everySampleIsScoredByWhatWasLearntWithoutIt() {
         List<Scored> scores = Folds.scores(
-                List.of(1, 2, 3, 11, 12, 13, 14), n -> n > 10, n -> "", 5, rest -> n -> rest.contains(n) ? 1 : rest.size());
+                List.of(1, 2, 3, 11, 12, 13, 14),
+                n -> n > 10,
+                n -> "",
+                5,
+                rest -> n -> rest.contains(n) ? 1 : rest.size());
         assertEquals(7, scores.size());
         assertTrue(scores.stream().allMatch(s -> s.score() >= 4), "no score by a scorer that had seen the sample");
         assertEquals(4, scores.stream().filter(Scored::positive).count());
-        assertThrows(IllegalArgumentException.class, () -> Folds.scores(List.of(1, 11, 12), n -> n > 10, n -> "", 5, r -> n -> 0));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Folds.scores(List.of(1, 11, 12), n -> n > 10, n -> "", 5, r -> n -> 0));
     }
 
     @Test
@@ -99,9 +105,11 @@ class CalibrationTest {
     void samplesAreDealtSinglyWhereOneSourceHasAWholeClass() {
         // All positive ones are of one source: each is scored by what was learnt from others of it.
         List<Scored> scores = Folds.scores(
-                List.of(1, 11, 21, 2, 3, 4), n -> n % 10 == 1, n -> "" + n % 10, 2, rest -> n -> rest.stream()
-                        .filter(m -> m % 10 == 1)
-                        .count());
+                List.of(1, 11, 21, 2, 3, 4),
+                n -> n % 10 == 1,
+                n -> "" + n % 10,
+                2,
+                rest -> n -> rest.stream().filter(m -> m % 10 == 1).count());
         assertEquals(6, scores.size());
         assertTrue(scores.stream().allMatch(s -> s.score() > 0));
     }

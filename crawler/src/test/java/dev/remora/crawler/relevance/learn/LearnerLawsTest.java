@@ -19,7 +19,10 @@ class LearnerLawsTest {
 
     @Provide
     Arbitrary<String> words() {
-        return Arbitraries.of("aa", "bb", "cc", "dd", "ee", "ff").list().ofMaxSize(12).map(list -> String.join(" ", list));
+        return Arbitraries.of("aa", "bb", "cc", "dd", "ee", "ff")
+                .list()
+                .ofMaxSize(12)
+                .map(list -> String.join(" ", list));
     }
 
     @Provide
@@ -40,15 +43,15 @@ class LearnerLawsTest {
         LEARNERS.forEach((name, learner) -> {
             double score = learner.learn(samples(on, off), Background.NONE).score(Samples.text(text));
             assertTrue(Double.isFinite(score), name);
-            assertEquals(
-                    score, learner.learn(samples(on, off), Background.NONE).score(Samples.text(text)), name);
+            assertEquals(score, learner.learn(samples(on, off), Background.NONE).score(Samples.text(text)), name);
         });
     }
 
     @Property(seed = "22", tries = 200)
     void theCosineLiesFromZeroToOne(
             @ForAll("pages") List<String> on, @ForAll("pages") List<String> off, @ForAll("words") String text) {
-        double score = FeatureVsm.learn(samples(on, off), Background.NONE, Synonyms.NONE).score(Samples.text(text));
+        double score = FeatureVsm.learn(samples(on, off), Background.NONE, Synonyms.NONE)
+                .score(Samples.text(text));
         assertTrue(score >= 0 && score <= 1);
     }
 

@@ -8,8 +8,7 @@ import java.util.SequencedMap;
 /// Small texts for the tests of learners.
 final class Samples {
     /// Two texts on the topic and two off it.
-    static final List<Sample> FOUR =
-            List.of(on("a a b"), on("a c"), off("b b c"), off("c d"));
+    static final List<Sample> FOUR = List.of(on("a a b"), on("a c"), off("b b c"), off("c d"));
 
     private Samples() {}
 

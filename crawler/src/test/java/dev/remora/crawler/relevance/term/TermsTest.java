@@ -33,12 +33,15 @@ class TermsTest {
 
     @Test
     void countsTitleWordsAsOftenAsAskedAndLeavesOutWhatSaysNothing() {
-        assertEquals("{针灸=4.0, 治疗=3.0, linux=1.0}", page("针灸的治疗", "针灸和 Linux，2024 a").toString());
+        assertEquals(
+                "{针灸=4.0, 治疗=3.0, linux=1.0}", page("针灸的治疗", "针灸和 Linux，2024 a").toString());
     }
 
     @Test
     void traditionalAndSimplifiedPagesHaveTheSameTerms() {
-        assertEquals(page("藥師談藥物", "醫師治療糖尿病，ＬＩＮＵＸ").toString(), page("药师谈药物", "医师治疗糖尿病，linux").toString());
+        assertEquals(
+                page("藥師談藥物", "醫師治療糖尿病，ＬＩＮＵＸ").toString(),
+                page("药师谈药物", "医师治疗糖尿病，linux").toString());
     }
 
     @Test
@@ -61,15 +64,18 @@ class TermsTest {
         assertEquals(0, new TermWeights(vocabulary, examples, Background.NONE).of(examples.getFirst())[0]);
         assertEquals(
                 Math.log(2),
-                new TermWeights(vocabulary, examples, Background.of(List.of(counts("z", 1)))).of(examples.getFirst())[0],
+                new TermWeights(vocabulary, examples, Background.of(List.of(counts("z", 1))))
+                        .of(examples.getFirst())[0],
                 1e-12);
     }
 
     @Test
     void unitVectorsDampFrequencyAndRaiseRareTerms() {
-        // N = 2; df(a) = 1, df(b) = 2. a: (1 + ln 1) · ln(1 + 2/1) = ln 3; b: (1 + ln 3) · ln(1 + 2/2) = (1 + ln 3) ln 2.
+        // N = 2; df(a) = 1, df(b) = 2. a: (1 + ln 1) · ln(1 + 2/1) = ln 3; b: (1 + ln 3) · ln(1 + 2/2) = (1 + ln 3) ln
+        // 2.
         List<TermCounts> documents = List.of(counts("a", 1, "b", 3), counts("b", 1));
-        SparseVector x = new UnitVectors(new Vocabulary(List.of("a", "b")), documents, Background.NONE).of(documents.getFirst());
+        SparseVector x =
+                new UnitVectors(new Vocabulary(List.of("a", "b")), documents, Background.NONE).of(documents.getFirst());
         double a = Math.log(3);
         double b = (1 + Math.log(3)) * Math.log(2);
         double length = Math.sqrt(a * a + b * b);
@@ -97,10 +103,13 @@ class TermsTest {
         GeneralText general = new GeneralText(new WordFrequencies(), 1, 500);
         double share = general.holding("中国");
         List<TermCounts> pages = general.pages(List.of("中国", "针灸"), 2000, 7);
-        long holding = pages.stream().filter(page -> page.terms().contains("中国")).count();
+        long holding =
+                pages.stream().filter(page -> page.terms().contains("中国")).count();
         assertEquals(share, holding / 2000.0, 4 * Math.sqrt(share * (1 - share) / 2000));
         assertEquals(
                 pages.stream().map(TermCounts::toString).collect(Collectors.joining()),
-                general.pages(List.of("中国", "针灸"), 2000, 7).stream().map(TermCounts::toString).collect(Collectors.joining()));
+                general.pages(List.of("中国", "针灸"), 2000, 7).stream()
+                        .map(TermCounts::toString)
+                        .collect(Collectors.joining()));
     }
 }

@@ -10,6 +10,7 @@ import dev.remora.search.lab.QuerySet;
 import dev.remora.search.lab.Report;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,6 +25,8 @@ import java.util.concurrent.Callable;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.cjk.CJKAnalyzer;
 import org.apache.lucene.analysis.cn.smart.SmartChineseAnalyzer;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.store.FSDirectory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -61,14 +64,15 @@ final class LabSearchCommand implements Callable<Integer> {
     @Option(
             names = "--qrels",
             paramLabel = "FILE",
-            description = "their judgements, TREC qrels: query-id 0 page grade; an aliases.tsv beside the file is read too")
+            description =
+                    "their judgements, TREC qrels: query-id 0 page grade; an aliases.tsv beside the file is read too")
     private Optional<Path> qrels = Optional.empty();
 
     @Option(
             names = "--known-items",
             paramLabel = "N",
-            description = "queries made from anchor texts, and as many from titles (default: ${DEFAULT-VALUE}, with"
-                    + " --queries none)")
+            description = "queries made from anchor texts, and as many from titles (default: 1000 where"
+                    + " there are no --queries)")
     private Optional<Integer> knownItems = Optional.empty();
 
     @Option(names = "--report", paramLabel = "DIR", description = "write report.html, report.md and report.json there")
@@ -120,8 +124,7 @@ final class LabSearchCommand implements Callable<Integer> {
         Map<String, PlainLucene> plain = plainIndexes(scratch);
         try (RankedSearches ours = new RankedSearches(wiring, data, topic)) {
             wiring.terminal().say("Reading the collection …");
-            IndexScope scope = collection.topic().index();
-            PlainText.read(collection, scope == IndexScope.ALL, page -> {
+            PlainText.read(collection, everything(), page -> {
                 items.see(page);
                 plain.values().forEach(index -> add(index, PlainText.of(page)));
             });
@@ -135,6 +138,15 @@ final class LabSearchCommand implements Callable<Integer> {
                 index.close();
             }
             org.apache.lucene.util.IOUtils.rm(scratch);
+        }
+    }
+
+    /// Whether the index holds pages that are not on topic too.
+    private boolean everything() throws IOException {
+        try (FSDirectory directory = FSDirectory.open(data.resolve(topic).resolve("index"));
+                DirectoryReader reader = DirectoryReader.open(directory)) {
+            String scope = reader.getIndexCommit().getUserData().get(Fields.COMMIT_SCOPE);
+            return IndexScope.ALL.name().equals(scope);
         }
     }
 

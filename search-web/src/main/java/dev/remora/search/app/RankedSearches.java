@@ -16,8 +16,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/// The product's search over one topic, as it is and with parts left out, as contestants of the ranking lab. Results are
-/// not collapsed by site, and no snippets are made.
+/// The product's search over one topic, as it is and with parts left out, as contestants of the ranking lab.
+/// Results are not collapsed by site, and no snippets are made.
 final class RankedSearches implements AutoCloseable {
     private static final Snippets NONE =
             (searcher, query, docs) -> Collections.nCopies(docs.length, new Snippets.Shown("", ""));

@@ -24,7 +24,8 @@ final class IndexBench implements Benchmark {
     @Override
     public List<Figure> run(TestBed bed) throws IOException, InterruptedException {
         WholeWeb web = bed.wholeWeb();
-        PlainIndex plain = new PlainIndex(web.collection(), web.pages(), bed.words().folding());
+        PlainIndex plain =
+                new PlainIndex(web.collection(), web.pages(), bed.words().folding());
         IndexSettings settings = IndexSettings.of(web.collection().topic().index());
         Map<String, Rounds.Contestant> contestants = new LinkedHashMap<>();
         contestants.put("plain", () -> {

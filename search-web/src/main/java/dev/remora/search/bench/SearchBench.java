@@ -42,7 +42,8 @@ final class SearchBench implements Benchmark {
         Path index = web.folder().resolve("index");
         IndexBench.build(web, index, bed.words());
         List<String> queries = queries(bed.settings().web(), web);
-        QueryPlanner planner = new QueryPlanner(bed.words().analyzer(), WordLists.load(bed.words().folding()), QuerySettings.DEFAULT);
+        QueryPlanner planner = new QueryPlanner(
+                bed.words().analyzer(), WordLists.load(bed.words().folding()), QuerySettings.DEFAULT);
         List<Double> ours = new ArrayList<>();
         List<Double> raw = new ArrayList<>();
         try (SearchEngine engine = engine(web, planner);

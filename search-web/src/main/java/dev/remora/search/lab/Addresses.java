@@ -7,8 +7,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
-/// Addresses as judgements compare them: without scheme and fragment, escapes undone, an address that leads to another
-/// taken for the other. Immutable.
+/// Addresses as judgements compare them: without scheme and fragment, escapes undone, an address that leads to
+/// another taken for the other. Immutable.
 public final class Addresses {
     /// No address leads to another.
     public static final Addresses PLAIN = new Addresses(Map.of());

@@ -58,8 +58,8 @@ public record Experiment(QuerySet set, List<Trial> trials) {
         return query -> name.isEmpty() || query.family().equals(name);
     }
 
-    /// One half of the queries: those whose place in the file is even, or odd. Weights chosen on one half are to hold on
-    /// the other.
+    /// One half of the queries: those whose place in the file is even, or odd. Weights chosen on one half are to
+    /// hold on the other.
     public Predicate<JudgedQuery> half(int half) {
         return query -> set.queries().indexOf(query) % 2 == half;
     }

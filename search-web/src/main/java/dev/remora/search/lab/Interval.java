@@ -3,8 +3,9 @@ package dev.remora.search.lab;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/// A mean with the range in which 95 % of resampled means lie: the percentile bootstrap (Efron 1979). Of differences
-/// query by query it is the paired interval (Sakai 2006): where it leaves out 0, the difference is more than chance.
+/// A mean with the range in which 95 % of resampled means lie: the percentile bootstrap (Efron 1979). Of
+/// differences query by query it is the paired interval (Sakai 2006): where it leaves out 0, the difference is more
+/// than chance.
 ///
 /// @param mean of the values
 /// @param low 2.5 % of the resampled means are below

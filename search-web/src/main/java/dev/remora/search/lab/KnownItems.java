@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
-/// Queries that make themselves: what a link says of a page is what somebody may type who wants that page, and so is its
-/// title (Craswell, Hawking & Robertson 2001). A text that leads to several pages, or that many pages are called, is
-/// left out.
+/// Queries that make themselves: what a link says of a page is what somebody may type who wants that page, and so
+/// is its title (Craswell, Hawking & Robertson 2001). A text that leads to several pages, or that many pages are
+/// called, is left out.
 ///
-/// Queries from anchors are found in the anchor field itself, so they say nothing of a search that looks there; leave the
-/// field out for them. Gathers pages one by one; for one thread.
+/// Queries from anchors are found in the anchor field itself, so they say nothing of a search that looks there;
+/// leave the field out for them. Gathers pages one by one; for one thread.
 public final class KnownItems {
     private static final int SHORTEST = 4;
     private static final int LONGEST = 40;

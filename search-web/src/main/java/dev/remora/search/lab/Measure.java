@@ -6,8 +6,8 @@ import java.util.List;
 
 /// How good a list of results is for one query, in [0, 1].
 public enum Measure {
-    /// `DCG / ideal DCG` of the first ten, gain `2^grade − 1`, discount `log2(rank + 1)` (Järvelin & Kekäläinen 2002;
-    /// Burges et al. 2005 for the gain).
+    /// `DCG / ideal DCG` of the first ten, gain `2^grade − 1`, discount `log2(rank + 1)` (Järvelin & Kekäläinen
+    /// 2002; Burges et al. 2005 for the gain).
     NDCG_10("nDCG@10") {
         @Override
         double of(JudgedQuery query, List<String> results) {

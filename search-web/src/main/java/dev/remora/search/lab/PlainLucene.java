@@ -25,9 +25,9 @@ import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.FSDirectory;
 
-/// What somebody gets from Lucene in an afternoon: title and body through one analyzer, BM25 as it comes, any word of the
-/// query, a word in the title twice as much. Texts and queries are folded (width, case, traditional to simplified)
-/// before, so that only segmentation and ranking are compared.
+/// What somebody gets from Lucene in an afternoon: title and body through one analyzer, BM25 as it comes, any word
+/// of the query, a word in the title twice as much. Texts and queries are folded (width, case, traditional to
+/// simplified) before, so that only segmentation and ranking are compared.
 public final class PlainLucene implements Closeable {
     private static final String TITLE = "title";
     private static final String BODY = "body";
@@ -92,7 +92,10 @@ public final class PlainLucene implements Closeable {
             }
             stream.end();
         }
-        return words.stream().distinct().limit(IndexSearcher.getMaxClauseCount() / 4).toList();
+        return words.stream()
+                .distinct()
+                .limit(IndexSearcher.getMaxClauseCount() / 4)
+                .toList();
     }
 
     @Override

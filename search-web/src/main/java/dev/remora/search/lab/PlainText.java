@@ -23,9 +23,14 @@ public record PlainText(String url, String title, String body) {
         try (ChangeFeed.Changes changes = new ChangeFeed(collection).after(0)) {
             changes.forEachRemaining(change -> {
                 switch (change) {
-                    case Change.Put put -> keep(newest, put.url().key(), put.page(), put.indexable() && (all || put.onTopic()));
+                    case Change.Put put ->
+                        keep(newest, put.url().key(), put.page(), put.indexable() && (all || put.onTopic()));
                     case Change.Rescore judged ->
-                        keep(newest, judged.url().key(), judged.page(), newest.containsKey(judged.url().key()) && (all || judged.onTopic()));
+                        keep(
+                                newest,
+                                judged.url().key(),
+                                judged.page(),
+                                newest.containsKey(judged.url().key()) && (all || judged.onTopic()));
                     case Change.Moved moved -> newest.remove(moved.url().key());
                     case Change.Delete delete -> newest.remove(delete.url().key());
                 }
@@ -44,6 +49,7 @@ public record PlainText(String url, String title, String body) {
 
     /// What a plain index sees of a stored page.
     public static PlainText of(StoredPage page) {
-        return new PlainText(page.page().url().text(), page.page().title(), page.page().text());
+        return new PlainText(
+                page.page().url().text(), page.page().title(), page.page().text());
     }
 }

@@ -19,9 +19,9 @@ public record QuerySet(String name, Addresses addresses, List<JudgedQuery> queri
         queries = List.copyOf(queries);
     }
 
-    /// Reads a set. Queries: `id TAB text` or `id TAB kind TAB text` a line. Judgements: TREC qrels, `id 0 page grade`
-    /// parted by white space. Aliases, if any: `address TAB the address that it leads to`. Queries without a relevant
-    /// page are left out, since nothing can be right for them.
+    /// Reads a set. Queries: `id TAB text` or `id TAB kind TAB text` a line. Judgements: TREC qrels, `id 0 page
+    /// grade` parted by white space. Aliases, if any: `address TAB the address that it leads to`. Queries without a
+    /// relevant page are left out, since nothing can be right for them.
     ///
     /// @throws MalformedSet if a line cannot be understood; the message names file and line
     public static QuerySet read(String name, Path queries, Path qrels, Path aliases) throws IOException {

@@ -28,14 +28,19 @@ public record Report(long pages, List<Experiment> experiments) {
         return text.append(EXPLAINED).append('\n').toString();
     }
 
-    /// A page by itself: tables, and below each the queries on which the first contestant and the others differ most.
+    /// A page by itself: tables, and below each the queries on which the first contestant and the others differ
+    /// most.
     public String html() {
         StringBuilder html = new StringBuilder("<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
                 + "<title>Ranking lab</title><style>body{font:15px/1.5 sans-serif;margin:2em auto;max-width:80em;padding:0 1em}"
                 + "table{border-collapse:collapse;margin:1em 0}td,th{border:1px solid #bbb;padding:.2em .6em;text-align:right}"
                 + "td:first-child,th:first-child{text-align:left}.t td:nth-child(2){text-align:left}"
                 + "@media(prefers-color-scheme:dark){body{background:#111;color:#ddd}}</style><h1>Ranking lab</h1>");
-        html.append("<p>").append(pages).append(" pages. ").append(escaped(EXPLAINED)).append("</p>");
+        html.append("<p>")
+                .append(pages)
+                .append(" pages. ")
+                .append(escaped(EXPLAINED))
+                .append("</p>");
         for (Experiment experiment : experiments) {
             Table table = Table.of(experiment);
             html.append("<h2>").append(escaped(table.title())).append("</h2><table>");
@@ -55,10 +60,13 @@ public record Report(long pages, List<Experiment> experiments) {
         row(html, "th", head);
         for (int i = 0; i < experiment.set().queries().size(); i++) {
             JudgedQuery query = experiment.set().queries().get(i);
-            List<String> row = new ArrayList<>(List.of(query.id(), query.text(), query.first().label()));
+            List<String> row = new ArrayList<>(
+                    List.of(query.id(), query.text(), query.first().label()));
             for (Trial trial : experiment.trials()) {
                 row.add(String.format(
-                        java.util.Locale.ROOT, "%.2f", query.first().of(query, trial.results().get(i))));
+                        java.util.Locale.ROOT,
+                        "%.2f",
+                        query.first().of(query, trial.results().get(i))));
             }
             row(html, "td", row);
         }
@@ -78,7 +86,10 @@ public record Report(long pages, List<Experiment> experiments) {
     }
 
     private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
     }
 
     /// The same as values that any JSON library writes.

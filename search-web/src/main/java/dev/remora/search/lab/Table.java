@@ -18,8 +18,7 @@ record Table(String title, List<String> head, List<List<String>> rows) {
         List<String> families = experiment.families().isEmpty() ? List.of("") : experiment.families();
         List<String> head = new ArrayList<>(List.of("search"));
         for (String family : families) {
-            measures(experiment, family)
-                    .forEach(measure -> head.add((family + " " + measure.label()).strip()));
+            measures(experiment, family).forEach(measure -> head.add((family + " " + measure.label()).strip()));
         }
         head.add("all [95 %]");
         head.add("first is ahead by [95 %]");
@@ -27,7 +26,8 @@ record Table(String title, List<String> head, List<List<String>> rows) {
         for (Trial trial : experiment.trials()) {
             rows.add(row(experiment, trial, families));
         }
-        String title = experiment.set().name() + ", " + experiment.set().queries().size() + " queries";
+        String title =
+                experiment.set().name() + ", " + experiment.set().queries().size() + " queries";
         return new Table(title, List.copyOf(head), List.copyOf(rows));
     }
 
@@ -63,8 +63,7 @@ record Table(String title, List<String> head, List<List<String>> rows) {
     String markdown() {
         StringBuilder text = new StringBuilder("**" + title + "**\n\n| " + String.join(" | ", head) + " |\n|---|");
         text.append("---:|".repeat(head.size() - 1)).append('\n');
-        rows.forEach(row ->
-                text.append("| ").append(String.join(" | ", row)).append(" |\n"));
+        rows.forEach(row -> text.append("| ").append(String.join(" | ", row)).append(" |\n"));
         return text.append('\n').toString();
     }
 }

@@ -4,10 +4,10 @@ import dev.remora.shared.schema.Fields;
 import java.util.List;
 import java.util.Map;
 import org.apache.lucene.index.Term;
-import org.apache.lucene.search.PrefixQuery;
-import org.apache.lucene.search.Query;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.PrefixQuery;
+import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
 /// What `filetype:` finds: pages whose media type is one that the extension stands for; of an extension that is not

@@ -33,11 +33,9 @@ final class Filters {
             query.add(any.build(), Occur.FILTER);
         }
         only(request).ifPresent(site -> query.add(SiteFilter.of(site), Occur.FILTER));
-        typed.parts(FileType.class)
-                .forEach(type -> query.add(FileTypes.of(type.extension()), Occur.FILTER));
-        Optional<Instant> after = typed.parts(After.class).stream()
-                .map(part -> start(part.day()))
-                .max(Instant::compareTo);
+        typed.parts(FileType.class).forEach(type -> query.add(FileTypes.of(type.extension()), Occur.FILTER));
+        Optional<Instant> after =
+                typed.parts(After.class).stream().map(part -> start(part.day())).max(Instant::compareTo);
         Optional<Instant> before = typed.parts(Before.class).stream()
                 .map(part -> start(part.day()))
                 .min(Instant::compareTo);
@@ -67,8 +65,10 @@ final class Filters {
     /// Pages published in a range of days; those that do not say when count by the time of their fetch.
     private static void addDays(Optional<Instant> from, Optional<Instant> to, BooleanQuery.Builder query) {
         Optional<Query> published = range(
-                Fields.PUBLISHED_AT, from, to, time -> LocalDate.ofInstant(time, ZoneOffset.UTC)
-                        .toEpochDay());
+                Fields.PUBLISHED_AT,
+                from,
+                to,
+                time -> LocalDate.ofInstant(time, ZoneOffset.UTC).toEpochDay());
         Optional<Query> fetched = range(Fields.FETCHED_AT, from, to, Filters::millis);
         if (published.isPresent() && fetched.isPresent()) {
             Query undated = new BooleanQuery.Builder()

@@ -13,8 +13,8 @@ import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/// A text that must stand in a field as it was typed, character by character: a row of grams. Where the segmenter cuts
-/// plays no part, so `伤寒论` is found inside any longer word.
+/// A text that must stand in a field as it was typed, character by character: a row of grams. Where the segmenter
+/// cuts plays no part, so `伤寒论` is found inside any longer word.
 final class GramPhrase {
     static final List<String> ANYWHERE = List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.BODY_GRAMS);
 
@@ -49,7 +49,9 @@ final class GramPhrase {
                 terms++;
                 only = grams.single() ? grams.term() : only;
             }
-            inRun = grams.step() == 0 ? inRun : !grams.single() && Character.isIdeographic(grams.term().codePointAt(0));
+            inRun = grams.step() == 0
+                    ? inRun
+                    : !grams.single() && Character.isIdeographic(grams.term().codePointAt(0));
         }
         if (terms == 0) {
             return Optional.empty();

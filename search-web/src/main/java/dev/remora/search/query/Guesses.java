@@ -8,10 +8,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What somebody may have meant where a pinyin keyboard gave other characters: for two characters that hardly any page
-/// has side by side, and of which the segmenter makes no word of several, pairs that differ in one character of the same
-/// sound and that many pages have. They are looked for beside what was typed, and weigh less: what was typed is never
-/// given up.
+/// What somebody may have meant where a pinyin keyboard gave other characters: for two characters that hardly any
+/// page has side by side, and of which the segmenter makes no word of several, pairs that differ in one character
+/// of the same sound and that many pages have. They are looked for beside what was typed, and weigh less: what was
+/// typed is never given up.
 ///
 /// @param homophones characters that sound alike
 /// @param stopWords words that stand beside anything: pairs with them are no mistakes
@@ -50,7 +50,9 @@ record Guesses(Homophones homophones, StopWords stopWords) {
             String word = run.get(i);
             if (word.length() == 2) {
                 pairs.add(word);
-            } else if (word.length() == 1 && i + 1 < run.size() && run.get(i + 1).length() == 1) {
+            } else if (word.length() == 1
+                    && i + 1 < run.size()
+                    && run.get(i + 1).length() == 1) {
                 pairs.add(word + run.get(i + 1));
             }
         }

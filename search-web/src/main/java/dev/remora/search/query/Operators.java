@@ -38,7 +38,8 @@ final class Operators {
             case "site" -> text(canonicalHost(value)).map(Site::new);
             case "intitle" -> text(value.isEmpty() ? quoted.get() : value).map(InTitle::new);
             case "inurl" -> text(value.isEmpty() ? quoted.get() : value).map(InAddress::new);
-            case "filetype" -> text(value.toLowerCase(Locale.ROOT).replaceFirst("^\\.", "")).map(FileType::new);
+            case "filetype" ->
+                text(value.toLowerCase(Locale.ROOT).replaceFirst("^\\.", "")).map(FileType::new);
             case "before" -> day(value).map(Before::new);
             case "after" -> day(value).map(After::new);
             case "topic" -> text(value.toLowerCase(Locale.ROOT)).map(InTopic::new);

@@ -6,8 +6,27 @@ import java.util.Set;
 /// Such a word weighs like a stop word, for the place itself seldom says it.
 final class PlaceWords {
     private static final Set<String> WORDS = Set.of(
-            "首页", "主页", "官网", "官方网站", "官方", "网站", "站点", "网址", "博客", "目录", "列表", "栏目", "分类", "频道", "专栏",
-            "入口", "导航", "homepage", "website", "blog", "site");
+            "首页",
+            "主页",
+            "官网",
+            "官方网站",
+            "官方",
+            "网站",
+            "站点",
+            "网址",
+            "博客",
+            "目录",
+            "列表",
+            "栏目",
+            "分类",
+            "频道",
+            "专栏",
+            "入口",
+            "导航",
+            "homepage",
+            "website",
+            "blog",
+            "site");
 
     private PlaceWords() {}
 

@@ -13,11 +13,7 @@ import org.apache.lucene.search.Query;
 /// @param read how the query was understood, for people
 /// @param empty nothing can be found, and `read` says why
 public record PlannedQuery(
-        Query text,
-        Optional<Refinement> refinement,
-        List<String> words,
-        String read,
-        boolean empty) {
+        Query text, Optional<Refinement> refinement, List<String> words, String read, boolean empty) {
     public PlannedQuery {
         words = List.copyOf(words);
     }

@@ -23,10 +23,10 @@ import org.apache.lucene.search.Query;
 
 /// Turns a search into Lucene queries.
 ///
-/// Pages are found by grams ([dev.remora.shared.text.Grams]), so neither an unknown word nor another segmentation hides
-/// one: a page must hold a share of them, in title, anchor texts or text, and Lucene's dynamic pruning finds the best few
-/// hundred without looking at all. Those are ranked by words and grams as [Refinement] has them. Phrases must stand as
-/// typed, character by character. Filters do not score.
+/// Pages are found by grams ([dev.remora.shared.text.Grams]), so neither an unknown word nor another segmentation
+/// hides one: a page must hold a share of them, in title, anchor texts or text, and Lucene's dynamic pruning finds
+/// the best few hundred without looking at all. Those are ranked by words and grams as [Refinement] has them.
+/// Phrases must stand as typed, character by character. Filters do not score.
 public final class QueryPlanner {
     private static final int MAX_PHRASES = 10;
     private static final List<String> WORD_FIELDS = List.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.ADDRESS);
@@ -66,18 +66,18 @@ public final class QueryPlanner {
         TypedQuery typed = TypedQuery.of(request.query());
         QueryTerms wanted = reader.of(texts(typed), vocabulary);
         long all = wanted.runs().stream().flatMap(List::stream).distinct().count();
-        ReadBack read = new ReadBack(typed, reader::words, wanted.guesses(), (int) all - wanted.words().size());
+        ReadBack read = new ReadBack(
+                typed,
+                reader::words,
+                wanted.guesses(),
+                (int) all - wanted.words().size());
         List<Query> musts = musts(typed);
         boolean filtered = !Filters.sites(typed).isEmpty()
                 || !typed.parts(InTopic.class).isEmpty()
                 || (Filters.only(request).isPresent() && request.query().isBlank());
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
             return new PlannedQuery(
-                    MatchNoDocsQuery.INSTANCE,
-                    Optional.empty(),
-                    List.of(),
-                    read.nothing(request.query()),
-                    true);
+                    MatchNoDocsQuery.INSTANCE, Optional.empty(), List.of(), read.nothing(request.query()), true);
         }
         BooleanQuery.Builder query = new BooleanQuery.Builder();
         if (wanted.words().isEmpty()) {
@@ -117,10 +117,10 @@ public final class QueryPlanner {
         List<Query> musts = new ArrayList<>();
         for (Part part : typed.parts().stream().limit(4 * MAX_PHRASES).toList()) {
             switch (part) {
-                case Phrase phrase ->
-                    anywhere(phrase.text()).ifPresent(musts::add);
+                case Phrase phrase -> anywhere(phrase.text()).ifPresent(musts::add);
                 case InTitle title ->
-                    GramPhrase.in(List.of(Fields.TITLE_GRAMS), title.text(), lists.folding()).ifPresent(musts::add);
+                    GramPhrase.in(List.of(Fields.TITLE_GRAMS), title.text(), lists.folding())
+                            .ifPresent(musts::add);
                 case InAddress address -> inAddress(address.text()).ifPresent(musts::add);
                 case Either either -> either(either).ifPresent(musts::add);
                 default -> {
@@ -142,7 +142,8 @@ public final class QueryPlanner {
         return query.clauses().isEmpty() ? Optional.empty() : Optional.of(query);
     }
 
-    /// A text in title, anchor texts or body: its characters side by side, or its words, between which signs may stand.
+    /// A text in title, anchor texts or body: its characters side by side, or its words, between which signs may
+    /// stand.
     private Optional<Query> anywhere(String text) {
         Optional<Query> asTyped = GramPhrase.in(GramPhrase.ANYWHERE, text, lists.folding());
         String[] words = reader.words(text).toArray(String[]::new);

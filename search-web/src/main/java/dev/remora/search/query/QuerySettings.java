@@ -28,8 +28,7 @@ public record QuerySettings(
         double share,
         int maxWords) {
     /// The defaults.
-    public static final QuerySettings DEFAULT =
-            new QuerySettings(4, 3, 1, 1, 2, 1, 0.6f, 0.4f, 0.5f, 0.3f, 0.25, 48);
+    public static final QuerySettings DEFAULT = new QuerySettings(4, 3, 1, 1, 2, 1, 0.6f, 0.4f, 0.5f, 0.3f, 0.25, 48);
 
     public QuerySettings {
         if (title < 1 || (anchors < 1 && anchors != 0) || body < 1 || address < 1 || site < 1) {
@@ -40,8 +39,7 @@ public record QuerySettings(
         }
         if (!(share >= 0 && share <= 1) || maxWords < 1) {
             throw new IllegalArgumentException(
-                    "share must be in [0, 1], maxWords at least 1, but they were " + share + ", "
-                            + maxWords);
+                    "share must be in [0, 1], maxWords at least 1, but they were " + share + ", " + maxWords);
         }
     }
 
@@ -65,7 +63,6 @@ public record QuerySettings(
 
     /// The same with every term weighing alike, whatever it says and however it was cut.
     public QuerySettings termsAlike() {
-        return new QuerySettings(
-                title, anchors, body, address, site, grams, 1, 1, synonyms, guesses, share, maxWords);
+        return new QuerySettings(title, anchors, body, address, site, grams, 1, 1, synonyms, guesses, share, maxWords);
     }
 }

@@ -16,8 +16,8 @@ import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
 /// The terms of what was typed, each with its weight: words, and grams, which find what words miss.
 ///
-/// A stop word weighs `stop` of another where others are there; a gram weighs 1 inside a word, `across` where it lies
-/// across two, `stop` inside a stop word.
+/// A stop word weighs `stop` of another where others are there; a gram weighs 1 inside a word, `across` where it
+/// lies across two, `stop` inside a stop word.
 ///
 /// @param runs words of each text that was typed without a blank, in order
 /// @param words by weight, in order
@@ -54,8 +54,10 @@ record QueryTerms(
 
         /// The terms of several texts together.
         QueryTerms of(List<String> texts, Vocabulary vocabulary) {
-            List<List<String>> runs =
-                    texts.stream().map(this::words).filter(run -> !run.isEmpty()).toList();
+            List<List<String>> runs = texts.stream()
+                    .map(this::words)
+                    .filter(run -> !run.isEmpty())
+                    .toList();
             Map<String, Float> words = new LinkedHashMap<>();
             for (List<String> run : runs) {
                 for (String word : run) {
@@ -88,8 +90,9 @@ record QueryTerms(
         private Map<String, List<String>> synonyms(Map<String, Float> words) {
             Map<String, List<String>> synonyms = new LinkedHashMap<>();
             words.forEach((word, weight) -> {
-                List<String> same =
-                        weight == 1 && settings.synonyms() > 0 ? lists.synonyms().of(word) : List.of();
+                List<String> same = weight == 1 && settings.synonyms() > 0
+                        ? lists.synonyms().of(word)
+                        : List.of();
                 if (!same.isEmpty()) {
                     synonyms.put(word, same);
                 }

@@ -20,8 +20,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Says how a query was read, in a notation that needs no language: words parted by blanks, those cut from one run
-/// of text joined by `·`, phrases in quotes, alternatives parted by `|`, `−` before what must not be there, operators as
-/// they are typed.
+/// of text joined by `·`, phrases in quotes, alternatives parted by `|`, `−` before what must not be there,
+/// operators as they are typed.
 ///
 /// @param typed the query
 /// @param wordsOf finds the words of a text

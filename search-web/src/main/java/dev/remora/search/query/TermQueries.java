@@ -16,9 +16,9 @@ import org.apache.lucene.search.TermQuery;
 
 /// Lucene queries for the terms of a query.
 ///
-/// Finding: a flat sum of BM25 scores of terms in single fields, which Lucene prunes (block-max WAND, Ding & Suel 2011).
-/// Refining: a term's fields as though they were one in which the title's words stand `title` times and so on (BM25F,
-/// Robertson & Zaragoza 2009; Lucene's [CombinedFieldQuery]), which it cannot prune.
+/// Finding: a flat sum of BM25 scores of terms in single fields, which Lucene prunes (block-max WAND, Ding & Suel
+/// 2011). Refining: a term's fields as though they were one in which the title's words stand `title` times and so
+/// on (BM25F, Robertson & Zaragoza 2009; Lucene's [CombinedFieldQuery]), which it cannot prune.
 final class TermQueries {
     private static final float FOUND_IN_ANCHORS = 0.5f;
 
@@ -87,8 +87,8 @@ final class TermQueries {
                 .forEach((gram, weight) ->
                         grams.add(new BoostQuery(gram(gram), weight * settings.grams()), Occur.SHOULD));
         terms.guesses()
-                .forEach(guess -> grams.add(
-                        new BoostQuery(gram(guess), settings.guesses() * settings.grams()), Occur.SHOULD));
+                .forEach(guess ->
+                        grams.add(new BoostQuery(gram(guess), settings.guesses() * settings.grams()), Occur.SHOULD));
         return new Refinement(
                 words.build(),
                 terms.grams().isEmpty() ? Optional.empty() : Optional.of(grams.build()),

@@ -19,9 +19,9 @@ import java.util.List;
 /// | `after:2024` | [After], the first day of it |
 /// | `topic:tcm` | [InTopic] |
 ///
-/// Everything else is read as words: brackets and lone quotes, operators without what belongs to them, dates that are
-/// none; `AND` in capitals is left out beside words, since words are wanted together anyway. Operators may be written with
-/// a full-width colon and in any case.
+/// Everything else is read as words: brackets and lone quotes, operators without what belongs to them, dates that
+/// are none; `AND` in capitals is left out beside words, since words are wanted together anyway. Operators may be
+/// written with a full-width colon and in any case.
 ///
 /// @param parts in the order in which they were typed
 /// @param cut the text was longer than what is read

@@ -7,14 +7,15 @@ import java.util.Locale;
 
 /// Joins what is known of a page: `score = text + title + site + static`.
 ///
-/// - text: `x / top`, x the BM25F score of the page's words and grams, top the best that any page got; so it is in [0, 1]
-///   for every query, long or short, and the other parts mean the same beside it.
+/// - text: `x / top`, x the BM25F score of the page's words and grams, top the best that any page got; so it is in
+///   [0, 1] for every query, long or short, and the other parts mean the same beside it.
 /// - title: `a · overlap + b · segment`, how query and title meet as wholes ([TitleMatch]).
-/// - site: `c · named²` on front pages, and on lists whose site the query names, or where it says that it wants a place;
-///   `− e · (1 − named)` on other lists; `+ d · segment / (1 + depth)` on all. Somebody who types a site's name wants its
-///   front page, or the section so named; somebody who types anything else wants no list.
-/// - static: `s · P`, `P = (w1 · rel + w2 · R) / (w1 + w2)`, rel the page's topic relevance and R its scaled PageRank, both
-///   in [0, 1]; w1 and w2 are the topic's (Wang & Fan 2004: 0.6 and 0.4), and P is 0 where both are 0.
+/// - site: `c · named²` on front pages, and on lists whose site the query names, or where it says that it wants a
+///   place; `− e · (1 − named)` on other lists; `+ d · segment / (1 + depth)` on all. Somebody who types a site's
+///   name wants its front page, or the section so named; somebody who types anything else wants no list.
+/// - static: `s · P`, `P = (w1 · rel + w2 · R) / (w1 + w2)`, rel the page's topic relevance and R its scaled
+///   PageRank, both in [0, 1]; w1 and w2 are the topic's (Wang & Fan 2004: 0.6 and 0.4), and P is 0 where both are
+///   0.
 ///
 /// The score rises in x, rel and R, and is finite.
 ///
@@ -33,8 +34,7 @@ public record Blend(double overlap, double segment, double front, double shallow
 
     public Blend {
         double sum = overlap + segment + front + shallow + list + standing;
-        boolean allPositive =
-                overlap >= 0 && segment >= 0 && front >= 0 && shallow >= 0 && list >= 0 && standing >= 0;
+        boolean allPositive = overlap >= 0 && segment >= 0 && front >= 0 && shallow >= 0 && list >= 0 && standing >= 0;
         if (!allPositive || !Double.isFinite(sum)) {
             throw new IllegalArgumentException("the weights of a blend must be at least 0 and finite");
         }
@@ -78,7 +78,10 @@ public record Blend(double overlap, double segment, double front, double shallow
                 List.of(
                         new Explanation(
                                 text(page, asked.top()),
-                                String.format(Locale.ROOT, "text part = x / top, x the score of the words, top = %.4f", asked.top()),
+                                String.format(
+                                        Locale.ROOT,
+                                        "text part = x / top, x the score of the words, top = %.4f",
+                                        asked.top()),
                                 List.of(words)),
                         new Explanation(
                                 title(page),
@@ -92,8 +95,9 @@ public record Blend(double overlap, double segment, double front, double shallow
                                                 List.of()))),
                         new Explanation(
                                 site(page, asked.place()),
-                                "site part = " + front + " · named² on front pages and lists that are asked for, or −" + list
-                                        + " · (1 − named) on other lists; + " + shallow + " · segment / (1 + depth)",
+                                "site part = " + front + " · named² on front pages and lists that are asked for, or −"
+                                        + list + " · (1 − named) on other lists; + " + shallow
+                                        + " · segment / (1 + depth)",
                                 List.of(
                                         new Explanation(
                                                 meeting.named(),
@@ -127,14 +131,13 @@ public record Blend(double overlap, double segment, double front, double shallow
         TitleMatch.Meeting meeting = page.title();
         Signals.Shape shape = page.shape();
         boolean wanted = shape.front() || (shape.list() && (place || meeting.site() >= NAMED));
-        double named = wanted ? front * meeting.named() * meeting.named() : shape.list() ? -list * (1 - meeting.named()) : 0;
+        double named =
+                wanted ? front * meeting.named() * meeting.named() : shape.list() ? -list * (1 - meeting.named()) : 0;
         return named + shallow * meeting.segment() / (1 + shape.depth());
     }
 
     private static double p(Signals page, Rank weights) {
         double sum = weights.relevance() + weights.pageRank();
-        return sum == 0
-                ? 0
-                : (weights.relevance() * page.relevance() + weights.pageRank() * page.pageRank()) / sum;
+        return sum == 0 ? 0 : (weights.relevance() * page.relevance() + weights.pageRank() * page.pageRank()) / sum;
     }
 }

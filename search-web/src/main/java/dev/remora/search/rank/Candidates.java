@@ -36,8 +36,7 @@ final class Candidates {
         refining = query.refinement().map(Candidates::parts).orElse(List.of());
         weights = new ArrayList<>();
         for (Query part : refining) {
-            weights.add(
-                    scope.searcher().createWeight(scope.searcher().rewrite(part), ScoreMode.COMPLETE, 1));
+            weights.add(scope.searcher().createWeight(scope.searcher().rewrite(part), ScoreMode.COMPLETE, 1));
         }
         place = query.refinement().map(Refinement::place).orElse(false);
         titles = new TitleMatch(masses(query.refinement()));

@@ -78,8 +78,8 @@ final class Columns {
         return text(site, doc);
     }
 
-    /// @param named the page is called as its site is; at most a step from the root it is the front page of a site that
-    ///     has a folder of its own
+    /// @param named the page is called as its site is; at most a step from the root it is the front page of a site
+    ///     that has a folder of its own
     private Shape shape(int doc, boolean named) throws IOException {
         int steps = depth.advanceExact(doc) ? (int) depth.longValue() : Shape.PLAIN.depth();
         String name = text(kind, doc);

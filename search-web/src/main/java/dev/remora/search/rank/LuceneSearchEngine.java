@@ -40,8 +40,15 @@ import org.apache.lucene.search.TotalHits.Relation;
 /// searched together. A topic that appears under the folder is found without a restart.
 public final class LuceneSearchEngine implements SearchEngine {
     private static final int COUNT_EXACTLY = 1_000;
-    private static final Set<String> SHOWN =
-            Set.of(Fields.ID, Fields.TOPIC, Fields.URL, Fields.TITLE, Fields.HOST, Fields.FETCHED_AT, Fields.PUBLISHED_AT, Fields.MEDIA_TYPE);
+    private static final Set<String> SHOWN = Set.of(
+            Fields.ID,
+            Fields.TOPIC,
+            Fields.URL,
+            Fields.TITLE,
+            Fields.HOST,
+            Fields.FETCHED_AT,
+            Fields.PUBLISHED_AT,
+            Fields.MEDIA_TYPE);
 
     private final OpenIndexes indexes;
     private final QueryPlanner planner;
@@ -79,9 +86,8 @@ public final class LuceneSearchEngine implements SearchEngine {
                 PlannedQuery query =
                         planner.plan(request, scope.map(Scope::vocabulary).orElse(Vocabulary.UNKNOWN));
                 Found found = query.empty() || scope.isEmpty() ? Found.NOTHING : find(request, query, scope.get());
-                String read = scope.isEmpty()
-                        ? "There is no topic " + topic.orElse("") + " here. 没有这个主题。"
-                        : query.read();
+                String read =
+                        scope.isEmpty() ? "There is no topic " + topic.orElse("") + " here. 没有这个主题。" : query.read();
                 long millis = (System.nanoTime() - start) / 1_000_000;
                 return new SearchAnswer(
                         request.query(), read, found.total(), request.page(), request.size(), millis, found.results());
@@ -128,17 +134,17 @@ public final class LuceneSearchEngine implements SearchEngine {
             return new Found(count(query, scope), List.of());
         }
         int wanted = (int) Math.min(settings.reach(), first + request.size());
-        TopDocs top =
-                request.sort() == Sort.DATE ? newest(query, scope, looked(request, wanted)) : best(query, scope, wanted);
+        TopDocs top = request.sort() == Sort.DATE
+                ? newest(query, scope, looked(request, wanted))
+                : best(query, scope, wanted);
         Candidates candidates = new Candidates(scope, settings.blend(), query);
         Candidates.Scored scored = candidates.of(top.scoreDocs, settings.candidates());
         List<Candidate> ranked = scored.pages();
         if (request.sort() == Sort.RELEVANCE) {
             ranked.sort(Candidate.BEST_FIRST);
         }
-        NearFold folded = request.collapse()
-                ? NearFold.of(scope.searcher().getIndexReader(), ranked)
-                : NearFold.none(ranked);
+        NearFold folded =
+                request.collapse() ? NearFold.of(scope.searcher().getIndexReader(), ranked) : NearFold.none(ranked);
         ranked = folded.shown();
         if (request.collapse()) {
             ranked = Collapse.arrange(ranked, Candidate::site, request.size(), settings.perSite());
@@ -196,8 +202,7 @@ public final class LuceneSearchEngine implements SearchEngine {
         for (int i = 0; i < docs.length; i++) {
             Candidate found = page.get(i);
             Document document = stored.document(found.doc(), SHOWN);
-            Optional<Explanation> explain =
-                    request.explain() ? Optional.of(reasons.of(found)) : Optional.empty();
+            Optional<Explanation> explain = request.explain() ? Optional.of(reasons.of(found)) : Optional.empty();
             results.add(new Result(
                     document.get(Fields.ID),
                     document.get(Fields.TOPIC),

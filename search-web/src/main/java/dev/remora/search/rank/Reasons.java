@@ -20,8 +20,7 @@ record Reasons(Scope scope, Blend blend, List<Query> refining, Blend.Asked asked
         for (Query query : refining) {
             parts.add(converted(scope.searcher().explain(query, page.doc())));
         }
-        Explanation text = new Explanation(
-                page.signals().text(), "score of the words and of the grams", parts);
+        Explanation text = new Explanation(page.signals().text(), "score of the words and of the grams", parts);
         return blend.explain(page.signals(), asked, scope.weights(page.doc()), text);
     }
 

@@ -6,11 +6,12 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// How a query and a title meet, each seen as a whole: BM25 asks how often a word stands in a title, not whether the title
-/// says anything else. By grams, each weighing `weight · idf`; the mass of grams is the sum of what they weigh.
+/// How a query and a title meet, each seen as a whole: BM25 asks how often a word stands in a title, not whether
+/// the title says anything else. By grams, each weighing `weight · idf`; the mass of grams is the sum of what they
+/// weigh.
 ///
-/// A title's segments are what blanks and punctuation part (`分类: 川菜 | 一览美食` has three); the site's name is one more.
-/// For one query; safe for use by many threads.
+/// A title's segments are what blanks and punctuation part (`分类: 川菜 | 一览美食` has three); the site's name is one
+/// more. For one query; safe for use by many threads.
 final class TitleMatch {
     private final Map<String, Double> grams;
     private final double mass;
@@ -23,9 +24,11 @@ final class TitleMatch {
 
     /// How a title meets the query; each in [0, 1].
     ///
-    /// @param overlap the query's mass in title and site's name, times the share of their grams that are the query's
+    /// @param overlap the query's mass in title and site's name, times the share of their grams that are the
+    ///     query's
     /// @param segment the same for the best segment of them
-    /// @param named the query's mass in segments that hold nothing else: how much of the query is the name of this place
+    /// @param named the query's mass in segments that hold nothing else: how much of the query is the name of this
+    ///     place
     /// @param site the same, in the site's name alone
     record Meeting(double overlap, double segment, double named, double site) {
         static final Meeting NONE = new Meeting(0, 0, 0, 0);
@@ -114,8 +117,7 @@ final class TitleMatch {
                     Character.END_PUNCTUATION,
                     Character.INITIAL_QUOTE_PUNCTUATION,
                     Character.FINAL_QUOTE_PUNCTUATION,
-                    Character.MATH_SYMBOL ->
-                c != '+';
+                    Character.MATH_SYMBOL -> c != '+';
             case Character.OTHER_PUNCTUATION -> ".'&#%@*".indexOf(c) < 0;
             default -> false;
         };

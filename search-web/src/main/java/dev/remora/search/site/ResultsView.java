@@ -97,8 +97,7 @@ final class ResultsView {
 
     private ResultsPage.Hit hit(SearchAnswer.Result found, boolean longQuery) {
         // The day of publication is the page's own; that of the fetch depends on where the reader's clock stands.
-        LocalDate date = found.publishedAt()
-                .orElseGet(() -> LocalDate.ofInstant(found.fetchedAt(), zone));
+        LocalDate date = found.publishedAt().orElseGet(() -> LocalDate.ofInstant(found.fetchedAt(), zone));
         String key = found.publishedAt().isPresent() ? "date.published" : "date.fetched";
         boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
         String title = found.titleHtml().isBlank() ? found.host() : MarkedHtml.of(found.titleHtml());
@@ -109,7 +108,9 @@ final class ResultsView {
                 found.host(),
                 path(found.url(), found.host()),
                 t.say(key, dates.format(date)),
-                found.publishedAt().map(LocalDate::toString).orElseGet(() -> found.fetchedAt().toString()),
+                found.publishedAt()
+                        .map(LocalDate::toString)
+                        .orElseGet(() -> found.fetchedAt().toString()),
                 request.topic().isPresent() ? "" : topicNames.getOrDefault(found.topic(), found.topic()),
                 FileType.label(found.mediaType()),
                 (int) Math.round(100 * Math.clamp(found.relevance(), 0, 1)),

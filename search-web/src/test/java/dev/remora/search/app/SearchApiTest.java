@@ -95,9 +95,11 @@ final class SearchApiTest {
     void publishedAtIsADay() throws Exception {
         web.engine.published.put("http://www.bencao.example/zhenjiu/zusanli.html", LocalDate.of(1998, 3, 5));
         JsonNode results = search("针灸", "").get("results");
-        assertEquals(List.of("1998-03-05"), results.findValuesAsText("publishedAt").stream()
-                .filter(day -> !day.equals("null"))
-                .toList());
+        assertEquals(
+                List.of("1998-03-05"),
+                results.findValuesAsText("publishedAt").stream()
+                        .filter(day -> !day.equals("null"))
+                        .toList());
     }
 
     @Test

@@ -61,7 +61,9 @@ class TopicToolsTest {
     void theCatalogueIsBrowsedFromClassesToDivisionsToKeywords() {
         Ran classes = Ran.of("topic", "catalogue");
         assertTrue(classes.out().contains("R   医药、卫生"), classes.out());
-        assertEquals(22, classes.out().lines().filter(line -> line.matches("[A-Z]   .*")).count());
+        assertEquals(
+                22,
+                classes.out().lines().filter(line -> line.matches("[A-Z]   .*")).count());
         assertTrue(Ran.of("topic", "catalogue", "R").out().contains("R2  中国医学"));
         assertTrue(Ran.of("topic", "catalogue", "r2").out().contains("针灸"));
         Ran wrong = Ran.of("topic", "catalogue", "W9");
@@ -73,11 +75,21 @@ class TopicToolsTest {
     void aTopicBeginsFromTheCatalogue() throws IOException {
         Path file = folder.resolve("tcm.yaml");
         Ran made = Ran.of(
-                "topic", "new", "tcm", "--from", "R2", "--keyword", "艾灸=5", "--seed", "http://a.example/", "--out",
+                "topic",
+                "new",
+                "tcm",
+                "--from",
+                "R2",
+                "--keyword",
+                "艾灸=5",
+                "--seed",
+                "http://a.example/",
+                "--out",
                 file.toString());
         assertEquals(0, made.code(), made.err());
         String yaml = Files.readString(file);
-        assertTrue(yaml.contains("name: \"中国医学\"") && yaml.contains("\"针灸\": 3.0") && yaml.contains("\"艾灸\": 5.0"), yaml);
+        assertTrue(
+                yaml.contains("name: \"中国医学\"") && yaml.contains("\"针灸\": 3.0") && yaml.contains("\"艾灸\": 5.0"), yaml);
         assertEquals(0, Ran.of("topic", "check", file.toString()).code());
     }
 
@@ -98,7 +110,12 @@ class TopicToolsTest {
     @Test
     void seedsComeFromOurOwnIndexWithoutAMetasearch() throws IOException {
         Path file = topic("id: tea\nkeywords: {茶: 3}\nseeds: [https://tea.example/a]\n");
-        Ran ran = Ran.of("topic", "seeds", file.toString(), "--data", folder.resolve("none").toString());
+        Ran ran = Ran.of(
+                "topic",
+                "seeds",
+                file.toString(),
+                "--data",
+                folder.resolve("none").toString());
         assertEquals(0, ran.code(), ran.err());
         assertTrue(ran.err().contains("No address was found"), ran.err());
     }
@@ -108,10 +125,17 @@ class TopicToolsTest {
         Path file = topic("id: tea\nkeywords: {茶: 3}\nseeds: [https://tea.example/a]\n");
         search.stop(0);
         Ran ran = Ran.of(
-                "topic", "seeds", file.toString(), "--metasearch", "http://127.0.0.1:" + search.getAddress().getPort());
+                "topic",
+                "seeds",
+                file.toString(),
+                "--metasearch",
+                "http://127.0.0.1:" + search.getAddress().getPort());
         assertEquals(1, ran.code());
         assertTrue(ran.err().contains("does not answer"), ran.err());
-        assertEquals(2, Ran.of("topic", "seeds", file.toString(), "--metasearch", "nowhere").code());
+        assertEquals(
+                2,
+                Ran.of("topic", "seeds", file.toString(), "--metasearch", "nowhere")
+                        .code());
     }
 
     @Test

@@ -43,8 +43,7 @@ class QuerySetTest {
         Path queries = file("q", "q1\t针灸\n");
         Path none = folder.resolve("none");
         Path qrels = file("r", "q1 0 d7 1\nq1 0 d8\n");
-        IOException wrong =
-                assertThrows(QuerySet.MalformedSet.class, () -> QuerySet.read("web", queries, qrels, none));
+        IOException wrong = assertThrows(QuerySet.MalformedSet.class, () -> QuerySet.read("web", queries, qrels, none));
         assertTrue(wrong.getMessage().contains("line 2"), wrong.getMessage());
         Path alone = file("alone", "q1\n");
         assertThrows(QuerySet.MalformedSet.class, () -> QuerySet.read("web", alone, qrels, none));

@@ -38,8 +38,9 @@ class TypedQueryTest {
                 new Case("\"没有关", List.of(new Word("\"没有关"))),
                 new Case("「傷寒論」 条文", List.of(new Phrase("傷寒論"), new Word("条文"))),
                 new Case("针灸 OR 推拿", List.of(new Either(List.of(new Word("针灸"), new Word("推拿"))))),
-                new Case("针灸 | \"足三里\" OR 推拿 药", List.of(
-                        new Either(List.of(new Word("针灸"), new Phrase("足三里"), new Word("推拿"))), new Word("药"))),
+                new Case(
+                        "针灸 | \"足三里\" OR 推拿 药",
+                        List.of(new Either(List.of(new Word("针灸"), new Phrase("足三里"), new Word("推拿"))), new Word("药"))),
                 new Case("OR 针灸 OR", List.of(new Word("针灸"))),
                 new Case("药 NOT 广告", List.of(new Word("药"), new Without("广告"))),
                 new Case("intitle:针灸 药", List.of(new InTitle("针灸"), new Word("药"))),

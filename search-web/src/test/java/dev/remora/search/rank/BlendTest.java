@@ -33,7 +33,11 @@ class BlendTest {
             @ForAll @DoubleRange(max = 10) double w1,
             @ForAll @DoubleRange(max = 10) double w2) {
         Signals page = new Signals(
-                text, new Meeting(meeting, meeting, meeting, meeting), new Shape(front, list, depth), relevance, pageRank);
+                text,
+                new Meeting(meeting, meeting, meeting, meeting),
+                new Shape(front, list, depth),
+                relevance,
+                pageRank);
         Rank weights = new Rank(w1, w2);
         double score = Blend.DEFAULT.score(page, new Asked(1e6, place), weights);
         assertTrue(Double.isFinite(score) && score >= -Blend.DEFAULT.list());

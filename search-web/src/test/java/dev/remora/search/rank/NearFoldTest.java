@@ -55,7 +55,8 @@ class NearFoldTest {
         SearchAnswer answer = search(Sort.RELEVANCE, 1, 10, false);
         assertEquals(6, answer.results().size());
         assertEquals(
-                Set.of(0), new HashSet<>(answer.results().stream().map(r -> r.similar()).toList()));
+                Set.of(0),
+                new HashSet<>(answer.results().stream().map(r -> r.similar()).toList()));
     }
 
     @Test

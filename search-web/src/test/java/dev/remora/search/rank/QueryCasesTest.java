@@ -47,7 +47,13 @@ class QueryCasesTest {
         page("huangdan3", "黄疸方剂", "茵陈蒿汤治黄疸。");
         page("guanggao", "针灸广告", "针灸馆开业，广告，优惠。");
         web.page("law", "http://www.lvshi.example/2023/anli.asp", "合同纠纷案例", "合同无效和可撤销的区别。");
-        web.page("law", "http://lvshi.example/news/a.html", "合同新闻", "合同法的新闻。", 0.5, Instant.parse("2020-05-01T00:00:00Z"));
+        web.page(
+                "law",
+                "http://lvshi.example/news/a.html",
+                "合同新闻",
+                "合同法的新闻。",
+                0.5,
+                Instant.parse("2020-05-01T00:00:00Z"));
         web.index();
         engine = web.engine();
     }
@@ -142,7 +148,17 @@ class QueryCasesTest {
                 new Case("topic:law 合同", "anli.asp", "a.html"),
                 new Case("topic:law 针灸"),
                 // Nothing to look for.
-                new Case("的", "zhongyi", "weisheng", "zhenjiu", "csharp", "zhanlue", "huangdan", "anli.asp", "a.html", "cpp"),
+                new Case(
+                        "的",
+                        "zhongyi",
+                        "weisheng",
+                        "zhenjiu",
+                        "csharp",
+                        "zhanlue",
+                        "huangdan",
+                        "anli.asp",
+                        "a.html",
+                        "cpp"),
                 new Case("👍"),
                 new Case("*"),
                 new Case("-广告"),

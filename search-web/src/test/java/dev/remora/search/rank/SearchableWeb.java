@@ -97,8 +97,8 @@ public final class SearchableWeb implements AutoCloseable {
         for (String target : targets) {
             links.add(new Outlink(new Url(target), Anchor.NONE, "", false, -1, LinkClass.LEVEL, ""));
         }
-        Page page =
-                new Page(new Url(url), at, title, body, facts, "UTF-8", "zh", Optional.empty(), false, List.of(), links);
+        Page page = new Page(
+                new Url(url), at, title, body, facts, "UTF-8", "zh", Optional.empty(), false, List.of(), links);
         var location =
                 collection.store(new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
         collection.append(new JournalRecord.Fetched(

@@ -58,9 +58,7 @@ class TitleMatchTest {
     @Property(tries = 300)
     void isInItsRange(@ForAll @StringLength(max = 20) String words, @ForAll @StringLength(max = 40) String title) {
         Meeting meeting = query(words).with(title, "");
-        for (double value : new double[] {
-            meeting.overlap(), meeting.segment(), meeting.named(), meeting.site()
-        }) {
+        for (double value : new double[] {meeting.overlap(), meeting.segment(), meeting.named(), meeting.site()}) {
             assertTrue(value >= 0 && value <= 1 + 1e-9, meeting::toString);
         }
     }

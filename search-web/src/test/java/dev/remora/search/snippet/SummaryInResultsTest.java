@@ -46,8 +46,8 @@ class SummaryInResultsTest {
                 writer.addDocument(document);
             }
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
-                PlannedQuery planned = new PlannedQuery(
-                        MatchAllDocsQuery.INSTANCE, Optional.empty(), List.of(query), "", false);
+                PlannedQuery planned =
+                        new PlannedQuery(MatchAllDocsQuery.INSTANCE, Optional.empty(), List.of(query), "", false);
                 return new PostingSnippets()
                         .of(new IndexSearcher(reader), planned, new int[] {0})
                         .getFirst()

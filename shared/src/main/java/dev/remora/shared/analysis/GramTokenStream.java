@@ -6,7 +6,8 @@ import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
 
-/// The [Grams] of a text as Lucene indexes them, without offsets. Reusable: [#of] sets the next text. For one thread.
+/// The [Grams] of a text as Lucene indexes them, without offsets. Reusable: [#of] sets the next text. For one
+/// thread.
 public final class GramTokenStream extends TokenStream {
     private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
     private final PositionIncrementAttribute position = addAttribute(PositionIncrementAttribute.class);

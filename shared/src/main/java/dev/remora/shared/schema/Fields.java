@@ -35,7 +35,8 @@ public final class Fields {
     /// Words of the address: analysed.
     public static final String ADDRESS = "address";
 
-    /// Grams of the title ([dev.remora.shared.text.Grams]): the field that finds it whatever its words are; with positions.
+    /// Grams of the title ([dev.remora.shared.text.Grams]): the field that finds it whatever its words are; with
+    /// positions.
     public static final String TITLE_GRAMS = "titleGrams";
 
     /// Grams of the anchor texts, likewise.
@@ -59,8 +60,8 @@ public final class Fields {
     /// Time of the fetch, milliseconds since 1970: point and doc value, stored.
     public static final String FETCHED_AT = "fetchedAt";
 
-    /// Day of publication as the page states it, in days since 1970: point and doc value, stored; absent where no day
-    /// is known.
+    /// Day of publication as the page states it, in days since 1970: point and doc value, stored; absent where no
+    /// day is known.
     public static final String PUBLISHED_AT = "publishedAt";
 
     /// Topic relevance in [0, 1], as the bits of a double: updatable numeric doc value.

@@ -1,14 +1,15 @@
 package dev.remora.shared.text;
 
-/// Pieces of a text by which it is found whatever its words are: each two neighbouring Chinese characters, and each word
-/// of letters and digits, stemmed lightly. A segmenter that cuts `发展中国家` otherwise in the page than in the query, or
-/// that does not know a name, hides nothing here.
+/// Pieces of a text by which it is found whatever its words are: each two neighbouring Chinese characters, and each
+/// word of letters and digits, stemmed lightly. A segmenter that cuts `发展中国家` otherwise in the page than in the
+/// query, or that does not know a name, hides nothing here.
 ///
-/// Each Chinese character begins one gram, so each counts one position: the last of its run stands alone. A phrase is
-/// therefore a row of grams at neighbouring positions, and a single character is found by the grams that it begins.
+/// Each Chinese character begins one gram, so each counts one position: the last of its run stands alone. A phrase
+/// is therefore a row of grams at neighbouring positions, and a single character is found by the grams that it
+/// begins.
 ///
-/// A number before 年, 月, 日 or 号 is a gram of its own beside those of its characters, in digits whatever it is written
-/// in: `二〇一八年`, `2018年` and `２０１８年` hold `2018年`.
+/// A number before 年, 月, 日 or 号 is a gram of its own beside those of its characters, in digits whatever it is
+/// written in: `二〇一八年`, `2018年` and `２０１８年` hold `2018年`.
 ///
 /// For one text and one thread: [#next] goes from gram to gram.
 public final class Grams {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// Characters that sound alike, tones aside: what a pinyin keyboard mistakes for one another. By HanLP's table of readings
-/// (`pinyin.txt` in its jar); a character of several readings has the homophones of all.
+/// Characters that sound alike, tones aside: what a pinyin keyboard mistakes for one another. By HanLP's table of
+/// readings (`pinyin.txt` in its jar); a character of several readings has the homophones of all.
 ///
 /// Immutable and safe for use by many threads.
 public final class Homophones {
@@ -54,8 +54,7 @@ public final class Homophones {
         return new Homophones(readings, plain);
     }
 
-    private static void add(
-            String line, Map<Character, List<String>> readings, Map<String, StringBuilder> characters) {
+    private static void add(String line, Map<Character, List<String>> readings, Map<String, StringBuilder> characters) {
         List<String> sounds = new ArrayList<>();
         for (String syllable : line.substring(2).strip().split(",", -1)) {
             String sound = syllable.replaceAll("[0-9]", "");
@@ -67,8 +66,8 @@ public final class Homophones {
         readings.put(line.charAt(0), sounds);
     }
 
-    /// The characters that sound like this one, without itself, in the order of their code points; empty for what is
-    /// no Chinese character.
+    /// The characters that sound like this one, without itself, in the order of their code points; empty for what
+    /// is no Chinese character.
     public String of(char c) {
         TreeSet<Character> same = new TreeSet<>();
         for (String sound : readings.getOrDefault(c, List.of())) {

@@ -1,8 +1,8 @@
 package dev.remora.shared.text;
 
-/// English words without the ending of the plural, by the three rules of Harman, "How effective is suffixing?", 1991: `ies`
-/// becomes `y`, `es` becomes `e`, `s` is dropped, each but after certain letters. It never joins words of different
-/// meaning that often stand in Chinese pages (`news` and `new` aside), which heavier stemmers do.
+/// English words without the ending of the plural, by the three rules of Harman, "How effective is suffixing?",
+/// 1991: `ies` becomes `y`, `es` becomes `e`, `s` is dropped, each but after certain letters. It never joins words
+/// of different meaning that often stand in Chinese pages (`news` and `new` aside), which heavier stemmers do.
 final class Stem {
     private static final int SHORTEST = 4;
 

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Words that mean the same: the groups of HanLP's thesaurus (`CoreSynonym.txt` in its jar, after Cilin) that it marks as
-/// equal; those that are only of one kind are left out, and so are single characters, which mean too much.
+/// Words that mean the same: the groups of HanLP's thesaurus (`CoreSynonym.txt` in its jar, after Cilin) that it
+/// marks as equal; those that are only of one kind are left out, and so are single characters, which mean too much.
 ///
 /// Immutable and safe for use by many threads.
 public final class Synonyms {
@@ -63,8 +63,8 @@ public final class Synonyms {
         }
     }
 
-    /// Words that mean the same as a folded word, six at most, without itself. A word of several meanings takes from
-    /// each in turn.
+    /// Words that mean the same as a folded word, six at most, without itself. A word of several meanings takes
+    /// from each in turn.
     public List<String> of(String word) {
         List<String[]> meanings = groups.getOrDefault(word, List.of());
         Set<String> same = new LinkedHashSet<>();

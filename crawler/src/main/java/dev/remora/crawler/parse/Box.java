@@ -38,6 +38,13 @@ final class Box {
         this.sign = sign;
     }
 
+    /// Forgets what was counted of it.
+    void forget() {
+        characters = 0;
+        open = 0;
+        prose = false;
+    }
+
     /// Its tag name; empty for the root.
     String tag() {
         return element == null ? "" : element.normalName();

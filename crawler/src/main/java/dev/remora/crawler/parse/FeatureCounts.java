@@ -11,6 +11,11 @@ final class FeatureCounts {
     private byte[] counts = new byte[SMALLEST];
     private int size;
 
+    /// Bytes that its arrays take.
+    int bytes() {
+        return keys.length * (Long.BYTES + Byte.BYTES);
+    }
+
     /// How many features are counted.
     int size() {
         return size;
@@ -42,13 +47,22 @@ final class FeatureCounts {
         for (int i = 0; i < counts.length; i++) {
             counts[i] = counts[i] == 1 ? 0 : counts[i];
         }
-        rebuild(keys.length, 0);
+        rebuild(fitting(), 0);
     }
 
     /// Halves all counts, rounded up; forgets the features that were counted once.
     void halve() {
         dropRare();
         rebuild(keys.length, 1);
+    }
+
+    /// The least capacity that what is counted now leaves half empty.
+    private int fitting() {
+        int left = 0;
+        for (byte count : counts) {
+            left += count > 0 ? 1 : 0;
+        }
+        return Math.max(SMALLEST, Integer.highestOneBit(Math.max(1, left)) * 4);
     }
 
     private void rebuild(int capacity, int shift) {

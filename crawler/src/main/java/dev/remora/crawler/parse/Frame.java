@@ -39,6 +39,11 @@ final class Frame {
         markNotes();
     }
 
+    /// Whether it leaves anything open but the title.
+    boolean leavesText(Segment titled) {
+        return segments.stream().anyMatch(s -> s.standing == Standing.OPEN && !s.equals(titled));
+    }
+
     /// An entry is a box that stands many times on this page, or on others of the site. A page whose own title
     /// stands where lists have those of their entries is an article in the same dress.
     private void markEntries(Segment titled) {
@@ -56,6 +61,7 @@ final class Frame {
 
     private void markNamed() {
         int total = 0;
+        boxes.forEach(Box::forget);
         for (Segment s : segments) {
             total += s.length();
             for (Box box = s.box; box != null; box = box.parent) {

@@ -39,7 +39,12 @@ final class MainText {
     /// Finds the text; once.
     void find(SiteTemplate template) {
         titled = heading();
-        new Frame(segmentation, places, template).mark(titled);
+        Frame frame = new Frame(segmentation, places, template);
+        frame.mark(titled);
+        if (!frame.leavesText(titled)) {
+            // All that it says stands on other pages, too: then it is read as if it were the only one.
+            new Frame(segmentation, places, new SiteTemplate()).mark(titled);
+        }
         dropRelated();
         region = Region.of(segmentation);
         for (Segment s : segments) {

@@ -1,7 +1,6 @@
 package dev.remora.crawler.parse;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.Arrays;
 
 /// What the pages of one site have in common: which texts stand in which place of how many of them.
 ///
@@ -17,20 +16,29 @@ final class SiteTemplate {
     /// Pages that must share a paragraph.
     static final int SURE = 5;
 
-    private static final int ADDRESSES = 1_000;
+    /// Addresses and texts of pages that it knows, the last ones met; a power of two.
+    private static final int KNOWN = 1_024;
+
+    /// Bytes of objects and of the map's entry beside the arrays.
+    private static final int ENTRY = 400;
 
     private final FeatureCounts counts = new FeatureCounts();
-    private final Set<Long> known = new HashSet<>();
+    private long[] known = new long[16];
+    private int met;
     private int pages;
 
-    /// Takes in a page, unless it knows it.
+    /// Takes in a page, unless it knows its address or all that it says: a host that answers every address with the
+    /// same page has one page, and what that says is no frame.
     ///
     /// @param key of its address
     /// @param features places and texts of the page, each once
     synchronized void learn(long key, long[] features) {
-        if (!known.add(key)) {
+        long says = Arrays.hashCode(features) * 0x9e3779b97f4a7c15L + features.length;
+        if (knows(key) || knows(says)) {
             return;
         }
+        know(key);
+        know(says);
         if (counts.size() + features.length > MOST) {
             counts.dropRare();
         }
@@ -43,9 +51,25 @@ final class SiteTemplate {
             counts.halve();
             pages /= 2;
         }
-        if (known.size() > ADDRESSES) {
-            known.clear();
+    }
+
+    private boolean knows(long key) {
+        for (int i = Math.min(met, known.length) - 1; i >= 0; i--) {
+            if (known[i] == key) {
+                return true;
+            }
         }
+        return false;
+    }
+
+    private void know(long key) {
+        if (met == known.length && met < KNOWN) {
+            known = Arrays.copyOf(known, 2 * met);
+        }
+        if (met == 2 * KNOWN) {
+            met = KNOWN;
+        }
+        known[met++ & known.length - 1] = key;
     }
 
     /// On how many pages it was seen, the older ones counting less.
@@ -58,8 +82,13 @@ final class SiteTemplate {
         return pages;
     }
 
-    /// How much it keeps.
+    /// Features that it keeps.
     synchronized int size() {
         return counts.size();
+    }
+
+    /// Bytes that it takes, with its entry among its like.
+    synchronized int bytes() {
+        return ENTRY + counts.bytes() + known.length * Long.BYTES;
     }
 }

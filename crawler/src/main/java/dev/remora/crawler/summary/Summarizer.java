@@ -26,7 +26,6 @@ public final class Summarizer {
     private static final double PLACE = 0.6;
     private static final double TITLE = 0.8;
     private static final double REPETITION = 0.7;
-    private static final int LATE = 60;
 
     /// Openings that lean on what was said before.
     private static final Pattern LEANING = Pattern.compile(
@@ -67,7 +66,7 @@ public final class Summarizer {
     }
 
     private static double place(int i) {
-        return i >= LATE ? 1 : 1 + PLACE * Math.exp(-i / 3.0);
+        return 1 + PLACE * Math.exp(-i / 3.0);
     }
 
     private static double overlap(int[] words, int[] titleWords) {

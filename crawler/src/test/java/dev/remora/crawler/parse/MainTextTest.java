@@ -70,6 +70,23 @@ class MainTextTest {
         assertEquals(PageKind.LIST, page.facts().kind());
     }
 
+    @Test
+    void readsAPageThatStandsAtEveryAddressOfItsHost() {
+        String body = "<title>山药粥</title><h1>山药粥</h1><p>" + ONE + "<p>" + TWO;
+        for (int i = 0; i < 12; i++) {
+            assertEquals(ONE + "\n" + TWO, page("/?sid=" + i, body).text());
+        }
+    }
+
+    @Test
+    void readsAPageAsIfItWereTheOnlyOneWhereAllItSaysStandsElsewhereToo() {
+        for (int i = 0; i < 12; i++) {
+            String body = "<title>山药粥</title><h1>山药粥</h1><p>" + ONE + "<p>" + TWO + "<p>今天第 " + i + " 位";
+            String text = page("/" + i, body).text();
+            assertEquals(ONE + "\n" + TWO, text.substring(0, Math.min(text.length(), ONE.length() + TWO.length() + 1)));
+        }
+    }
+
     private static String entry(int day, String title) {
         return "<div class=item><h2><a href=/" + day + ">" + title + "</a></h2><div class=post-meta>3月" + day
                 + "日</div></div>";

@@ -25,6 +25,55 @@ class SiteTemplateTest {
     }
 
     @Test
+    void countsAPageOnceThatStandsAtManyAddresses() {
+        SiteTemplate template = new SiteTemplate();
+        for (int page = 0; page < 5_000; page++) {
+            template.learn(page + 100, new long[] {7, 8});
+        }
+        assertEquals(1, template.pages());
+        assertEquals(1, template.count(7));
+    }
+
+    @Test
+    void takesNoMoreMemoryThanItSays() {
+        SiteTemplates templates = new SiteTemplates();
+        long most = 0;
+        for (int host = 0; host < 300; host++) {
+            long base = (host + 1) * 1_000_000L;
+            for (int page = 0; page < 2; page++) {
+                long first = base + page * 10_000L;
+                templates.of("h" + host)
+                        .learn(first, LongStream.range(first, first + 8_400).toArray());
+                most = Math.max(most, templates.bytes());
+            }
+        }
+        assertTrue(most <= 100L << 20, "bytes kept: " + most);
+        assertTrue(most >= 60L << 20, "bytes kept, though there is room: " + most);
+    }
+
+    @Test
+    void givesBackTheRoomOfWhatItForgets() {
+        FeatureCounts counts = new FeatureCounts();
+        int small = counts.bytes();
+        LongStream.range(1, 20_000).forEach(counts::add);
+        assertTrue(counts.bytes() > 100 * small);
+        counts.dropRare();
+        assertEquals(small, counts.bytes());
+    }
+
+    @Test
+    void knowsTheLastPagesOnly() {
+        SiteTemplate template = new SiteTemplate();
+        for (int page = 0; page < 5_000; page++) {
+            template.learn(page, new long[] {page + 10_000L, page + 20_000L});
+        }
+        assertTrue(template.bytes() < 1 << 20);
+        int pages = template.pages();
+        template.learn(4_990, new long[] {1});
+        assertEquals(pages, template.pages());
+    }
+
+    @Test
     void keepsWhatPagesShareWhenItIsFull() {
         SiteTemplate template = new SiteTemplate();
         for (int page = 0; page < 50; page++) {
@@ -41,7 +90,7 @@ class SiteTemplateTest {
     void letsOldPagesCountLess() {
         SiteTemplate template = new SiteTemplate();
         for (int page = 0; page < 10 * SiteTemplate.AGING; page++) {
-            template.learn(page, new long[] {page < 5 * SiteTemplate.AGING ? 1 : 2, 3});
+            template.learn(page, new long[] {page < 5 * SiteTemplate.AGING ? 1 : 2, 3, page + 100});
         }
         assertTrue(template.count(1) * 4 < template.count(2));
         assertTrue(template.count(3) <= template.pages() + 1);

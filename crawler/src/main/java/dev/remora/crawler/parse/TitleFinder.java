@@ -6,8 +6,10 @@ import dev.remora.crawler.parse.TitleText.Cut;
 import dev.remora.shared.page.PageKind;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -28,6 +30,7 @@ final class TitleFinder {
     private final SiteMarks marks;
     private final Known known;
     private final Document document;
+    private final Map<String, List<Cut>> parted = new HashMap<>();
     private String learnt = "";
 
     /// @param raw what stands in `<title>`
@@ -90,7 +93,7 @@ final class TitleFinder {
     }
 
     private String cutTail(String title) {
-        List<Cut> cuts = TitleText.cuts(title);
+        List<Cut> cuts = cuts(title);
         for (Cut cut : cuts) {
             String tail = title.substring(cut.end());
             if (marks.names(tail) || known.commonTail(title.substring(cut.start()))) {
@@ -118,8 +121,12 @@ final class TitleFinder {
         return TitleText.clean(title.substring(0, title.length() - name.length()));
     }
 
+    private List<Cut> cuts(String title) {
+        return parted.computeIfAbsent(title, TitleText::cuts);
+    }
+
     private String cutHead(String title) {
-        List<Cut> cuts = TitleText.cuts(title);
+        List<Cut> cuts = cuts(title);
         for (Cut cut : cuts.reversed()) {
             String head = title.substring(0, cut.start());
             if (marks.names(head) || known.commonHead(title.substring(0, cut.end()))) {
@@ -133,7 +140,7 @@ final class TitleFinder {
     /// The part of the title that the page repeats elsewhere; else all of it, but for a short end that nothing
     /// speaks for while the host is new.
     private String agreed(String title) {
-        List<Cut> cuts = TitleText.cuts(title);
+        List<Cut> cuts = cuts(title);
         if (cuts.isEmpty()) {
             return title;
         }

@@ -17,6 +17,7 @@ import java.util.Set;
 /// @param sites what was found on each site, all its hosts together
 /// @param sitemapsRead addresses of sitemaps that were read, as keys
 /// @param sitemapsLeft sitemaps that an index named and that were not read yet, with their level
+/// @param feeds how many feeds of each host were let in because pages name them
 /// @param groups pages with the same text
 /// @param near clusters of pages with nearly the same text
 /// @param mirrors folders whose pages are the same
@@ -29,6 +30,7 @@ record CrawlState(
         SiteRecords sites,
         Set<Long> sitemapsRead,
         Map<Url, Integer> sitemapsLeft,
+        Map<String, Integer> feeds,
         ContentGroups groups,
         NearPages near,
         Mirrors mirrors,

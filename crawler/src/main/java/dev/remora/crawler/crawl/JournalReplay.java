@@ -46,6 +46,7 @@ final class JournalReplay {
     private final SiteRecords sites = new SiteRecords();
     private final Set<Long> sitemapsRead = new HashSet<>();
     private final Map<Url, Integer> sitemapsLeft = new LinkedHashMap<>();
+    private final Map<String, Integer> feeds = new HashMap<>();
     private final ContentGroups groups = new ContentGroups();
     private final NearPages near = new NearPages();
     private final Mirrors mirrors = new Mirrors();
@@ -83,7 +84,7 @@ final class JournalReplay {
         hostNumbers.keySet().forEach(frontier::hostNumber);
         heads.forEach(head -> frontier.restored(head.host(), head.priority(), head.sequence(), now));
         return new CrawlState(
-                frontier, robots, traps, hosts, sites, sitemapsRead, sitemapsLeft, groups, near, mirrors, tally);
+                frontier, robots, traps, hosts, sites, sitemapsRead, sitemapsLeft, feeds, groups, near, mirrors, tally);
     }
 
     /// Gives a strategy what it had learnt when that was last journalled, and the pages fetched before if it wants
@@ -118,7 +119,7 @@ final class JournalReplay {
             }
             case JournalRecord.RunEnded run -> end = Optional.of(run.reason());
             case JournalRecord.RecrawlAsked _ -> addresses.recrawl();
-            case JournalRecord.Queued queued -> queued(queued.link(), queued.priority());
+            case JournalRecord.Queued queued -> queued(queued);
             case JournalRecord.Dropped dropped ->
                 addresses.schedule(dropped.url().key(), Schedule.DROPPED, Verdict.NONE);
             case JournalRecord.Rescored rescored -> addresses.priority(rescored.key(), rescored.priority());
@@ -143,12 +144,16 @@ final class JournalReplay {
         }
     }
 
-    private void queued(Link link, double priority) {
+    private void queued(JournalRecord.Queued queued) {
+        Link link = queued.link();
         long key = link.target().key();
+        if (queued.evidence().startsWith(LinkIntake.NAMED_FEED)) {
+            feeds.merge(link.target().host(), 1, Integer::sum);
+        }
         if (addresses.outside(key)) {
             traps.admitted(link.target());
         }
-        addresses.waits(key, priority, ++links);
+        addresses.waits(key, queued.priority(), ++links);
     }
 
     private void judged(JournalRecord.Judged judged) {

@@ -23,9 +23,7 @@ import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -33,6 +31,10 @@ import java.util.Set;
 /// The way of a link into the frontier: scope, depth, traps, focus, then the strategy's priority.
 final class LinkIntake {
     private static final int MAX_FEEDS = 3;
+
+    /// What is journalled of a feed that a page names begins so.
+    static final String NAMED_FEED = "a feed that ";
+
     private static final String OUT_OF_SCOPE = "outside the topic's scope";
 
     private final CrawlState state;
@@ -43,7 +45,6 @@ final class LinkIntake {
     private final ScopeRules scope;
     private final CrawlSettings settings;
     private final MirrorThrift thrift;
-    private final Map<String, Integer> feedsOfHost = new HashMap<>();
     private final InlinkCounts inlinks = new InlinkCounts();
 
     LinkIntake(
@@ -205,13 +206,13 @@ final class LinkIntake {
         for (Url feed : feeds) {
             AddressState before = frontier.state(feed.key());
             boolean known = before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED;
-            if (known || feedsOfHost.getOrDefault(feed.host(), 0) >= MAX_FEEDS) {
+            if (known || state.feeds().getOrDefault(feed.host(), 0) >= MAX_FEEDS) {
                 continue;
             }
             Link link = listed(feed, page.key(), Link.Origin.PAGE, relevance, Anchor.NONE, "", via);
             if (objection(link, true).isEmpty()) {
-                feedsOfHost.merge(feed.host(), 1, Integer::sum);
-                queue(link, relevance, "a feed that " + page + " names", now);
+                state.feeds().merge(feed.host(), 1, Integer::sum);
+                queue(link, relevance, NAMED_FEED + page + " names", now);
             }
         }
     }
@@ -224,7 +225,7 @@ final class LinkIntake {
         for (FeedEntry entry : entries) {
             Link link = listed(
                     entry.url(),
-                    0,
+                    via.source(),
                     Link.Origin.FEED,
                     via.sourceRelevance(),
                     Anchor.of(entry.title()),

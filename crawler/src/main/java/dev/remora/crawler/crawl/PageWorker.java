@@ -102,7 +102,7 @@ public final class PageWorker {
         Read read;
         List<Url> named = List.of();
         try {
-            Optional<List<FeedEntry>> feed = feeds.read(fetched.url(), fetched.body());
+            Optional<List<FeedEntry>> feed = feeds.read(fetched.url(), fetched.contentType(), fetched.body());
             if (feed.isPresent()) {
                 entryDates.note(fetched.url(), fetched.exchange().at(), feed.get());
                 return new Completion.Reading.FeedRead(feed.get());
@@ -114,7 +114,7 @@ public final class PageWorker {
                 case ParseOutcome.NotRead(String reason) -> {
                     return new Completion.Reading.NotRead(reason);
                 }
-                case ParseOutcome.Parsed parsed -> read = judged(parsed);
+                case ParseOutcome.Parsed parsed -> read = judged(parsed, RobotsTag.of(fetched.exchange()));
             }
             named = read.judgement().onTopic() ? feedLinks.of(fetched.url(), fetched.body()) : named;
         } catch (RuntimeException | StackOverflowError e) {
@@ -143,8 +143,8 @@ public final class PageWorker {
                 : parser.parse(url, at, fetched.contentType(), fetched.body());
     }
 
-    private Read judged(ParseOutcome.Parsed parsed) {
-        Page page = entryDates.dated(parsed.page());
+    private Read judged(ParseOutcome.Parsed parsed, RobotsTag asked) {
+        Page page = entryDates.dated(asked.on(parsed.page()));
         SegmentedText title = segmenter.segment(page.title());
         SegmentedText body = segmenter.segment(page.text());
         Judgement judgement =

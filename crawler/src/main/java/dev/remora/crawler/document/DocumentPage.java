@@ -1,6 +1,8 @@
 package dev.remora.crawler.document;
 
 import dev.remora.crawler.document.DocumentContent.DocumentLink;
+import dev.remora.crawler.parse.Languages;
+import dev.remora.crawler.parse.LinkDirections;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.LinkClass;
@@ -8,7 +10,6 @@ import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.PageKind;
-import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -44,6 +45,7 @@ final class DocumentPage {
             Pattern.CASE_INSENSITIVE);
 
     private final UrlRules rules;
+    private final Languages languages = new Languages();
 
     DocumentPage(UrlRules rules) {
         this.rules = rules;
@@ -64,7 +66,7 @@ final class DocumentPage {
                 text,
                 facts(content, letters < THIN ? PageKind.THIN : PageKind.ARTICLE, fetchedAt),
                 "UTF-8",
-                LANGUAGE.matcher(content.language()).matches() ? content.language() : "",
+                languages.of(text, LANGUAGE.matcher(content.language()).matches() ? content.language() : ""),
                 Optional.empty(),
                 false,
                 List.of(),
@@ -103,24 +105,24 @@ final class DocumentPage {
 
     private List<Outlink> outlinks(Url page, List<DocumentLink> links) {
         Map<Url, Outlink> byTarget = new LinkedHashMap<>();
+        LinkDirections directions = new LinkDirections(page);
         for (DocumentLink link : links) {
             if (rules.resolve(page, link.address()) instanceof UrlVerdict.Accepted(Url target)
                     && !target.equals(page)) {
-                byTarget.putIfAbsent(target, outlink(page, target, link.anchor()));
+                byTarget.putIfAbsent(target, outlink(target, link.anchor(), directions.of(target, false)));
             }
         }
         return new ArrayList<>(byTarget.values());
     }
 
-    private static Outlink outlink(Url page, Url target, String anchor) {
-        boolean sameSite = Sites.of(page.hostName()).equals(Sites.of(target.hostName()));
+    private static Outlink outlink(Url target, String anchor, LinkClass kind) {
         return new Outlink(
                 target,
                 Anchor.of(folded(anchor, LONGEST_FACT)),
                 "",
                 false,
                 -1,
-                sameSite ? LinkClass.ACROSS : LinkClass.OUT,
+                kind,
                 "document/a");
     }
 

@@ -28,8 +28,6 @@ final class DocumentText extends DefaultHandler {
             "li",
             "ul",
             "ol",
-            "tr",
-            "table",
             "br",
             "body",
             "pre",
@@ -39,6 +37,7 @@ final class DocumentText extends DefaultHandler {
             "section",
             "article",
             "hr");
+    private static final Set<String> ROWS = Set.of("tr", "table");
     private static final Set<String> CELLS = Set.of("td", "th");
     private static final Set<String> UNREAD = Set.of("script", "style", "title");
 
@@ -51,6 +50,12 @@ final class DocumentText extends DefaultHandler {
     private String gap = "";
     private int unread;
     private boolean full;
+
+    /// The next cell is the first of its row.
+    private boolean rowBegins = true;
+
+    /// A cell that is not the first of its row has begun, and holds nothing yet: paragraphs in it part nothing.
+    private boolean cellBegins;
 
     /// Ends the reading of a document of which enough is known.
     private static final class Enough extends SAXException {
@@ -69,11 +74,13 @@ final class DocumentText extends DefaultHandler {
     @Override
     public void startElement(String uri, String localName, String name, Attributes attributes) {
         unread += UNREAD.contains(localName) ? 1 : 0;
-        if (PARAGRAPHS.contains(localName)) {
-            gap = "\n";
-        } else if (CELLS.contains(localName)) {
-            boolean first = text.isEmpty() || gap.equals("\n");
-            gap = first ? gap : " | ";
+        if (part(localName)) {
+            return;
+        }
+        if (CELLS.contains(localName)) {
+            gap = rowBegins ? gap : " | ";
+            cellBegins = !rowBegins;
+            rowBegins = false;
         } else if (localName.equals("a")) {
             String href = attributes.getValue("href");
             address = href == null || href.length() > LONGEST_ADDRESS ? "" : href.strip();
@@ -81,12 +88,25 @@ final class DocumentText extends DefaultHandler {
         }
     }
 
+    /// Notes that a paragraph or a row begins or ends.
+    private boolean part(String element) {
+        if (ROWS.contains(element)) {
+            rowBegins = true;
+            cellBegins = false;
+            gap = "\n";
+            return true;
+        }
+        boolean paragraph = PARAGRAPHS.contains(element);
+        if (paragraph && !cellBegins) {
+            gap = "\n";
+        }
+        return paragraph;
+    }
+
     @Override
     public void endElement(String uri, String localName, String name) {
         unread -= UNREAD.contains(localName) ? 1 : 0;
-        if (PARAGRAPHS.contains(localName)) {
-            gap = "\n";
-        } else if (localName.equals("a") && !address.isEmpty()) {
+        if (!part(localName) && localName.equals("a") && !address.isEmpty()) {
             if (links.size() < maxLinks) {
                 links.add(new DocumentLink(address, anchor.toString().strip()));
             }
@@ -135,6 +155,7 @@ final class DocumentText extends DefaultHandler {
             anchor.append(between.isEmpty() ? "" : " ").append(c);
         }
         gap = "";
+        cellBegins = false;
     }
 
     /// Ideographs, kana and their punctuation: what is written without spaces.

@@ -1,5 +1,6 @@
 package dev.remora.crawler.feed;
 
+import dev.remora.crawler.parse.CharsetDetector;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -24,6 +25,7 @@ public final class FeedReader {
     private static final Pattern WHITE = Pattern.compile("[\\s\\p{Z}\\p{Cc}\\p{Cf}]+");
 
     private final UrlRules rules;
+    private final CharsetDetector charsets = new CharsetDetector();
 
     /// @param rules make the addresses canonical; what they refuse is left out
     public FeedReader(UrlRules rules) {
@@ -33,10 +35,11 @@ public final class FeedReader {
     /// Reads a feed; empty if the body is none.
     ///
     /// @param url where it was found: relative addresses are resolved against it
+    /// @param contentType the Content-Type header as sent, or empty; only its charset counts
     /// @return one entry an address, in the order of the feed, at most 1,000
-    public Optional<List<FeedEntry>> read(Url url, Bytes body) {
+    public Optional<List<FeedEntry>> read(Url url, String contentType, Bytes body) {
         return FeedSigns.of(body).map(form -> switch (form) {
-            case XML -> entries(url, XmlFeed.read(body));
+            case XML -> entries(url, XmlFeed.read(charsets.text(body, contentType)));
             case JSON -> entries(url, JsonFeed.read(body));
         });
     }

@@ -1,39 +1,93 @@
 package dev.remora.crawler.feed;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import dev.remora.shared.page.Bytes;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
-/// Reads a JSON Feed (jsonfeed.org, versions 1 and 1.1). Nesting and lengths are bounded by the JSON library.
+/// Reads a JSON Feed (jsonfeed.org, versions 1 and 1.1) in one pass, up to the last entry that is wanted. Nesting
+/// and lengths are bounded by the JSON library. Where the JSON breaks, the entries before that place are kept.
 final class JsonFeed {
-    private static final JsonMapper MAPPER = new JsonMapper();
+    private static final JsonFactory JSON = new JsonFactory();
+    private static final int LONGEST_TEXT = 20_000;
+    private static final Set<String> WANTED = Set.of(
+            "url",
+            "external_url",
+            "id",
+            "title",
+            "summary",
+            "content_text",
+            "content_html",
+            "date_published",
+            "date_modified");
 
     private JsonFeed() {}
 
     static List<RawEntry> read(Bytes body) {
         List<RawEntry> entries = new ArrayList<>();
-        try {
-            for (JsonNode item : MAPPER.readTree(body.array()).path("items")) {
-                if (entries.size() < FeedReader.MAX_ENTRIES) {
-                    entries.add(new RawEntry(
-                            first(item, "url", "external_url", "id"),
-                            first(item, "title"),
-                            first(item, "summary", "content_text", "content_html"),
-                            first(item, "date_published", "date_modified")));
-                }
+        try (JsonParser in = JSON.createParser(body.array())) {
+            if (in.nextToken() == JsonToken.START_OBJECT) {
+                feed(in, entries);
             }
-        } catch (IOException broken) {
-            return List.of();
+        } catch (IOException | RuntimeException broken) {
+            // what stands before is kept
         }
         return entries;
     }
 
-    private static String first(JsonNode item, String... names) {
+    private static void feed(JsonParser in, List<RawEntry> entries) throws IOException {
+        while (in.nextToken() == JsonToken.FIELD_NAME) {
+            boolean items = in.currentName().equals("items");
+            if (in.nextToken() == JsonToken.START_ARRAY && items) {
+                items(in, entries);
+                return;
+            }
+            in.skipChildren();
+        }
+    }
+
+    private static void items(JsonParser in, List<RawEntry> entries) throws IOException {
+        while (entries.size() < FeedReader.MAX_ENTRIES) {
+            JsonToken token = in.nextToken();
+            if (token == null || token == JsonToken.END_ARRAY) {
+                return;
+            }
+            if (token == JsonToken.START_OBJECT) {
+                entries.add(entry(in));
+            } else {
+                in.skipChildren();
+            }
+        }
+    }
+
+    private static RawEntry entry(JsonParser in) throws IOException {
+        Map<String, String> fields = new HashMap<>();
+        while (in.nextToken() == JsonToken.FIELD_NAME) {
+            String name = in.currentName();
+            if (in.nextToken() == JsonToken.VALUE_STRING && WANTED.contains(name)) {
+                String text = in.getText();
+                fields.put(name, text.substring(0, Math.min(text.length(), LONGEST_TEXT)));
+            } else {
+                in.skipChildren();
+            }
+        }
+        fields.computeIfPresent("id", (_, id) -> id.startsWith("http://") || id.startsWith("https://") ? id : null);
+        return new RawEntry(
+                first(fields, "url", "external_url", "id"),
+                first(fields, "title"),
+                first(fields, "summary", "content_text", "content_html"),
+                first(fields, "date_published", "date_modified"));
+    }
+
+    private static String first(Map<String, String> fields, String... names) {
         for (String name : names) {
-            String text = item.path(name).asText("");
+            String text = fields.getOrDefault(name, "");
             if (!text.isBlank()) {
                 return text;
             }

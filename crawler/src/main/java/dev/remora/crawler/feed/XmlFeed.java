@@ -1,6 +1,6 @@
 package dev.remora.crawler.feed;
 
-import dev.remora.shared.page.Bytes;
+import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +30,7 @@ final class XmlFeed {
         this.in = in;
     }
 
-    static List<RawEntry> read(Bytes body) {
+    static List<RawEntry> read(String xml) {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
@@ -41,7 +41,7 @@ final class XmlFeed {
         });
         List<RawEntry> none = List.of();
         try {
-            XmlFeed feed = new XmlFeed(factory.createXMLStreamReader(body.stream()));
+            XmlFeed feed = new XmlFeed(factory.createXMLStreamReader(new StringReader(xml)));
             feed.read();
             return feed.entries;
         } catch (XMLStreamException | RuntimeException broken) {

@@ -24,7 +24,7 @@ import org.mozilla.universalchardet.UniversalDetector;
 /// - what is left is guessed by juniversalchardet, and read as windows-1252 where that knows nothing.
 ///
 /// A character cut at the very end counts neither for nor against anything and leaves no trace in the text.
-final class CharsetDetector {
+public final class CharsetDetector {
     /// What decided.
     enum Evidence {
         MARK,
@@ -46,6 +46,13 @@ final class CharsetDetector {
     private static final Set<String> NEIGHBOURS = Set.of("EUC-KR", "EUC-JP", "SHIFT_JIS");
 
     private static final int GUESS_WINDOW = 1 << 16;
+
+    /// The text of markup.
+    ///
+    /// @param contentType the Content-Type header as sent, or empty
+    public String text(Bytes body, String contentType) {
+        return decode(body, MediaType.of(contentType).charset(), true).text();
+    }
 
     /// @param header charset of the Content-Type header, or empty
     /// @param markup whether the body may name its charset itself

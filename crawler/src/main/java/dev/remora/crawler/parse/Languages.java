@@ -11,7 +11,7 @@ import java.util.Map;
 /// characters belong to; for languages in Latin letters by their commonest words.
 ///
 /// What a page declares is a hint only, for templates are copied: it decides where the text does not. Immutable.
-final class Languages {
+public final class Languages {
     /// Characters that are looked at.
     static final int WINDOW = 2_000;
     /// Characters from which a text tells its language.
@@ -29,7 +29,7 @@ final class Languages {
     private final BitSet traditional = new BitSet();
     private final BitSet simplified = new BitSet();
 
-    Languages() {
+    public Languages() {
         Folding folding = new Folding();
         for (char c = 0x4e00; c < 0x9fff; c++) {
             String folded = folding.fold(String.valueOf(c));
@@ -61,7 +61,7 @@ final class Languages {
     ///
     /// @param text of the page
     /// @param declared what it says its language is, or empty
-    String of(String text, String declared) {
+    public String of(String text, String declared) {
         Census census = census(text);
         int others = census.cyrillic + census.arabic + census.thai + census.greek + census.hebrew + census.devanagari;
         int eastern = census.han + census.kana + census.hangul;

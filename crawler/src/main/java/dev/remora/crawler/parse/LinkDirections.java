@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 /// - across: all else, and every other host of the site.
 ///
 /// A site is a registrable domain ([Sites]); `www.` before a host's name means nothing.
-final class LinkDirections {
+public final class LinkDirections {
     private static final Pattern DEFAULT_NAME =
             Pattern.compile("(?i)(?:index|default|main)\\.(?:html?|shtml|php|aspx?|jsp)");
 
@@ -29,7 +29,7 @@ final class LinkDirections {
     private String site;
 
     /// @param page that the links stand on
-    LinkDirections(Url page) {
+    public LinkDirections(Url page) {
         this.page = page;
         this.host = plainHost(page);
         this.place = Place.of(page);
@@ -38,7 +38,7 @@ final class LinkDirections {
     /// The class of one link.
     ///
     /// @param frame whether the target is shown in a frame of the page
-    LinkClass of(Url target, boolean frame) {
+    public LinkClass of(Url target, boolean frame) {
         if (frame) {
             return LinkClass.FRAME;
         }

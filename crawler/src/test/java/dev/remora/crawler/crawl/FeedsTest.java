@@ -8,6 +8,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Link;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FeedsTest {
@@ -71,6 +72,28 @@ class FeedsTest {
         VirtualCrawl second = new VirtualCrawl(later, first.collection).run();
         assertTrue(second.pages().contains(A + "/new"), second.pages().toString());
         assertEquals(A + "/feed", second.pages().getFirst());
+    }
+
+    @Test
+    void aRunThatGoesOnAsksForNoFurtherFeedsOfAHost() {
+        TinyWeb web = new TinyWeb();
+        List<String> seeds = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            String page = A + "/" + (char) ('a' + i);
+            web.on(page, new TinyWeb.Reply.Naming(0.9, List.of(page + "/feed")))
+                    .on(page + "/feed", new TinyWeb.Reply.Feed(List.of()));
+            seeds.add(page);
+        }
+        VirtualCrawl first = new VirtualCrawl(web, seeds.toArray(String[]::new));
+        first.settings = VirtualCrawl.settings(10, 1);
+        first.run();
+        VirtualCrawl second = new VirtualCrawl(web, first.collection);
+        second.settings = VirtualCrawl.settings(100, 1);
+        second.run();
+        long feeds = Stream.concat(first.pages().stream(), second.pages().stream())
+                .filter(url -> url.endsWith("/feed"))
+                .count();
+        assertEquals(3, feeds);
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageKind;
@@ -45,6 +46,8 @@ class DocumentParserTest {
         Page page = page("http://a.example/1.docx", "application/octet-stream", SampleDocuments.docx("针灸取穴讲义"));
         assertEquals("针灸取穴讲义", page.title());
         assertEquals("针灸取穴的基本方法\n足三里在小腿外侧。详见足三里\n穴位 | 归经", page.text());
+        assertEquals("zh-Hans", page.language());
+        assertEquals(LinkClass.LEVEL, page.outlinks().getFirst().kind());
         assertEquals("张仲景", page.facts().author());
         assertEquals(Optional.of(LocalDate.of(2021, 3, 4)), page.facts().published());
         assertEquals(
@@ -93,7 +96,7 @@ class DocumentParserTest {
         Page book = page("http://a.example/1.epub", "application/epub+zip", SampleDocuments.epub());
         assertTrue(book.text().contains("水部第五卷。"), book.text());
         assertEquals("本草纲目选读", book.title());
-        assertEquals("zh-CN", book.language());
+        assertEquals("zh-Hans", book.language());
         assertEquals("application/epub+zip", book.facts().mediaType());
     }
 

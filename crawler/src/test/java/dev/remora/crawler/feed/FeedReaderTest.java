@@ -25,7 +25,7 @@ class FeedReaderTest {
     }
 
     private static List<FeedEntry> read(String text, Charset charset) {
-        return READER.read(FEED, Bytes.of(text.getBytes(charset))).orElseThrow();
+        return READER.read(FEED, "", Bytes.of(text.getBytes(charset))).orElseThrow();
     }
 
     private static FeedEntry entry(String url, String title, String summary, String day) {
@@ -83,6 +83,31 @@ class FeedReaderTest {
     }
 
     @Test
+    void aFeedThatIsDeclaredAsGb2312MayHoldCharactersOfGbk() {
+        String feed = "<?xml version='1.0' encoding='gb2312'?><rss><channel><item><title>喆先生谈镕铸</title>"
+                + "<link>http://a.example/1</link></item></channel></rss>";
+        assertEquals(
+                "喆先生谈镕铸", read(feed, Charset.forName("GBK")).getFirst().title());
+    }
+
+    @Test
+    void aFeedIsReadInTheCharsetOfItsHeader() {
+        String feed = "<rss><channel><item><title>中医针灸推拿</title><link>http://a.example/1</link></item></channel></rss>";
+        Bytes body = Bytes.of(feed.getBytes(Charset.forName("GBK")));
+        List<FeedEntry> entries =
+                READER.read(FEED, "text/xml; charset=gbk", body).orElseThrow();
+        assertEquals("中医针灸推拿", entries.getFirst().title());
+    }
+
+    @Test
+    void ofAJsonFeedThatBreaksTheEntriesBeforeAreKeptAndAnIdIsAnAddressOnlyIfAbsolute() {
+        assertEquals(List.of(entry("http://a.example/1", "题", "", "")), read("""
+                        {"version": "https://jsonfeed.org/version/1", "author": {"name": "某"}, "items": [
+                         {"id": "relative/7", "title": "无地址"}, {"id": "http://a.example/1", "title": "题", "tags": ["a"]},
+                         {"id": "http://a.example/2", """));
+    }
+
+    @Test
     void whatStandsBeforeThePlaceWhereAFeedBreaksIsKept() {
         List<FeedEntry> entries = read("<rss><channel><item><title>一</title><link>http://a.example/1</link></item>"
                 + "<item><title>二 & 三</title><link>http://a.example/2</link></item></channel></rss>");
@@ -100,18 +125,17 @@ class FeedReaderTest {
                 "<"
             })
     void whatIsNoFeedIsNone(String body) {
-        assertEquals(Optional.empty(), READER.read(FEED, Bytes.of(body.getBytes(StandardCharsets.UTF_8))));
+        assertEquals(Optional.empty(), READER.read(FEED, "", Bytes.of(body.getBytes(StandardCharsets.UTF_8))));
     }
 
     @Test
     void entitiesAreNotExpandedAndNothingOutsideIsOpened() {
         String laughs =
                 "<!DOCTYPE rss [<!ENTITY a 'ha'><!ENTITY b '&a;&a;&a;'>" + "<!ENTITY x SYSTEM 'file:///etc/passwd'>]>";
-        assertTrue(READER.read(FEED, Bytes.of((laughs + "<rss/>").getBytes(StandardCharsets.UTF_8)))
+        assertTrue(READER.read(FEED, "", Bytes.of((laughs + "<rss/>").getBytes(StandardCharsets.UTF_8)))
                 .isEmpty());
         List<RawEntry> entries = XmlFeed.read(
-                Bytes.of((laughs + "<rss><item><title>&b;&x;题</title><link>http://a.example/1</link></item></rss>")
-                        .getBytes(StandardCharsets.UTF_8)));
+                laughs + "<rss><item><title>&b;&x;题</title><link>http://a.example/1</link></item></rss>");
         entries.forEach(entry ->
                 assertTrue(!entry.title().contains("ha") && !entry.title().contains("root"), entry.title()));
     }

@@ -5,7 +5,8 @@ import dev.remora.shared.url.Url;
 /// A link as the frontier keeps it: everything that a priority strategy may want to know again when it re-scores.
 ///
 /// @param target where it leads
-/// @param source key of the page that holds it ([Url#key]); 0 for a seed, a sitemap or a feed
+/// @param source key of the page that holds it ([Url#key]); 0 for a seed or a sitemap; for an entry of a
+///     feed, the page that named the feed
 /// @param origin how it was found
 /// @param sourceRelevance relevance of that page, in [0, 1]; 1 for a seed
 /// @param anchor what the link says

@@ -123,7 +123,7 @@ public final class ArchiveLibrary implements PageLibrary {
             return new Holding.SitemapAt(sitemaps.read(url, body.array()));
         }
         try {
-            Optional<List<FeedEntry>> feed = feeds.read(url, body);
+            Optional<List<FeedEntry>> feed = feeds.read(url, header(response, "Content-Type"), body);
             if (feed.isPresent()) {
                 return new Holding.FeedAt(feed.get());
             }

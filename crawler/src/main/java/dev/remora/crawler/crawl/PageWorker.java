@@ -129,7 +129,7 @@ public final class PageWorker {
                 words,
                 location,
                 read.judgement(),
-                TextDigest.of(page.title(), page.text()),
+                read.digest(),
                 sketcher.sketch(read.stored().body()),
                 read.refresh(),
                 named);
@@ -150,7 +150,11 @@ public final class PageWorker {
         Judgement judgement =
                 page.facts().softError().map(PageWorker::none).orElseGet(() -> relevance.judge(page, title, body));
         String summary = page.facts().softError().isPresent() ? "" : summarizer.of(title, body);
-        return new Read(new StoredPage(page, title, body, judgement.relevance(), summary), judgement, parsed.refresh());
+        return new Read(
+                new StoredPage(page, title, body, judgement.relevance(), summary),
+                judgement,
+                TextDigest.of(parsed.title(), parsed.text()),
+                parsed.refresh());
     }
 
     /// A page that is none is on no topic, whatever words it holds.
@@ -165,7 +169,7 @@ public final class PageWorker {
     }
 
     /// A page that was read and judged, and is to be stored.
-    private record Read(StoredPage stored, Judgement judgement, Optional<Url> refresh) {}
+    private record Read(StoredPage stored, Judgement judgement, long digest, Optional<Url> refresh) {}
 
     private Completion.Reading sitemap(FetchOutcome.Fetched fetched) {
         Sitemap sitemap = sitemaps.read(fetched);

@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.text.Normalizer;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /// Digest of a page's main text, equal for texts that differ in nothing that a reader sees: white space, invisible
 /// characters, full and half width (Unicode NFKC) and letter case are folded.
@@ -17,24 +18,37 @@ public final class TextDigest {
     /// pages that are not.
     public static final int SHORTEST = 64;
 
-    /// A text with fewer characters, folded, is the same only under the same title.
+    /// A text with fewer characters, folded, on lines with sentences is the same only under the same title: what remains of
+    /// a frame is the same on all pages of a site, of pictures perhaps, but holds few sentences.
     public static final int LONG = 600;
+
+    /// What a line has that is not a row of links.
+    private static final Pattern SENTENCES = Pattern.compile("[。！？；，]|[.!?;,]\\s");
 
     private TextDigest() {}
 
-    /// The first 64 bits of the SHA-256 of the folded text; 0 for a text that is too short to tell.
+    /// @param title as the page gives it, and `text` as the page alone tells it: neither may depend on what else was
+    /// read before, or a page that stays the same has another digest another time
+    /// @return the first 64 bits of the SHA-256 of the folded text; 0 for a text that is too short to tell.
     public static long of(String title, String text) {
         String folded = folded(text);
         if (folded.length() < SHORTEST) {
             return 0;
         }
-        String whole = folded.length() < LONG ? folded(title) + '\n' + folded : folded;
+        String whole = sentences(text) < LONG ? folded(title) + '\n' + folded : folded;
         try {
             byte[] sha = MessageDigest.getInstance("SHA-256").digest(whole.getBytes(StandardCharsets.UTF_8));
             return ByteBuffer.wrap(sha).getLong();
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JDK has SHA-256", e);
         }
+    }
+
+    private static int sentences(String text) {
+        return text.lines()
+                .filter(line -> SENTENCES.matcher(line).find())
+                .mapToInt(line -> folded(line).length())
+                .sum();
     }
 
     static String folded(String text) {

@@ -43,6 +43,8 @@ final class Box {
         characters = 0;
         open = 0;
         prose = false;
+        weight = 0;
+        heaviest = null;
     }
 
     /// Its tag name; empty for the root.

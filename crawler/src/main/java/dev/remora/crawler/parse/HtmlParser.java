@@ -79,7 +79,10 @@ public final class HtmlParser implements PageParser {
         LinkResolver resolver = new LinkResolver(rules, url, head.base(), decoded.charset());
         List<Block> blocks = walk.outline().lay();
         List<Outlink> outlinks = walk.links().outlinks(resolver, text, head.nofollow());
-        MainText main = mainText(url, walk, text);
+        MainText main = new MainText(walk.segmentation(), text, head.title());
+        main.find(new SiteTemplate());
+        String alone = main.toString();
+        findAgain(main, url);
         PageKind kind = KindRules.kind(url, walk.links().calledHome(), main.kept());
         Optional<SoftError> softError = SoftErrors.of(head.title(), text, outlinks, walk.signs());
         PageFacts known = PageFacts.NONE.of(kind).with(softError);
@@ -99,16 +102,13 @@ public final class HtmlParser implements PageParser {
                 blocks,
                 outlinks);
         Optional<Url> refresh = head.refresh().flatMap(resolver::resolve).filter(target -> !target.equals(url));
-        return new ParseOutcome.Parsed(page, refresh);
+        return new ParseOutcome.Parsed(page, refresh, head.title(), alone);
     }
 
-    private MainText mainText(Url url, DomWalk walk, String text) {
-        MainText main =
-                new MainText(walk.segmentation(), text, walk.head().title());
+    private void findAgain(MainText main, Url url) {
         SiteTemplate template = templates.of(url.host());
         template.learn(url.key(), main.places().features());
         main.find(template);
-        return main;
     }
 
     private ParseOutcome plain(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded) {

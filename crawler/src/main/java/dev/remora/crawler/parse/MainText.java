@@ -36,7 +36,7 @@ final class MainText {
         return places;
     }
 
-    /// Finds the text; once.
+    /// Finds the text, in place of that which was found before.
     void find(SiteTemplate template) {
         titled = heading();
         Frame frame = new Frame(segmentation, places, template);

@@ -10,7 +10,14 @@ public sealed interface ParseOutcome {
     ///
     /// @param page as read
     /// @param refresh where an immediate meta refresh leads: then the page is a redirect in all but name
-    record Parsed(Page page, Optional<Url> refresh) implements ParseOutcome {}
+    /// @param title as the page gives it: unlike that of `page`, it does not depend on what is known of the site
+    /// @param text the main text, as far as the page alone tells it: the same whenever the page is read
+    record Parsed(Page page, Optional<Url> refresh, String title, String text) implements ParseOutcome {
+        /// A page that was read without any knowledge of its site.
+        public Parsed(Page page, Optional<Url> refresh) {
+            this(page, refresh, page.title(), page.text());
+        }
+    }
 
     /// Nothing that we read.
     ///

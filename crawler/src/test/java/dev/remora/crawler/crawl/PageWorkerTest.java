@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.duplicates.Sketcher;
@@ -62,6 +63,30 @@ class PageWorkerTest {
         var read = assertInstanceOf(
                 Completion.Reading.PageRead.class, completion.reading().orElseThrow());
         assertEquals(new Judgement(0, false, "it says that what was asked for is not there"), read.judgement());
+    }
+
+    @Test
+    void theDigestOfAPageIsTheSameBeforeAndAfterTheTemplateOfItsSiteIsLearnt() {
+        PageParser parser = new HtmlParser(UrlRules.DEFAULT);
+        Completion before = complete(parser, inTemplate("针灸"));
+        for (String subject : List.of("推拿", "拔罐", "刮痧", "艾灸", "食疗", "导引")) {
+            Bytes body = Bytes.of(inTemplate(subject).getBytes(StandardCharsets.UTF_8));
+            parser.parse(new Url(URL + subject), VirtualCrawl.START, "text/html; charset=utf-8", body);
+        }
+        Completion after = complete(parser, inTemplate("针灸"));
+        assertNotEquals(read(before).page().text(), read(after).page().text(), "the template is learnt");
+        assertEquals(read(before).digest(), read(after).digest());
+    }
+
+    private static Completion.Reading.PageRead read(Completion completion) {
+        return assertInstanceOf(
+                Completion.Reading.PageRead.class, completion.reading().orElseThrow());
+    }
+
+    private static String inTemplate(String subject) {
+        return "<title>" + subject + "</title><div><div>本站的文章都由医师写成，转载时请写明出处。</div><div><p>"
+                + (subject + "是中医的一种疗法，在民间流传很久，各地的做法不尽相同。").repeat(5)
+                + "</div><div>关于我们的网站和写文章的人</div></div>";
     }
 
     @Test

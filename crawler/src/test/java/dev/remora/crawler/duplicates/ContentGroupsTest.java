@@ -111,6 +111,12 @@ class ContentGroupsTest {
     }
 
     @Test
+    void aLongFrameAroundNothingIsTheSameUnderTheSameTitleOnly() {
+        String frame = "新闻 体育 财经 娱乐 科技\n汽车 房产 教育 旅游 健康\n".repeat(40);
+        assertNotEquals(TextDigest.of("一", frame), TextDigest.of("二", frame));
+    }
+
+    @Test
     void ofTwoAddressesTheShorterOneWithoutAQueryIsBetter() {
         List<String> bestFirst = List.of(
                 "https://a.example/p", "http://a.example/p", "https://a.example/a/long/way/p", "http://a.example/?p");

@@ -79,7 +79,7 @@ final class ParseMeasure {
         switch (parser.parse(archived.url(), Instant.EPOCH, archived.contentType(), archived.body())) {
             case ParseOutcome.NotAPage(String reason) -> count("not a page: " + reason, 1);
             case ParseOutcome.NotRead(String reason) -> count("not read: " + reason, 1);
-            case ParseOutcome.Parsed(Page page, var refresh) -> {
+            case ParseOutcome.Parsed(Page page, var refresh, var _, var _) -> {
                 var header = MediaType.of(archived.contentType()).charset();
                 var decoded = new CharsetDetector().decode(archived.body(), header, true);
                 count("pages", 1);

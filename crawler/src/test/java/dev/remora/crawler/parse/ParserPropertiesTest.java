@@ -118,7 +118,7 @@ class ParserPropertiesTest {
         switch (outcome) {
             case ParseOutcome.NotAPage(String reason) -> assertTrue(!reason.isBlank());
             case ParseOutcome.NotRead notRead -> throw new AssertionError(notRead.toString());
-            case ParseOutcome.Parsed(Page page, var refresh) -> {
+            case ParseOutcome.Parsed(Page page, var refresh, var _, var _) -> {
                 plain(page.title());
                 plain(page.description());
                 plain(page.text().replace('\n', ' '));

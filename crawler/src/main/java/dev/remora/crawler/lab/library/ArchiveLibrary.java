@@ -144,7 +144,7 @@ public final class ArchiveLibrary implements PageLibrary {
     private HeldPage page(ParseOutcome.Parsed parsed, List<Url> named, int bytes) {
         Page page = parsed.page();
         return shelf.put(
-                page, segmenter.segment(page.title()), segmenter.segment(page.text()), parsed.refresh(), named, bytes);
+                parsed, segmenter.segment(page.title()), segmenter.segment(page.text()), named, bytes);
     }
 
     private Holding other(Url url, Answer.Response response) {

@@ -2,12 +2,11 @@ package dev.remora.crawler.lab.library;
 
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.duplicates.TextDigest;
-import dev.remora.shared.page.Page;
+import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.url.Url;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Makes [HeldPage]s of pages that were read: shares their texts, packs their words, numbers them. Safe for use by
@@ -23,14 +22,14 @@ final class PageShelf {
     }
 
     HeldPage put(
-            Page page, SegmentedText title, SegmentedText body, Optional<Url> refresh, List<Url> feeds, int bytes) {
+            ParseOutcome.Parsed parsed, SegmentedText title, SegmentedText body, List<Url> feeds, int bytes) {
         return new HeldPage(
                 held.getAndIncrement(),
-                texts.of(page),
-                refresh.map(texts::one),
+                texts.of(parsed.page()),
+                parsed.refresh().map(texts::one),
                 PackedTokens.of(title.tokens()),
                 PackedTokens.of(body.tokens()),
-                TextDigest.of(page.title(), page.text()),
+                TextDigest.of(parsed.title(), parsed.text()),
                 sketcher.sketch(body),
                 feeds.stream().map(texts::one).toList(),
                 bytes);

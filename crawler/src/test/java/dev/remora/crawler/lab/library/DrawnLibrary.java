@@ -1,5 +1,6 @@
 package dev.remora.crawler.lab.library;
 
+import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.LinkClass;
@@ -46,7 +47,7 @@ public final class DrawnLibrary implements PageLibrary {
                 List.of(),
                 outlinks);
         SegmentedText body = new SegmentedText(text, Tokens.NONE);
-        HeldPage held = shelf.put(page, SegmentedText.EMPTY, body, Optional.empty(), List.of(), 1000);
+        HeldPage held = shelf.put(new ParseOutcome.Parsed(page, Optional.empty()), SegmentedText.EMPTY, body, List.of(), 1000);
         return hold(url, new Holding.HeldPageAt(held));
     }
 

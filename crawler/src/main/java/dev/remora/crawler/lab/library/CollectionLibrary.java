@@ -2,6 +2,7 @@ package dev.remora.crawler.lab.library;
 
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Sitemap;
+import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
@@ -108,7 +109,12 @@ public final class CollectionLibrary implements PageLibrary {
         StoredPage stored = collection.page(location);
         int bytes = 2 * stored.body().text().length();
         return new Holding.HeldPageAt(
-                shelf.put(stored.page(), stored.title(), stored.body(), Optional.empty(), List.of(), bytes));
+                shelf.put(
+                        new ParseOutcome.Parsed(stored.page(), Optional.empty()),
+                        stored.title(),
+                        stored.body(),
+                        List.of(),
+                        bytes));
     }
 
     @Override

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
-import org.jsoup.select.Elements;
 
 /// The path from the site's root to a page: of JSON-LD, else of the first element that shows one.
 final class Breadcrumbs {
@@ -34,15 +33,15 @@ final class Breadcrumbs {
             return List.of();
         }
         Element around = element;
-        for (int i = 0; i < 2 && labelled && around.parent() != null && around.selectFirst("a") == null; i++) {
+        for (int i = 0; i < 2 && labelled && around.parent() != null && ElementText.links(around, 1).isEmpty(); i++) {
             around = around.parent();
         }
-        Elements links = around.select("a");
-        if (links.isEmpty() || links.size() > MOST || around.text().length() > 300) {
+        List<Element> links = ElementText.links(around, MOST + 1);
+        if (links.isEmpty() || links.size() > MOST || ElementText.first(around, 301).length() > 300) {
             return List.of();
         }
         List<String> labels = new ArrayList<>();
-        links.forEach(link -> labels.add(link.text()));
+        links.forEach(link -> labels.add(ElementText.first(link, LONGEST)));
         return labels;
     }
 

@@ -44,7 +44,7 @@ final class Bylines {
             boolean property = element.attr("itemprop").equals("author");
             Element name = property ? element.selectFirst("[itemprop=name]") : null;
             String stated = name != null ? name.attr("content") : element.attr("content");
-            String text = stated.isBlank() ? (name != null ? name : element).text() : stated;
+            String text = stated.isBlank() ? ElementText.first(name != null ? name : element, 2 * LONGEST) : stated;
             String bare = LABEL.matcher(text.strip()).replaceFirst("").strip();
             boolean plausible = property || !evidence.surroundings().isFrame(element);
             if (plausible && isName(bare) && bare.length() <= 25 && !DatePatterns.maybe(bare)) {

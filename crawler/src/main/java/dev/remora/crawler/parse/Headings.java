@@ -38,7 +38,7 @@ final class Headings {
 
         String text() {
             if (text == null) {
-                text = TextFlow.fold(at.text(), HeadFacts.MAX_TITLE);
+                text = ElementText.first(at, HeadFacts.MAX_TITLE);
             }
             return text;
         }
@@ -48,12 +48,13 @@ final class Headings {
             if (at.parent() != null && at.parent().normalName().equals("a")) {
                 return true;
             }
-            Element link = at.getElementsByTag("a").first();
+            List<Element> links = ElementText.links(at, 1);
+            Element link = links.isEmpty() ? null : links.getFirst();
             // A mark behind a heading leads to the heading itself.
             return link != null
                     && !link.attr("href").isEmpty()
                     && !link.attr("href").startsWith("#")
-                    && link.text().strip().length() * 2 > text().length();
+                    && ElementText.first(link, HeadFacts.MAX_TITLE).length() * 2 > text().length();
         }
     }
 

@@ -3,10 +3,13 @@ package dev.remora.crawler.parse;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.SoftError;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Tells pages that were served well but are none: "not found", a login in place of content, a domain for sale, the
 /// shell of a script. A pure function of what was read.
@@ -103,14 +106,14 @@ final class SoftErrors {
     ///
     /// @param title whole, then its parts
     /// @param lines of its text
-    private record Said(List<String> title, List<String> lines, List<Outlink> outlinks) {
+    private record Said(List<String> title, List<String> lines, Links links) {
         static Said of(String title, String text, List<Outlink> outlinks) {
             List<String> parts = new ArrayList<>();
             parts.add(plain(title));
             for (String part : PARTS.split(parts.getFirst(), -1)) {
                 parts.add(part.strip());
             }
-            return new Said(parts, text.lines().map(Said::plain).toList(), outlinks);
+            return new Said(parts, text.lines().map(Said::plain).distinct().toList(), new Links(outlinks));
         }
 
         private static String plain(String line) {
@@ -118,7 +121,7 @@ final class SoftErrors {
         }
 
         boolean alone(Pattern words) {
-            return inTitle(words) || lines.stream().anyMatch(line -> matches(words, line) && !linked(line));
+            return inTitle(words) || lines.stream().anyMatch(line -> matches(words, line) && !links.say(line));
         }
 
         boolean inTitle(Pattern words) {
@@ -129,12 +132,7 @@ final class SoftErrors {
             return words.matcher(title.getFirst()).find()
                     || lines.stream()
                             .map(line -> found(words, line))
-                            .anyMatch(found -> !found.isEmpty() && !linked(found));
-        }
-
-        private boolean linked(String words) {
-            return outlinks.stream()
-                    .anyMatch(link -> SoftErrorWords.plain(link.anchor().text()).contains(words));
+                            .anyMatch(found -> !found.isEmpty() && !links.say(found));
         }
 
         private static boolean matches(Pattern words, String line) {
@@ -147,6 +145,28 @@ final class SoftErrors {
         private static String found(Pattern words, String line) {
             Matcher matcher = words.matcher(line);
             return matcher.find() ? matcher.group() : "";
+        }
+    }
+
+    /// What stands in links, made plain once and only if asked for; each question is answered once.
+    private static final class Links {
+        private final List<Outlink> outlinks;
+        private final Map<String, Boolean> answers = new HashMap<>();
+        private String anchors;
+
+        Links(List<Outlink> outlinks) {
+            this.outlinks = outlinks;
+        }
+
+        /// Whether one says these words.
+        boolean say(String words) {
+            if (anchors == null) {
+                anchors = outlinks.stream()
+                        .map(link -> SoftErrorWords.plain(link.anchor().text()))
+                        .distinct()
+                        .collect(Collectors.joining("\n"));
+            }
+            return answers.computeIfAbsent(words, anchors::contains);
         }
     }
 }

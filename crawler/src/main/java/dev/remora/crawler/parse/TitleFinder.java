@@ -5,14 +5,12 @@ import dev.remora.crawler.parse.SiteNames.Known;
 import dev.remora.crawler.parse.TitleText.Cut;
 import dev.remora.shared.page.PageKind;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
@@ -32,6 +30,7 @@ final class TitleFinder {
     private final Document document;
     private final Map<String, List<Cut>> parted = new HashMap<>();
     private String learnt = "";
+    private Set<String> standAlone;
 
     /// @param raw what stands in `<title>`
     /// @param known what the titles of the host's other pages tell
@@ -111,18 +110,28 @@ final class TitleFinder {
         if (tail.length() < 3 || tail.length() == title.length() || !title.endsWith(tail)) {
             return title;
         }
-        String name = Stream.concat(
-                        marks.all().stream(),
-                        document.body().getElementsByTag("a").stream().map(Element::ownText))
-                .filter(text -> text.length() > 2 && tail.endsWith(text))
-                .max(Comparator.comparingInt(String::length))
-                .orElse("");
+        String name = "";
+        for (int start = 0; start + 2 < tail.length() && name.isEmpty(); start++) {
+            name = standAlone().contains(tail.substring(start)) ? tail.substring(start) : "";
+        }
         learnt = learnt.isEmpty() ? name : learnt;
         return TitleText.clean(title.substring(0, title.length() - name.length()));
     }
 
     private List<Cut> cuts(String title) {
         return parted.computeIfAbsent(title, TitleText::cuts);
+    }
+
+    /// What stands alone in links, and what the page calls its site; gathered once.
+    private Set<String> standAlone() {
+        if (standAlone == null) {
+            standAlone = new HashSet<>(marks.all());
+            document.body().getElementsByTag("a").stream()
+                    .map(Element::ownText)
+                    .filter(text -> text.length() > 2 && text.length() <= HeadFacts.MAX_TITLE)
+                    .forEach(standAlone::add);
+        }
+        return standAlone;
     }
 
     private String cutHead(String title) {

@@ -9,18 +9,21 @@ final class Sentences {
     /// Characters of a text that are looked at.
     static final int WINDOW = 20_000;
 
+    /// Signs behind the end of a sentence that may close a quotation: a longer run is no writing.
+    private static final int RUN = 16;
+
     private static final String ENDS = "。！？!?…";
     private static final String OPENING = "“「『（《(【";
     private static final String CLOSING = "”」』）》)】";
     private static final String TRAILING = CLOSING + ENDS + "\"'’";
 
-    private final String text;
+    private final CharSequence text;
     private final int shortest;
     private final int longest;
     private final int most;
     private final List<Sentence> found = new ArrayList<>();
 
-    private Sentences(String text, int shortest, int longest, int most) {
+    private Sentences(CharSequence text, int shortest, int longest, int most) {
         this.text = text;
         this.shortest = shortest;
         this.longest = longest;
@@ -32,14 +35,16 @@ final class Sentences {
     /// @param shortest characters
     /// @param longest characters
     /// @param most how many
-    static List<Sentence> of(String text, int shortest, int longest, int most) {
+    static List<Sentence> of(CharSequence text, int shortest, int longest, int most) {
         Sentences sentences = new Sentences(text, shortest, longest, most);
         int limit = Math.min(text.length(), WINDOW);
         int line = 0;
         while (line < limit && sentences.found.size() < most) {
-            int end = text.indexOf('\n', line);
-            end = end < 0 ? text.length() : end;
-            sentences.cut(line, Math.min(end, line + WINDOW));
+            int end = line;
+            while (end < text.length() && end < line + WINDOW && text.charAt(end) != '\n') {
+                end++;
+            }
+            sentences.cut(line, end);
             line = end + 1;
         }
         return sentences.found;
@@ -71,8 +76,9 @@ final class Sentences {
     /// Whether only what closes a quotation follows, and so many times.
     private boolean closes(int from, int lineEnd, int depth) {
         int closed = 0;
+        int limit = Math.min(lineEnd, from + RUN);
         int i = from;
-        while (i < lineEnd && TRAILING.indexOf(text.charAt(i)) >= 0) {
+        while (i < limit && TRAILING.indexOf(text.charAt(i)) >= 0) {
             closed += CLOSING.indexOf(text.charAt(i)) >= 0 ? 1 : 0;
             i++;
         }

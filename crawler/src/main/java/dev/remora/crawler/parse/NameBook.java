@@ -1,18 +1,19 @@
 package dev.remora.crawler.parse;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 
-/// What class and id attributes say, remembered over pages: sites use the same few hundred on all of theirs. Safe for
-/// use by many threads; begins anew when it has [#MOST].
+/// What class and id attributes say, remembered over pages: sites use the same few hundred on all of theirs. Each name
+/// has one place, which the last one that was read holds. Safe for use by many threads without locks: entries are
+/// immutable, and an entry that one thread does not see yet is worked out once more.
 final class NameBook {
-    private static final int MOST = 10_000;
+    private static final int PLACES = 1 << 14;
     /// A longer attribute is read anew each time.
     private static final int LONGEST = 200;
 
-    private final Map<String, NameSense> known = new ConcurrentHashMap<>();
+    private final Entry[] entries = new Entry[PLACES];
+
+    private record Entry(String name, NameSense sense) {}
 
     /// What an element's attributes say.
     ///
@@ -41,14 +42,13 @@ final class NameBook {
         if (name.length() > LONGEST) {
             return NameSense.of(name);
         }
-        NameSense sense = known.get(name);
-        if (sense == null) {
-            sense = NameSense.of(name);
-            if (known.size() >= MOST) {
-                known.clear();
-            }
-            known.put(name, sense);
+        int hash = name.hashCode();
+        int place = (hash ^ (hash >>> 16)) & (PLACES - 1);
+        Entry entry = entries[place];
+        if (entry == null || !entry.name().equals(name)) {
+            entry = new Entry(name, NameSense.of(name));
+            entries[place] = entry;
         }
-        return sense;
+        return entry.sense();
     }
 }

@@ -5,6 +5,7 @@ import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Optional;
@@ -44,13 +45,29 @@ final class MirrorThrift {
         return new Worth(priority, Optional.empty());
     }
 
-    /// A page was fetched: the links that wait for its counterparts are worth less now.
-    void fetched(Url page, Instant now) {
+    /// A page was fetched: the links that wait for its counterparts are worth less now, if they are not since
+    /// another page at their place, or this one, was fetched before.
+    ///
+    /// @param link that led to the page
+    void fetched(Link link, Instant now) {
+        if (link.origin() == Link.Origin.RECRAWL) {
+            return;
+        }
+        Url page = link.target();
         for (Url counterpart : mirrors.counterparts(page)) {
+            if (fetchedBefore(counterpart, page)) {
+                continue;
+            }
             frontier.lower(counterpart.key(), SHARE, now)
                     .ifPresent(lowered -> journal.append(new JournalRecord.Queued(
                             now, lowered.link(), lowered.priority(), "it waited" + reason(page))));
         }
+    }
+
+    private boolean fetchedBefore(Url waiting, Url page) {
+        return mirrors.counterparts(waiting).stream()
+                .anyMatch(twin -> !twin.equals(page)
+                        && frontier.state(twin.key()).schedule() == Schedule.DONE);
     }
 
     private static String reason(Url twin) {

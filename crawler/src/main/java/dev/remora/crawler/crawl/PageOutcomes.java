@@ -143,7 +143,7 @@ final class PageOutcomes {
         strategy.observe(link, new Observation.Judged(seen));
         read.refresh().filter(target -> !target.equals(url)).ifPresent(target -> intake.redirect(waiting, target, now));
         intake.links(seen, link, now);
-        thrift.fetched(url, now);
+        thrift.fetched(link, now);
         if (onTopic) {
             intake.feeds(read.feeds(), link, url, relevance, now);
         }

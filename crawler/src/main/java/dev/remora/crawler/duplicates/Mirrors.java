@@ -2,6 +2,7 @@ package dev.remora.crawler.duplicates;
 
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -15,12 +16,19 @@ import java.util.function.Function;
 ///
 /// Two pages of one content whose addresses end alike suggest a pair of roots: what is left of the addresses
 /// without their common end. From then on each page under either root is held against the page at the same place
-/// under the other, if that is known. A pair is a mirror once five places have held the same content, and nine
-/// times as many as held another. It is no mirror any more when later places tell otherwise. For the loop's thread.
+/// under the other, if that is known. A pair is a mirror once five places hold the same content, and nine times as
+/// many as hold another. Each place counts once, as it was when it was seen last, and of many places the last 128
+/// that came. It is no mirror any more when later places tell otherwise. For the loop's thread.
 public final class Mirrors {
     private static final int PLACES = 5;
     private static final int TIMES_AS_MANY = 9;
     private static final int MOST_SUGGESTED = 4096;
+
+    /// Pairs that one root is in at most: each costs a look-up for each link under it.
+    private static final int MOST_OF_A_ROOT = 8;
+
+    /// Places of a pair that are remembered.
+    private static final int MOST_PLACES = 128;
 
     private final Map<Roots, Pair> pairs = new LinkedHashMap<>();
     private final Map<String, List<Pair>> byRoot = new HashMap<>();
@@ -38,11 +46,28 @@ public final class Mirrors {
 
     private static final class Pair {
         private final Roots roots;
+        private final Map<Long, Boolean> places = new LinkedHashMap<>();
         private int same;
         private int other;
 
         Pair(Roots roots) {
             this.roots = roots;
+        }
+
+        /// What a place holds, in place of what it held before.
+        void count(long place, boolean alike) {
+            Optional.ofNullable(places.put(place, alike)).ifPresent(before -> add(before, -1));
+            add(alike, 1);
+            if (places.size() > MOST_PLACES) {
+                Iterator<Boolean> oldest = places.values().iterator();
+                add(oldest.next(), -1);
+                oldest.remove();
+            }
+        }
+
+        private void add(boolean alike, int times) {
+            same += alike ? times : 0;
+            other += alike ? 0 : times;
         }
 
         boolean mirrored() {
@@ -59,17 +84,16 @@ public final class Mirrors {
     /// @param twin a page of the same content, if there is one
     /// @param known how the page compares with the one at another address
     public void settled(Url page, Optional<Url> twin, Function<Url, Comparison> known) {
+        twin.flatMap(other -> roots(page, other))
+                .filter(roots -> !pairs.containsKey(roots))
+                .ifPresent(this::suggest);
         for (Place place : places(page)) {
             for (Pair pair : place.pairs()) {
-                count(pair, known.apply(new Url(pair.partner(place.root()) + place.rest())));
+                Url other = new Url(pair.partner(place.root()) + place.rest());
+                Url first = place.root().equals(pair.roots.one()) ? page : other;
+                count(pair, first.key(), known.apply(other));
             }
         }
-        twin.flatMap(other -> roots(page, other)).ifPresent(roots -> {
-            if (!pairs.containsKey(roots)) {
-                Pair pair = suggest(roots);
-                count(pair, Comparison.SAME);
-            }
-        });
     }
 
     /// The addresses at which a mirror has, or would have, what stands at this one.
@@ -96,17 +120,19 @@ public final class Mirrors {
                 .toList();
     }
 
-    private void count(Pair pair, Comparison comparison) {
-        boolean before = pair.mirrored();
-        switch (comparison) {
-            case SAME -> pair.same++;
-            case OTHER -> pair.other++;
-            case UNKNOWN -> {}
+    private void count(Pair pair, long place, Comparison comparison) {
+        if (comparison == Comparison.UNKNOWN) {
+            return;
         }
+        boolean before = pair.mirrored();
+        pair.count(place, comparison == Comparison.SAME);
         mirrors += (pair.mirrored() ? 1 : 0) - (before ? 1 : 0);
     }
 
-    private Pair suggest(Roots roots) {
+    private void suggest(Roots roots) {
+        if (!room(roots.one()) || !room(roots.other())) {
+            return;
+        }
         if (pairs.size() == MOST_SUGGESTED) {
             forgetTheOldest();
         }
@@ -114,7 +140,20 @@ public final class Mirrors {
         pairs.put(roots, pair);
         byRoot.computeIfAbsent(roots.one(), root -> new ArrayList<>(1)).add(pair);
         byRoot.computeIfAbsent(roots.other(), root -> new ArrayList<>(1)).add(pair);
-        return pair;
+    }
+
+    /// Makes room for one more pair of a root: the pair goes for which least speaks, among equals the oldest.
+    ///
+    /// @return false if all are mirrors
+    private boolean room(String root) {
+        List<Pair> known = byRoot.getOrDefault(root, List.of());
+        if (known.size() < MOST_OF_A_ROOT) {
+            return true;
+        }
+        Optional<Pair> least =
+                known.stream().filter(pair -> !pair.mirrored()).min(Comparator.comparingInt(pair -> pair.same));
+        least.ifPresent(this::forget);
+        return least.isPresent();
     }
 
     /// The oldest pair that is no mirror; the oldest of all, where all are.
@@ -124,6 +163,10 @@ public final class Mirrors {
         while (forgotten.mirrored() && oldest.hasNext()) {
             forgotten = oldest.next();
         }
+        forget(forgotten);
+    }
+
+    private void forget(Pair forgotten) {
         mirrors -= forgotten.mirrored() ? 1 : 0;
         pairs.remove(forgotten.roots);
         forget(forgotten.roots.one(), forgotten);

@@ -185,6 +185,18 @@ class DuplicatesTest {
     }
 
     @Test
+    void aLinkIsLoweredOnceHoweverManyOfItsTwinsAreFetched() {
+        VirtualCrawl crawl = new VirtualCrawl(mirroredManual("utf8", "gb2312", "big5", "print"), A + "/");
+        crawl.settings = VirtualCrawl.settings(200, 1);
+        crawl.run();
+        Map<Url, Long> lowered = crawl.journal(JournalRecord.Queued.class).stream()
+                .filter(queued -> queued.evidence().contains("it mirrors"))
+                .collect(Collectors.groupingBy(queued -> queued.link().target(), Collectors.counting()));
+        assertTrue(lowered.size() >= 10, lowered.toString());
+        assertEquals(Set.of(1L), new HashSet<>(lowered.values()), lowered.toString());
+    }
+
+    @Test
     void whatIsKnownOfAMirrorIsKnownAfterAKillToo() {
         VirtualCrawl whole = new VirtualCrawl(mirroredManual(), A + "/");
         whole.settings = VirtualCrawl.settings(36, 1);
@@ -201,10 +213,14 @@ class DuplicatesTest {
 
     /// A home page that leads to a manual in two forms, page by page, and to other pages of lesser worth.
     private static TinyWeb mirroredManual() {
+        return mirroredManual("utf8", "gb2312");
+    }
+
+    private static TinyWeb mirroredManual(String... forms) {
         TinyWeb web = new TinyWeb();
         List<String> links = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
-            for (String form : List.of("utf8", "gb2312")) {
+            for (String form : forms) {
                 String url = A + "/manual/" + form + "/" + i + ".html";
                 web.text(url, manualPage(i), 0.8);
                 links.add(url);

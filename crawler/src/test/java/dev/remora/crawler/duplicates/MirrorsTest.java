@@ -6,7 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.duplicates.Mirrors.Comparison;
 import dev.remora.crawler.duplicates.Mirrors.Roots;
 import dev.remora.shared.url.Url;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +17,7 @@ class MirrorsTest {
     private static final String A = "http://a.example/manual/utf8";
     private static final String B = "http://a.example/manual/gb2312";
 
-    private final Map<String, String> contents = new HashMap<>();
+    private final Map<String, String> contents = new LinkedHashMap<>();
     private final Mirrors mirrors = new Mirrors();
 
     @Test
@@ -89,12 +90,35 @@ class MirrorsTest {
         assertTrue(mirrors.found().contains(new Roots(B, A)));
     }
 
+    @Test
+    void aPlaceCountsOnceHoweverOftenItIsFetched() {
+        for (int i = 0; i < 5; i++) {
+            page(A + "/1.html", "content");
+            page(B + "/1.html", "content");
+        }
+        assertEquals(List.of(), mirrors.found());
+    }
+
+    @Test
+    void aRootIsInFewPairsHoweverManyHoldTheSameFirstPage() {
+        for (int i = 0; i < 100; i++) {
+            page("http://a.example/" + i + "/index.html", "the same");
+        }
+        List<Url> lookedUp = new ArrayList<>();
+        mirrors.settled(new Url("http://a.example/0/x.html"), Optional.empty(), other -> {
+            lookedUp.add(other);
+            return Comparison.UNKNOWN;
+        });
+        assertTrue(lookedUp.size() <= 8, lookedUp.toString());
+    }
+
     private static Optional<Roots> roots(String page, String twin) {
         return Mirrors.roots(new Url(page), new Url(twin));
     }
 
     private void page(String url, String content) {
         Optional<Url> twin = contents.entrySet().stream()
+                .filter(entry -> !entry.getKey().equals(url))
                 .filter(entry -> entry.getValue().equals(content))
                 .map(entry -> new Url(entry.getKey()))
                 .findFirst();

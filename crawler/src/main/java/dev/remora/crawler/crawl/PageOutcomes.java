@@ -131,7 +131,8 @@ final class PageOutcomes {
         Url url = link.target();
         boolean onTopic = read.judgement().onTopic();
         double relevance = read.judgement().relevance();
-        boolean indexable = !read.page().noindex() && read.page().facts().softError().isEmpty();
+        boolean indexable =
+                !read.page().noindex() && read.page().facts().softError().isEmpty();
         Duplicates.Settled settled = duplicates.settle(read, indexable, now);
         frontier.settle(url.key(), Schedule.DONE, settled.verdict());
         state.tally().page(settled.fresh());

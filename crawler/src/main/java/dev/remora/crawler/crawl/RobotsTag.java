@@ -44,9 +44,8 @@ record RobotsTag(boolean noindex, boolean nofollow) {
         if (!noindex && !nofollow) {
             return page;
         }
-        List<Outlink> outlinks = nofollow
-                ? page.outlinks().stream().map(RobotsTag::unfollowed).toList()
-                : page.outlinks();
+        List<Outlink> outlinks =
+                nofollow ? page.outlinks().stream().map(RobotsTag::unfollowed).toList() : page.outlinks();
         return new Page(
                 page.url(),
                 page.fetchedAt(),

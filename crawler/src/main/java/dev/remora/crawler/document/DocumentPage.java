@@ -116,14 +116,7 @@ final class DocumentPage {
     }
 
     private static Outlink outlink(Url target, String anchor, LinkClass kind) {
-        return new Outlink(
-                target,
-                Anchor.of(folded(anchor, LONGEST_FACT)),
-                "",
-                false,
-                -1,
-                kind,
-                "document/a");
+        return new Outlink(target, Anchor.of(folded(anchor, LONGEST_FACT)), "", false, -1, kind, "document/a");
     }
 
     private static String folded(String raw, int longest) {

@@ -30,7 +30,8 @@ public final class EntryDates {
         synchronized (byPage) {
             for (FeedEntry entry : entries) {
                 entry.published()
-                        .filter(day -> !day.isAfter(latest) && Sites.of(entry.url()).equals(site))
+                        .filter(day ->
+                                !day.isAfter(latest) && Sites.of(entry.url()).equals(site))
                         .ifPresent(day -> byPage.put(entry.url().key(), day));
             }
             var oldest = byPage.keySet().iterator();

@@ -103,11 +103,17 @@ public final class LinkDirections {
             if (target.nodeLength() == nodeLength() && holds(target, nodeLength())) {
                 return LinkClass.LEVEL;
             }
-            if (!isRoot() && !target.isRoot() && target.parentLength() == parentLength() && holds(target, parentLength())) {
+            if (!isRoot()
+                    && !target.isRoot()
+                    && target.parentLength() == parentLength()
+                    && holds(target, parentLength())) {
                 return LinkClass.LEVEL;
             }
             boolean below = target.nodeLength() >= folderLength() && holds(target, folderLength());
-            if (below || (target.nodeLength() > nodeLength() && target.isSlash(nodeLength()) && holds(target, nodeLength()))) {
+            if (below
+                    || (target.nodeLength() > nodeLength()
+                            && target.isSlash(nodeLength())
+                            && holds(target, nodeLength()))) {
                 return LinkClass.DOWN;
             }
             return folderLength() >= target.folderLength() && holds(target, target.folderLength())

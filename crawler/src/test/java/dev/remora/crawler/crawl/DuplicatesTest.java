@@ -86,9 +86,8 @@ class DuplicatesTest {
     void whenTheRepresentativeIsNotToBeShownAnyMoreAnotherIsPromoted() {
         Reply elsewhere = new Reply.TextReply(TEXT, 0.9, Optional.of(B + "/p"), List.of());
         for (Reply worse : List.of(TinyWeb.hidden(TEXT, 0.9), TinyWeb.saying(TEXT, 0.1), elsewhere)) {
-            TinyWeb web = new TinyWeb()
-                    .on(A + "/1", TinyWeb.saying(TEXT, 0.9), worse)
-                    .text(A + "/22", TEXT, 0.95);
+            TinyWeb web =
+                    new TinyWeb().on(A + "/1", TinyWeb.saying(TEXT, 0.9), worse).text(A + "/22", TEXT, 0.95);
             VirtualCrawl first = crawl(web, A + "/1", A + "/22");
             assertEquals(Set.of(A + "/1"), shown(first));
             VirtualCrawl again = new VirtualCrawl(web, first.collection).run();

@@ -98,11 +98,9 @@ class FeedsTest {
 
     @Test
     void aPageThatHasBecomeAFeedIsRemoved() {
-        VirtualCrawl first = new VirtualCrawl(
-                        new TinyWeb().page(A + "/", 0.9, A + "/news").page(A + "/news", 0.9), A + "/")
-                .run();
-        TinyWeb later =
-                new TinyWeb().page(A + "/", 0.9).on(A + "/news", new TinyWeb.Reply.Feed(List.of(A + "/new")));
+        VirtualCrawl first =
+                new VirtualCrawl(new TinyWeb().page(A + "/", 0.9, A + "/news").page(A + "/news", 0.9), A + "/").run();
+        TinyWeb later = new TinyWeb().page(A + "/", 0.9).on(A + "/news", new TinyWeb.Reply.Feed(List.of(A + "/new")));
         VirtualCrawl second = new VirtualCrawl(later, first.collection).run();
         assertEquals(
                 List.of(A + "/news"),

@@ -180,8 +180,7 @@ final class TinyWeb {
     }
 
     private static Completion.Reading read(Url url, Reply.PageReply reply, CollectionWriter collection, Instant at) {
-        Reply.TextReply text =
-                new Reply.TextReply("页面 " + url, reply.relevance(), Optional.empty(), reply.links());
+        Reply.TextReply text = new Reply.TextReply("页面 " + url, reply.relevance(), Optional.empty(), reply.links());
         return read(url, text, links(reply.links(), reply.nofollow()), collection, at);
     }
 

@@ -139,8 +139,8 @@ class DocumentParserTest {
     void theBeginningOfADocumentIsNotReadAsIfItWereTheWhole() {
         byte[] pdf = SampleDocuments.pdf("Points", "Zusanli lies below the knee", "", "");
         assertEquals(
-                new ParseOutcome.NotAPage("a document (PDF) of which only the first " + (pdf.length >> 10)
-                        + " KiB came is not read"),
+                new ParseOutcome.NotAPage(
+                        "a document (PDF) of which only the first " + (pdf.length >> 10) + " KiB came is not read"),
                 PARSER.parseBeginning(new Url("http://a.example/"), FETCHED, "text/html", Bytes.of(pdf)));
         Bytes page = Bytes.of("<title>题</title><p>文".getBytes(StandardCharsets.UTF_8));
         assertInstanceOf(

@@ -25,8 +25,9 @@ class DocumentTextTest {
 
     @Test
     void cellsWithoutParagraphsArePartedToo() throws Exception {
-        assertEquals("药材 | 价格\n当归 | 38.5", text("<table><tr><th>药材</th><th>价格</th></tr><tr><td>当归</td><td/>"
-                + "<td>38.5</td></tr></table>"));
+        assertEquals(
+                "药材 | 价格\n当归 | 38.5",
+                text("<table><tr><th>药材</th><th>价格</th></tr><tr><td>当归</td><td/>" + "<td>38.5</td></tr></table>"));
     }
 
     @Test

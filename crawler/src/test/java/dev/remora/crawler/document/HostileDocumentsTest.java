@@ -3,10 +3,12 @@ package dev.remora.crawler.document;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.page.Bytes;
 import java.io.IOException;
+import java.io.StringReader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -20,8 +22,11 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javax.xml.parsers.SAXParserFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.xml.sax.InputSource;
+import org.xml.sax.helpers.DefaultHandler;
 
 /// Documents that were made to hurt their reader: each ends in words, within its time and memory, and the next one
 /// is read as if nothing had been.
@@ -82,6 +87,22 @@ class HostileDocumentsTest {
         }
     }
 
+    /// Without this the test above might only show that its documents ask for nothing.
+    @Test
+    void aReaderOfXmlThatIsNotClosedAsksTheNetworkForTheSameDocuments() throws Exception {
+        try (Ears ears = new Ears()) {
+            String address = "http://127.0.0.1:" + ears.port() + "/";
+            String doctype = "<!DOCTYPE w [<!ENTITY x SYSTEM \"" + address + "entity\">]>";
+            String xml = SampleDocuments.wordXml(doctype, "文字&x;");
+            assertThrows(
+                    IOException.class,
+                    () -> SAXParserFactory.newDefaultInstance()
+                            .newSAXParser()
+                            .parse(new InputSource(new StringReader(xml)), new DefaultHandler()));
+            assertFalse(ears.heard().isEmpty());
+        }
+    }
+
     @Test
     void aDocumentThatNeedsTooMuchMemoryEndsItsProcessAndNothingElse() {
         DocumentSettings tiny = DocumentSettings.DEFAULT.withHeap(32).withTime(Duration.ofSeconds(30));
@@ -107,8 +128,7 @@ class HostileDocumentsTest {
     void aProcessThatIsEndedLeavesNoFiles(@TempDir Path home) throws IOException {
         DocumentSettings hasty = DocumentSettings.DEFAULT.withTime(Duration.ofMillis(1));
         try (DocumentReader reader = new DocumentReader(hasty, home)) {
-            assertInstanceOf(
-                    DocumentOutcome.NotRead.class, reader.read("1.docx", Bytes.of(SampleDocuments.docx("题"))));
+            assertInstanceOf(DocumentOutcome.NotRead.class, reader.read("1.docx", Bytes.of(SampleDocuments.docx("题"))));
             assertEquals(List.of(), names(home));
         }
     }
@@ -139,9 +159,7 @@ class HostileDocumentsTest {
                 home.resolve("remora-documents-" + ProcessHandle.current().pid() + "-now"));
         Path other = Files.createDirectory(home.resolve("remora-documents-of-somebody"));
         Scratch.sweep(home);
-        assertEquals(
-                List.of(own.getFileName().toString(), other.getFileName().toString()),
-                names(home));
+        assertEquals(List.of(own.getFileName().toString(), other.getFileName().toString()), names(home));
     }
 
     private static List<String> names(Path home) throws IOException {

@@ -84,7 +84,8 @@ class ContentGroupsTest {
         IntStream.range(0, pages).forEach(page -> add(groups, page, 7));
         for (int page = pages - 1; page > 0; page--) {
             assertEquals(
-                    Optional.of(key(page - 1)), groups.giveWay(key(page), 7, -page).map(Member::key));
+                    Optional.of(key(page - 1)),
+                    groups.giveWay(key(page), 7, -page).map(Member::key));
             groups.put(member(page, 7, -page), groups.standing(key(page), 7, -page));
         }
         assertEquals(Optional.of(key(0)), groups.representative(7).map(Member::key));

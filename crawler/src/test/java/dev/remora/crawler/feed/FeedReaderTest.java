@@ -86,8 +86,7 @@ class FeedReaderTest {
     void aFeedThatIsDeclaredAsGb2312MayHoldCharactersOfGbk() {
         String feed = "<?xml version='1.0' encoding='gb2312'?><rss><channel><item><title>喆先生谈镕铸</title>"
                 + "<link>http://a.example/1</link></item></channel></rss>";
-        assertEquals(
-                "喆先生谈镕铸", read(feed, Charset.forName("GBK")).getFirst().title());
+        assertEquals("喆先生谈镕铸", read(feed, Charset.forName("GBK")).getFirst().title());
     }
 
     @Test
@@ -134,8 +133,8 @@ class FeedReaderTest {
                 "<!DOCTYPE rss [<!ENTITY a 'ha'><!ENTITY b '&a;&a;&a;'>" + "<!ENTITY x SYSTEM 'file:///etc/passwd'>]>";
         assertTrue(READER.read(FEED, "", Bytes.of((laughs + "<rss/>").getBytes(StandardCharsets.UTF_8)))
                 .isEmpty());
-        List<RawEntry> entries = XmlFeed.read(
-                laughs + "<rss><item><title>&b;&x;题</title><link>http://a.example/1</link></item></rss>");
+        List<RawEntry> entries =
+                XmlFeed.read(laughs + "<rss><item><title>&b;&x;题</title><link>http://a.example/1</link></item></rss>");
         entries.forEach(entry ->
                 assertTrue(!entry.title().contains("ha") && !entry.title().contains("root"), entry.title()));
     }

@@ -42,8 +42,9 @@ final class CrawlCommand implements Callable<Integer> {
     @Option(
             names = "--relevance",
             paramLabel = "M",
-            description = "how pages are judged: keyword-density, keyword-vsm, or a model that learns: keyword-bayes, feature-vsm, "
-                    + "bayes-normal, bayes-kernel, bayes-multinomial, bayes-complement, linear")
+            description =
+                    "how pages are judged: keyword-density, keyword-vsm, or a model that learns: keyword-bayes, feature-vsm, "
+                            + "bayes-normal, bayes-kernel, bayes-multinomial, bayes-complement, linear")
     private Optional<String> relevance = Optional.empty();
 
     @Option(

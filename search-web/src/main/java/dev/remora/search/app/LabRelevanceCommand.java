@@ -39,7 +39,8 @@ final class LabRelevanceCommand implements Callable<Integer> {
             names = "--topics",
             paramLabel = "FILE",
             arity = "1..*",
-            description = "topic files whose ids are labels (default: those in topic-files/near of WEB that labels.tsv knows)")
+            description =
+                    "topic files whose ids are labels (default: those in topic-files/near of WEB that labels.tsv knows)")
     private List<Path> topics = new ArrayList<>();
 
     @Option(
@@ -127,7 +128,8 @@ final class LabRelevanceCommand implements Callable<Integer> {
             throw Ended.badInput("name topic files whose ids are labels: --topics FILE …");
         }
         try (var files = Files.list(near)) {
-            return files.filter(file -> labels.contains(file.getFileName().toString().replace(".yaml", "")))
+            return files.filter(file ->
+                            labels.contains(file.getFileName().toString().replace(".yaml", "")))
                     .sorted()
                     .map(file -> wiring.topic(file, urls))
                     .toList();

@@ -84,9 +84,10 @@ public final class Main {
         if (failure instanceof UncheckedIOException io) {
             LOG.error("input or output failed", io);
             terminal.err()
-                    .println("remora: a file could not be read or written: "
-                            + io.getCause().getMessage()
-                            + "\nSee that the disk has room and the files may be read, then type the command again. What was fetched is kept.");
+                    .println(
+                            "remora: a file could not be read or written: "
+                                    + io.getCause().getMessage()
+                                    + "\nSee that the disk has room and the files may be read, then type the command again. What was fetched is kept.");
             return 1;
         }
         LOG.error("unexpected", failure);

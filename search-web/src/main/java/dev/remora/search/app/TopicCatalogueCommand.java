@@ -42,8 +42,10 @@ final class TopicCatalogueCommand implements Callable<Integer> {
     static CatalogueEntry entry(Catalogue catalogue, String code) {
         return catalogue
                 .entry(code)
-                .orElseThrow(() -> Ended.badInput("the catalogue has no '" + code
-                        + "'; ./remora topic catalogue shows its classes, ./remora topic catalogue R the divisions of one"));
+                .orElseThrow(
+                        () -> Ended.badInput(
+                                "the catalogue has no '" + code
+                                        + "'; ./remora topic catalogue shows its classes, ./remora topic catalogue R the divisions of one"));
     }
 
     @Override

@@ -116,8 +116,8 @@ final class TopicCrawl implements AutoCloseable {
             case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
                 Fetcher fetcher = null;
                 Crawl crawl = null;
-                DocumentReader documents = new DocumentReader(
-                        DocumentSettings.DEFAULT.withProcessesFor(Runtime.getRuntime().availableProcessors()));
+                DocumentReader documents = new DocumentReader(DocumentSettings.DEFAULT.withProcessesFor(
+                        Runtime.getRuntime().availableProcessors()));
                 try {
                     UrlRules urls = urls(options);
                     fetcher = new HttpFetcher(fetching, urls, wiring.clock());
@@ -158,7 +158,8 @@ final class TopicCrawl implements AutoCloseable {
         CoreParts parts = new CoreParts(
                 Strategies.named(
                         topic.crawl().strategy(),
-                        new StrategyParts(topic, relevance, wiring.segmenter(), wiring.folding(), new SplittableRandom(SEED))),
+                        new StrategyParts(
+                                topic, relevance, wiring.segmenter(), wiring.folding(), new SplittableRandom(SEED))),
                 wiring.segmenter(),
                 relevance,
                 urls,

@@ -33,8 +33,8 @@ final class TopicExamples {
     /// @param folder of the collection
     List<ExamplePage> read(Topic topic, Path folder) {
         Topic.Examples examples = topic.examples();
-        boolean wanted =
-                RelevanceModels.learns(topic.relevance().model()) || topic.keywords().isEmpty();
+        boolean wanted = RelevanceModels.learns(topic.relevance().model())
+                || topic.keywords().isEmpty();
         if (!wanted || examples.equals(Topic.Examples.NONE)) {
             return List.of();
         }
@@ -44,8 +44,8 @@ final class TopicExamples {
         if (!known.keySet().containsAll(examples.positive()) || !known.keySet().containsAll(examples.negative())) {
             wiring.terminal().say("Reading the topic's " + all + " examples …");
         }
-        ExampleReader reader = new ExampleReader(
-                fetcher, parser, urls, topic.crawl().delay(), wiring.clock(), Thread::sleep);
+        ExampleReader reader =
+                new ExampleReader(fetcher, parser, urls, topic.crawl().delay(), wiring.clock(), Thread::sleep);
         try {
             ExampleReader.Read read = reader.read(examples, known);
             read.problems().forEach(problem -> wiring.terminal().say("An example is left out: " + problem));

@@ -118,7 +118,9 @@ final class TopicKeywordsCommand implements Callable<Integer> {
         }
         try (SearxngSearch search = new SearxngSearch(metasearch.get())) {
             List<String> found = new SeedSearch(search, UrlRules.DEFAULT)
-                    .seeds(topic, FOUND_PAGES).stream().map(seed -> seed.url().text()).toList();
+                    .seeds(topic, FOUND_PAGES).stream()
+                            .map(seed -> seed.url().text())
+                            .toList();
             return topic.withPositiveExamples(found);
         } catch (PageSearch.Unanswered e) {
             throw Ended.failed(e.getMessage());

@@ -16,8 +16,8 @@ import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
 import dev.remora.crawler.relevance.RelevanceModel;
-import dev.remora.crawler.summary.Summarizer;
 import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.crawler.summary.Summarizer;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexSettings;
@@ -59,7 +59,8 @@ final class MeasuredCrawl implements AutoCloseable {
         CoreParts parts = new CoreParts(
                 Strategies.named(
                         topic.crawl().strategy(),
-                        new StrategyParts(topic, relevance, words.segmenter(), words.folding(), new SplittableRandom(1))),
+                        new StrategyParts(
+                                topic, relevance, words.segmenter(), words.folding(), new SplittableRandom(1))),
                 words.segmenter(),
                 relevance,
                 URLS,

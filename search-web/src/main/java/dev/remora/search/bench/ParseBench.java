@@ -23,13 +23,13 @@ import java.util.Map;
 import org.jsoup.Jsoup;
 
 /// Pages a second of the whole parse, from bytes to a page with its text, facts, blocks and links, beside
-/// `Jsoup.parse` alone on the same bytes; and what a summary costs of a page that is segmented already. One core: by
-/// this thread's CPU time, so that a busy machine shows the same.
+/// `Jsoup.parse` alone on the same bytes; and what a summary costs of a page that is segmented already. One core:
+/// by this thread's CPU time, so that a busy machine shows the same.
 ///
 /// The floor is what a reader of HTML cannot do without: from the same bytes, `Jsoup.parse` decodes (by byte order
-/// mark and `meta`, for it is not told the header) and builds the tree; nothing is asked of the tree. Both sides are
-/// warmed by [#WARM_UP] passes over all pages first: the whole parse is many more methods than the tree alone, and a
-/// crawl runs for hours.
+/// mark and `meta`, for it is not told the header) and builds the tree; nothing is asked of the tree. Both sides
+/// are warmed by [#WARM_UP] passes over all pages first: the whole parse is many more methods than the tree alone,
+/// and a crawl runs for hours.
 final class ParseBench implements Benchmark {
     private static final int PAGES = 1_500;
     private static final int WARM_UP = 4;
@@ -68,17 +68,25 @@ final class ParseBench implements Benchmark {
         });
         contestants.put(
                 SUMMARY,
-                () -> perSecond(
-                        segmented.size(), () -> segmented.forEach(page -> sink += page.summary(summarizer))));
+                () -> perSecond(segmented.size(), () -> segmented.forEach(page -> sink += page.summary(summarizer))));
         Map<String, Median> medians =
                 new Rounds(bed.settings().rounds(), bed.settings().say()).medians(contestants);
         bed.say("  (checksum " + sink + ")");
         double floor = medians.get(JSOUP).value();
         String what = ", " + pages.size() + " pages, one core";
         return List.of(
-                Figure.beside(floor, name(), PARSE + what, "pages/CPU s", medians.get(PARSE).value())
+                Figure.beside(
+                                floor,
+                                name(),
+                                PARSE + what,
+                                "pages/CPU s",
+                                medians.get(PARSE).value())
                         .wanting(new Target.RatioAtLeast(0.5)),
-                Figure.plain(name(), "summary of a page", "ms", 1_000 / medians.get(SUMMARY).value()));
+                Figure.plain(
+                        name(),
+                        "summary of a page",
+                        "ms",
+                        1_000 / medians.get(SUMMARY).value()));
     }
 
     /// A page with its words.
@@ -108,7 +116,9 @@ final class ParseBench implements Benchmark {
 
     private static int parse(HtmlParser parser, FetchOutcome.Fetched page) {
         var outcome = parser.parse(page.url(), Instant.EPOCH, page.contentType(), page.body());
-        return outcome instanceof ParseOutcome.Parsed parsed ? parsed.page().text().length() : 0;
+        return outcome instanceof ParseOutcome.Parsed parsed
+                ? parsed.page().text().length()
+                : 0;
     }
 
     private static List<Segmented> segmented(TestBed bed, HtmlParser parser, List<FetchOutcome.Fetched> pages) {
@@ -130,7 +140,8 @@ final class ParseBench implements Benchmark {
         bed.say("reading pages of the web …");
         var web = ServedWeb.open(bed.settings().web());
         DirectFetcher fetcher = new DirectFetcher(web, Clock.systemUTC());
-        List<FetchRequest> requests = WholeWeb.addresses(web).sorted()
+        List<FetchRequest> requests = WholeWeb.addresses(web)
+                .sorted()
                 .map(url -> new FetchRequest(url, FetchRequest.Purpose.PAGE))
                 .toList();
         int step = Math.max(1, requests.size() / PAGES);

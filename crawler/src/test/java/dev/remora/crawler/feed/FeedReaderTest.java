@@ -103,7 +103,7 @@ class FeedReaderTest {
         assertEquals(List.of(entry("http://a.example/1", "题", "", "")), read("""
                         {"version": "https://jsonfeed.org/version/1", "author": {"name": "某"}, "items": [
                          {"id": "relative/7", "title": "无地址"}, {"id": "http://a.example/1", "title": "题", "tags": ["a"]},
-                         {"id": "http://a.example/2", """));
+                         {"id": "http://a.example/2","""));
     }
 
     @Test

@@ -16,8 +16,8 @@ public final class NearPages {
     /// Minima of [Sketch#SIZE] that must agree: texts of a resemblance of about 0.7.
     public static final int NEAR = 92;
 
-    /// Pages compared at most for one: a band that thousands share tells nothing.
-    private static final int MOST_COMPARED = 512;
+    /// Pages compared at most for one in each band: a band that thousands share tells nothing, the others may.
+    private static final int MOST_COMPARED = 64;
 
     private static final int NONE = -1;
 
@@ -38,8 +38,8 @@ public final class NearPages {
     public Optional<Cluster> find(Sketch sketch) {
         int best = NONE;
         int most = NEAR - 1;
-        int compared = 0;
         for (int band = 0; band < Sketch.BANDS; band++) {
+            int compared = 0;
             int page = heads[slot(sketch, band)];
             while (page != NONE && compared < MOST_COMPARED) {
                 if (sketches[page].band(band) == sketch.band(band)) {

@@ -3,11 +3,13 @@ package dev.remora.crawler.duplicates;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -84,6 +86,24 @@ class NearPagesTest {
         }
         List<String> simplified = Collections.nCopies(50, "中医");
         assertEquals(sketch(simplified), sketch(Collections.nCopies(50, "中醫")));
+    }
+
+    @Test
+    void aBandThatManyShareDoesNotHideWhatTheOthersFind() {
+        Random random = new Random(7);
+        NearPages near = new NearPages();
+        byte[] sought = new byte[64];
+        random.nextBytes(sought);
+        near.begin(Sketch.of(Bytes.of(sought.clone())), url(0));
+        for (int i = 1; i <= 1000; i++) {
+            byte[] other = new byte[64];
+            random.nextBytes(other);
+            Arrays.fill(other, 4, 8, (byte) 0x55); // the first band
+            near.begin(Sketch.of(Bytes.of(other)), url(i));
+        }
+        Arrays.fill(sought, 4, 8, (byte) 0x55);
+        assertEquals(
+                Optional.of(url(0)), near.find(Sketch.of(Bytes.of(sought))).map(NearPages.Cluster::first));
     }
 
     @Test

@@ -47,7 +47,8 @@ public final class DrawnLibrary implements PageLibrary {
                 List.of(),
                 outlinks);
         SegmentedText body = new SegmentedText(text, Tokens.NONE);
-        HeldPage held = shelf.put(new ParseOutcome.Parsed(page, Optional.empty()), SegmentedText.EMPTY, body, List.of(), 1000);
+        ParseOutcome.Parsed parsed = new ParseOutcome.Parsed(page, Optional.empty());
+        HeldPage held = shelf.put(parsed, SegmentedText.EMPTY, body, List.of(), 1000);
         return hold(url, new Holding.HeldPageAt(held));
     }
 

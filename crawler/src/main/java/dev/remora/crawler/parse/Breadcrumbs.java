@@ -33,11 +33,18 @@ final class Breadcrumbs {
             return List.of();
         }
         Element around = element;
-        for (int i = 0; i < 2 && labelled && around.parent() != null && ElementText.links(around, 1).isEmpty(); i++) {
+        for (int i = 0;
+                i < 2
+                        && labelled
+                        && around.parent() != null
+                        && ElementText.links(around, 1).isEmpty();
+                i++) {
             around = around.parent();
         }
         List<Element> links = ElementText.links(around, MOST + 1);
-        if (links.isEmpty() || links.size() > MOST || ElementText.first(around, 301).length() > 300) {
+        if (links.isEmpty()
+                || links.size() > MOST
+                || ElementText.first(around, 301).length() > 300) {
             return List.of();
         }
         List<String> labels = new ArrayList<>();

@@ -15,7 +15,8 @@ final class Bylines {
     private static final int MOST_WORDS = 20;
     private static final Pattern LABELLED =
             Pattern.compile("(?:作者|撰文|文)\\s?[：:]\\s?([^\\s|｜，,;；/（(]{1,20}(?: [A-Z][a-z]+)?)");
-    private static final Pattern LABEL = Pattern.compile("^(?:本文作者|文章作者|作者|撰文|by)\\s?[：:]?\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LABEL =
+            Pattern.compile("^(?:本文作者|文章作者|作者|撰文|by)\\s?[：:]?\\s*", Pattern.CASE_INSENSITIVE);
     private static final Pattern NUMBER_SIGN = Pattern.compile("^#\\s*");
     private static final Pattern PARTS = Pattern.compile("[,，、;；|]");
 
@@ -63,7 +64,8 @@ final class Bylines {
     static List<String> keywords(Evidence evidence) {
         List<String> written = new ArrayList<>(evidence.meta().all(MetaTags.KEYWORDS));
         written.addAll(evidence.linked().all("keywords"));
-        evidence.tags().forEach(tag -> written.add(NUMBER_SIGN.matcher(tag.text()).replaceFirst("")));
+        evidence.tags()
+                .forEach(tag -> written.add(NUMBER_SIGN.matcher(tag.text()).replaceFirst("")));
         Set<String> words = new LinkedHashSet<>();
         for (String list : written) {
             for (String word : PARTS.split(list, -1)) {

@@ -120,7 +120,9 @@ final class DateFinder {
     private Optional<LocalDate> underTheTitle() {
         boolean entries = evidence.headings().all().stream().anyMatch(Headings.Heading::linked);
         List<Sighting> labelled = evidence.dates().all().stream()
-                .filter(s -> s.claim() == Claim.PUBLISHED && s.apart() && !evidence.surroundings().isFrame(s.at()))
+                .filter(s -> s.claim() == Claim.PUBLISHED
+                        && s.apart()
+                        && !evidence.surroundings().isFrame(s.at()))
                 .toList();
         boolean one = labelled.stream().map(s -> s.stamp().day()).distinct().count() == 1;
         return one && !entries && titleEnd() > 0 && near(labelled.getFirst())
@@ -144,7 +146,9 @@ final class DateFinder {
     }
 
     private Optional<LocalDate> seen(Predicate<Sighting> wanted) {
-        return first(evidence.dates().all().stream().filter(wanted).filter(s -> !evidence.surroundings().isFrame(s.at())));
+        return first(evidence.dates().all().stream()
+                .filter(wanted)
+                .filter(s -> !evidence.surroundings().isFrame(s.at())));
     }
 
     private Optional<LocalDate> first(Stream<Sighting> sightings) {

@@ -16,13 +16,12 @@ final class DateSightings {
     static final int LONGEST_LINE = 160;
 
     private static final int LABEL = 14;
-    private static final WordSet MODIFIED =
-            WordSet.of("更新|修改|修訂|修订|编辑于|編輯於|最后|最後|modified|updated|edited");
+    private static final WordSet MODIFIED = WordSet.of("更新|修改|修訂|修订|编辑于|編輯於|最后|最後|modified|updated|edited");
     private static final WordSet PUBLISHED = WordSet.of("发布|發布|發佈|发表|發表|刊登|刊发|刊發|创建|創建|建立于|撰写|撰寫|写于|寫於|作于|首发|发文|發文"
             + "|发稿|發稿|录入|上传|日期|时间|時間|posted|publish|pubdate|pubtime|created");
     private static final Pattern DATE = Pattern.compile("\\bdate\\b");
-    private static final WordSet OTHER = WordSet.of(
-            "版权|版權|copyright|©|截至|截止|有效|生效|施行|实施|出生|开始|结束|注册|登录|到期|since|访问|活动|会议|上一篇|下一篇|成立");
+    private static final WordSet OTHER =
+            WordSet.of("版权|版權|copyright|©|截至|截止|有效|生效|施行|实施|出生|开始|结束|注册|登录|到期|since|访问|活动|会议|上一篇|下一篇|成立");
     private static final WordSet DATE_NAME =
             WordSet.of("date|time|pub|posted|created|info|meta|byline|riqi|shijian|source|laiyuan");
 
@@ -168,9 +167,7 @@ final class DateSightings {
         String lower = TextFlow.cut(words, 60).toLowerCase(Locale.ROOT);
         return OTHER.in(lower)
                 ? Claim.OTHER
-                : MODIFIED.in(lower)
-                        ? Claim.MODIFIED
-                        : isPublished(lower) ? Claim.PUBLISHED : Claim.NONE;
+                : MODIFIED.in(lower) ? Claim.MODIFIED : isPublished(lower) ? Claim.PUBLISHED : Claim.NONE;
     }
 
     private static boolean saysAnything(String words) {
@@ -183,14 +180,14 @@ final class DateSightings {
     }
 
     private static boolean isPublished(String lower) {
-        return PUBLISHED.in(lower) || (lower.contains("date") && DATE.matcher(lower).find());
+        return PUBLISHED.in(lower)
+                || (lower.contains("date") && DATE.matcher(lower).find());
     }
 
     /// Whether the classes of an element or the one around it speak of a date or of facts about a text.
     static boolean namedForDates(Element element) {
         Element around = element.parent();
         String names = element.className() + " " + (around == null ? "" : around.className());
-        return element.normalName().equals("time")
-                || DATE_NAME.in(names.toLowerCase(Locale.ROOT));
+        return element.normalName().equals("time") || DATE_NAME.in(names.toLowerCase(Locale.ROOT));
     }
 }

@@ -221,7 +221,9 @@ final class DomWalk implements NodeFilter {
     }
 
     private void openLink(Element element) {
-        if (link != null || element.attributesSize() == 0 || !element.attributes().hasKey("href")) {
+        if (link != null
+                || element.attributesSize() == 0
+                || !element.attributes().hasKey("href")) {
             return;
         }
         // Links that touch are set apart by styles, not by characters.

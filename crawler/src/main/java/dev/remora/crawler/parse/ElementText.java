@@ -28,7 +28,8 @@ final class ElementText {
             if (node instanceof TextNode text) {
                 String whole = text.getWholeText();
                 raw.append(whole, 0, Math.min(whole.length(), most - raw.length()));
-            } else if (node instanceof Element inner && (inner.isBlock() || inner.normalName().equals("br"))) {
+            } else if (node instanceof Element inner
+                    && (inner.isBlock() || inner.normalName().equals("br"))) {
                 raw.append(' ');
             }
             return raw.length() < most;

@@ -63,6 +63,7 @@ final class Fences {
         while (end < markup.length() && end - start <= LONGEST && Character.isLetterOrDigit(markup.charAt(end))) {
             end++;
         }
-        return end - start >= SHORTEST && NAMES.contains(markup.substring(start, end).toLowerCase(Locale.ROOT));
+        return end - start >= SHORTEST
+                && NAMES.contains(markup.substring(start, end).toLowerCase(Locale.ROOT));
     }
 }

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /// The links of a page while it is walked over; each address once.
@@ -125,7 +124,8 @@ final class LinkLedger {
         byAddress.forEach((address, sighting) -> {
             Url target = resolver.resolve(address).orElse(null);
             if (resolver.page().equals(target)) {
-                calledHome |= HOME.contains(sighting.text.toLowerCase(Locale.ROOT).strip());
+                calledHome |=
+                        HOME.contains(sighting.text.toLowerCase(Locale.ROOT).strip());
             } else if (target != null) {
                 Sighting first = byUrl.putIfAbsent(target, sighting);
                 if (first != null) {

@@ -14,8 +14,7 @@ import java.util.regex.Pattern;
 /// @param asId how it is written there where it is an id: `#main`
 /// @param factor of the hash of names, see [#hash]
 /// @param sum of the hash of names
-record NameSense(
-        Sign sign, Optional<Role> role, Hint hint, String asClass, String asId, long factor, long sum) {
+record NameSense(Sign sign, Optional<Role> role, Hint hint, String asClass, String asId, long factor, long sum) {
     /// What an element may show by its classes.
     enum Hint {
         NONE,
@@ -32,8 +31,8 @@ record NameSense(
 
     private static final int LONGEST_HINT = 200;
     private static final int HASHED = 100;
-    private static final Pattern SITE = Pattern.compile(
-            "(?:^|[\\s_-])(?:site-?(?:title|name)|brand|logo)(?:$|\\s|-(?:text|span|name|title|logo))");
+    private static final Pattern SITE =
+            Pattern.compile("(?:^|[\\s_-])(?:site-?(?:title|name)|brand|logo)(?:$|\\s|-(?:text|span|name|title|logo))");
 
     /// Reads an attribute.
     static NameSense of(String name) {
@@ -68,9 +67,7 @@ record NameSense(
             return Hint.CRUMBS;
         }
         boolean site = names.contains("site") || names.contains("brand") || names.contains("logo");
-        return site && SITE.matcher(names).find()
-                ? Hint.SITE
-                : names.contains("author") ? Hint.AUTHOR : Hint.NONE;
+        return site && SITE.matcher(names).find() ? Hint.SITE : names.contains("author") ? Hint.AUTHOR : Hint.NONE;
     }
 
     /// A hash of what was hashed before and of this name, in which runs of digits count as one, for they number

@@ -63,8 +63,8 @@ final class Pictures {
                         evidence.linked().first("image", "thumbnailUrl"),
                         evidence.pageImage())
                 .flatMap(Optional::stream);
-        Stream<String> shown =
-                evidence.images().stream().limit(MOST)
+        Stream<String> shown = evidence.images().stream()
+                .limit(MOST)
                 .filter(image -> isContent(image) && !evidence.surroundings().isFrame(image))
                 .map(Pictures::source);
         return Stream.concat(stated, shown)
@@ -94,9 +94,7 @@ final class Pictures {
 
     private static boolean isContent(Element image) {
         String names = (image.className() + " " + image.id()).toLowerCase(Locale.ROOT);
-        return !small(image.attr("width"))
-                && !small(image.attr("height"))
-                && !isOrnament(names);
+        return !small(image.attr("width")) && !small(image.attr("height")) && !isOrnament(names);
     }
 
     private static boolean small(String side) {

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// The templates of the sites that a crawl meets, by host. Safe for use by many threads; keeps the hosts that were
-/// met last, [#MOST] bytes of all of them together. Between two looks ([#INTERVAL] pages) they may grow past that by
-/// 0.6 MB a page, as much as one host takes at most: 100 MB is never passed.
+/// met last, [#MOST] bytes of all of them together. Between two looks ([#INTERVAL] pages) they may grow past that
+/// by 0.6 MB a page, as much as one host takes at most: 100 MB is never passed.
 public final class SiteTemplates {
     /// Bytes kept of all hosts.
     static final long MOST = 80L << 20;

@@ -33,19 +33,20 @@ final class Surroundings {
     }
 
     private Optional<Role> own(Element element) {
-        Optional<Role> byTag =
-                switch (element.normalName()) {
-                    case "nav" -> Optional.of(Role.NAVIGATION);
-                    case "aside" -> Optional.of(Role.OTHER);
-                    case "footer" -> Optional.of(Role.FOOTER);
-                    case "main", "article" -> Optional.of(Role.MAIN);
-                    case "body", "html", "time", "span", "a" -> Optional.empty();
-                    default -> null;
-                };
+        Optional<Role> byTag = switch (element.normalName()) {
+            case "nav" -> Optional.of(Role.NAVIGATION);
+            case "aside" -> Optional.of(Role.OTHER);
+            case "footer" -> Optional.of(Role.FOOTER);
+            case "main", "article" -> Optional.of(Role.MAIN);
+            case "body", "html", "time", "span", "a" -> Optional.empty();
+            default -> null;
+        };
         if (byTag != null || element.attributesSize() == 0) {
             return byTag == null ? Optional.empty() : byTag;
         }
         NameBook.Names names = book.of(element);
-        return names.classes().role().isPresent() ? names.classes().role() : names.id().role();
+        return names.classes().role().isPresent()
+                ? names.classes().role()
+                : names.id().role();
     }
 }

@@ -113,9 +113,7 @@ final class TextFlow {
     }
 
     private static boolean isPlain(char c) {
-        return (c > 0x20 && c < 0x7f)
-                || (c > 0x3000 && c < 0xfeff)
-                || (c > 0xa0 && !isSpace(c) && !isIgnored(c));
+        return (c > 0x20 && c < 0x7f) || (c > 0x3000 && c < 0xfeff) || (c > 0xa0 && !isSpace(c) && !isIgnored(c));
     }
 
     private static boolean isSpace(char c) {

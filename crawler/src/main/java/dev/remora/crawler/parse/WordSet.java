@@ -20,9 +20,7 @@ final class WordSet {
     static WordSet of(String words) {
         WordSet set = new WordSet();
         for (String word : words.split("\\|", -1)) {
-            set.byFirst
-                    .computeIfAbsent(word.charAt(0), _ -> new ArrayList<>(1))
-                    .add(word);
+            set.byFirst.computeIfAbsent(word.charAt(0), _ -> new ArrayList<>(1)).add(word);
             set.begins[word.charAt(0) % TABLE] = true;
         }
         return set;

@@ -40,7 +40,11 @@ class NestedPromisesTest {
     private static String listOfErrors(int links) {
         StringBuilder html = new StringBuilder("<title>404</title>");
         for (int i = 0; i < links; i++) {
-            html.append("<p><a href=/").append(i).append(">抱歉，该页面不存在").append(" 404".repeat(i % 30)).append("</a>");
+            html.append("<p><a href=/")
+                    .append(i)
+                    .append(">抱歉，该页面不存在")
+                    .append(" 404".repeat(i % 30))
+                    .append("</a>");
         }
         return html.toString();
     }

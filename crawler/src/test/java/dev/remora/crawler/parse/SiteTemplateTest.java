@@ -42,7 +42,8 @@ class SiteTemplateTest {
             long base = (host + 1) * 1_000_000L;
             for (int page = 0; page < 2; page++) {
                 long first = base + page * 10_000L;
-                templates.of("h" + host)
+                templates
+                        .of("h" + host)
                         .learn(first, LongStream.range(first, first + 8_400).toArray());
                 most = Math.max(most, templates.bytes());
             }

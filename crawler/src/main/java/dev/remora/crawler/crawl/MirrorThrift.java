@@ -66,8 +66,8 @@ final class MirrorThrift {
 
     private boolean fetchedBefore(Url waiting, Url page) {
         return mirrors.counterparts(waiting).stream()
-                .anyMatch(twin -> !twin.equals(page)
-                        && frontier.state(twin.key()).schedule() == Schedule.DONE);
+                .anyMatch(
+                        twin -> !twin.equals(page) && frontier.state(twin.key()).schedule() == Schedule.DONE);
     }
 
     private static String reason(Url twin) {

@@ -18,8 +18,8 @@ public final class TextDigest {
     /// pages that are not.
     public static final int SHORTEST = 64;
 
-    /// A text with fewer characters, folded, on lines with sentences is the same only under the same title: what remains of
-    /// a frame is the same on all pages of a site, of pictures perhaps, but holds few sentences.
+    /// A text with fewer characters, folded, on lines with sentences is the same only under the same title: what
+    /// remains of a frame is the same on all pages of a site, of pictures perhaps, but holds few sentences.
     public static final int LONG = 600;
 
     /// What a line has that is not a row of links.
@@ -27,8 +27,8 @@ public final class TextDigest {
 
     private TextDigest() {}
 
-    /// @param title as the page gives it, and `text` as the page alone tells it: neither may depend on what else was
-    /// read before, or a page that stays the same has another digest another time
+    /// @param title as the page gives it, and `text` as the page alone tells it: neither may depend on what else
+    /// was read before, or a page that stays the same has another digest another time
     /// @return the first 64 bits of the SHA-256 of the folded text; 0 for a text that is too short to tell.
     public static long of(String title, String text) {
         String folded = folded(text);

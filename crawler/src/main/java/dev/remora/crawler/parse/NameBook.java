@@ -3,9 +3,9 @@ package dev.remora.crawler.parse;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 
-/// What class and id attributes say, remembered over pages: sites use the same few hundred on all of theirs. Each name
-/// has one place, which the last one that was read holds. Safe for use by many threads without locks: entries are
-/// immutable, and an entry that one thread does not see yet is worked out once more.
+/// What class and id attributes say, remembered over pages: sites use the same few hundred on all of theirs. Each
+/// name has one place, which the last one that was read holds. Safe for use by many threads without locks: entries
+/// are immutable, and an entry that one thread does not see yet is worked out once more.
 final class NameBook {
     private static final int PLACES = 1 << 14;
     /// A longer attribute is read anew each time.

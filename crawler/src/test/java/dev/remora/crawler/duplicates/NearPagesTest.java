@@ -102,8 +102,7 @@ class NearPagesTest {
             near.begin(Sketch.of(Bytes.of(other)), url(i));
         }
         Arrays.fill(sought, 4, 8, (byte) 0x55);
-        assertEquals(
-                Optional.of(url(0)), near.find(Sketch.of(Bytes.of(sought))).map(NearPages.Cluster::first));
+        assertEquals(Optional.of(url(0)), near.find(Sketch.of(Bytes.of(sought))).map(NearPages.Cluster::first));
     }
 
     @Test

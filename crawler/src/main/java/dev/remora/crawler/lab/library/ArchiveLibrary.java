@@ -143,8 +143,7 @@ public final class ArchiveLibrary implements PageLibrary {
 
     private HeldPage page(ParseOutcome.Parsed parsed, List<Url> named, int bytes) {
         Page page = parsed.page();
-        return shelf.put(
-                parsed, segmenter.segment(page.title()), segmenter.segment(page.text()), named, bytes);
+        return shelf.put(parsed, segmenter.segment(page.title()), segmenter.segment(page.text()), named, bytes);
     }
 
     private Holding other(Url url, Answer.Response response) {

@@ -108,13 +108,12 @@ public final class CollectionLibrary implements PageLibrary {
     private Holding read(PageLocation location) {
         StoredPage stored = collection.page(location);
         int bytes = 2 * stored.body().text().length();
-        return new Holding.HeldPageAt(
-                shelf.put(
-                        new ParseOutcome.Parsed(stored.page(), Optional.empty()),
-                        stored.title(),
-                        stored.body(),
-                        List.of(),
-                        bytes));
+        return new Holding.HeldPageAt(shelf.put(
+                new ParseOutcome.Parsed(stored.page(), Optional.empty()),
+                stored.title(),
+                stored.body(),
+                List.of(),
+                bytes));
     }
 
     @Override

@@ -21,8 +21,7 @@ final class PageShelf {
         this.sketcher = new Sketcher(folding);
     }
 
-    HeldPage put(
-            ParseOutcome.Parsed parsed, SegmentedText title, SegmentedText body, List<Url> feeds, int bytes) {
+    HeldPage put(ParseOutcome.Parsed parsed, SegmentedText title, SegmentedText body, List<Url> feeds, int bytes) {
         return new HeldPage(
                 held.getAndIncrement(),
                 texts.of(parsed.page()),

@@ -1,7 +1,7 @@
 package dev.remora.crawler.lab.library;
 
-import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
+import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;

@@ -23,7 +23,7 @@ record RobotsTag(boolean noindex, boolean nofollow) {
         for (Exchange.Header header : exchange.headers()) {
             if (header.name().equalsIgnoreCase("X-Robots-Tag")) {
                 boolean ours = true;
-                for (String part : header.value().toLowerCase(Locale.ROOT).split(",")) {
+                for (String part : header.value().toLowerCase(Locale.ROOT).split(",", -1)) {
                     int colon = part.indexOf(':');
                     String name = colon < 0 ? "" : part.substring(0, colon).strip();
                     if (colon >= 0 && !RULES_WITH_VALUES.contains(name)) {

@@ -27,6 +27,8 @@ public final class TextDigest {
 
     private TextDigest() {}
 
+    /// The digest of a page.
+    ///
     /// @param title as the page gives it, and `text` as the page alone tells it: neither may depend on what else
     /// was read before, or a page that stays the same has another digest another time
     /// @return the first 64 bits of the SHA-256 of the folded text; 0 for a text that is too short to tell.

@@ -76,8 +76,8 @@ class ArchivedCharsetsTest {
     void readsAManualTheSameInGbkAndInUtf8ThatClaimsToBeGb2312() {
         Path file = folder.resolve("doc2git.github.io.warc.gz");
         Map<String, Page> pages = new TreeMap<>();
-        HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
         for (ArchivedPages.Archived archived : ArchivedPages.read(file)) {
+            HtmlParser parser = new HtmlParser(UrlRules.DEFAULT); // one that has not learnt the site's frame yet
             if (parser.parse(archived.url(), Instant.EPOCH, archived.contentType(), archived.body())
                     instanceof ParseOutcome.Parsed parsed) {
                 pages.put(archived.url().pathAndQuery(), parsed.page());

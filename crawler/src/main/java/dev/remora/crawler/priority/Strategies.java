@@ -35,6 +35,9 @@ public final class Strategies {
         SequencedMap<String, Function<StrategyParts, PriorityStrategy>> map = new LinkedHashMap<>();
         map.put("best-first", parts -> new BestFirst());
         map.put("breadth-first", parts -> new BreadthFirst());
+        map.put(FishSearch.NAME, parts -> new FishSearch());
+        map.put(PageRankFirst.NAME, parts -> new PageRankFirst());
+        map.put(SharkSearch.NAME, parts -> new SharkSearch(parts.relevance()));
         map.putFirst("auto", map.get(AUTO));
         return java.util.Collections.unmodifiableSequencedMap(map);
     }

@@ -1,0 +1,129 @@
+package dev.remora.crawler.priority;
+
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Link;
+import java.nio.ByteBuffer;
+import java.util.Locale;
+import java.util.Set;
+
+/// Fish-search: schools of fish swim on where there is food and die where there is none.
+///
+/// Relevance is binary. The frontier is a list of three stretches, which the links of a page `p` join by their rank
+/// among its links:
+/// - front: the first `α · width` links of a relevant page;
+/// - behind those: the first `width` links of an irrelevant one;
+/// - end: the rest.
+///
+/// A link of a relevant page may go on for `D` steps, one of an irrelevant page for one step less than its page
+/// could; at 0 steps it is dropped.
+///
+/// De Bra, Houben, Kornatzky & Post, "Information Retrieval in Distributed Hypertexts", 1994; α = 1.5 theirs.
+/// Where the source is silent: width 10, D 3. Joining the front means just that: within the first two stretches the
+/// links of the page read last come first, in their order on the page (the search is depth-first at heart); the end
+/// is first in, first out. A seed counts as a link of a relevant page. Entries of sitemaps, which the source does
+/// not know, stand on no page: they join the end, with D steps. An entry of a feed is a link of the page that named
+/// the feed. An address that waits keeps its place unless another link would put it into a better stretch.
+///
+/// `priority = base + 0.2 · n / (n + 10⁶)` for the n-th page in the first two stretches (bases 0.7 and 0.4, so that
+/// the stretches never meet and a later page is always before an earlier one), less a link's rank among the page's
+/// links times 10⁻¹²; `0.3 / (1 + m · 10⁻⁹)` for the m-th link at the end. In [0, 0.9]; 1 for a seed.
+public final class FishSearch implements PriorityStrategy {
+    /// Its name in topic files.
+    static final String NAME = "fish";
+
+    private static final Settings STANDARD = new Settings(10, 3, 1.5);
+    private static final double FRONT = 0.7;
+    private static final double BEHIND = 0.4;
+    private static final double END = 0.3;
+    private static final double SPAN = 0.2;
+    private static final double PAGES = 1e6;
+    private static final double RANK_STEP = 1e-12;
+    private static final double END_STEP = 1e-9;
+
+    private final Settings settings;
+    private long pages;
+    private long atEnd;
+
+    /// What can be set.
+    ///
+    /// @param width links of an irrelevant page that do not go to the end
+    /// @param depth D: steps that a link of a relevant page may go on for
+    /// @param alpha how many times the width counts on a relevant page
+    record Settings(int width, int depth, double alpha) {}
+
+    /// With the standard settings.
+    public FishSearch() {
+        this(STANDARD);
+    }
+
+    FishSearch(Settings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Scored score(Link link, LinkContext context) {
+        if (link.origin() == Link.Origin.SEED) {
+            return new Scored.Priority(1, () -> "seed", handedDown(settings.depth));
+        }
+        if (link.source() == 0) {
+            return new Scored.Priority(end(), () -> "stands on no page", handedDown(settings.depth));
+        }
+        boolean relevant = context.sourceOnTopic();
+        int left = Steps.left(relevant, context.sourceInherited(), settings.depth);
+        if (left == 0) {
+            return new Scored.Drop(Steps.usedUp(settings.depth));
+        }
+        int rank = link.place().rank();
+        String evidence = String.format(
+                Locale.ROOT, "link %d of %s page, %d steps left", rank + 1, relevant ? "a relevant" : "an irrelevant", left);
+        return new Scored.Priority(place(relevant, rank), () -> evidence, handedDown(left));
+    }
+
+    private double place(boolean relevant, int rank) {
+        double first = relevant ? settings.alpha * settings.width : settings.width;
+        if (rank >= first) {
+            return end();
+        }
+        return (relevant ? FRONT : BEHIND) + SPAN * pages / (pages + PAGES) - RANK_STEP * rank;
+    }
+
+    private double end() {
+        return END / (1 + END_STEP * atEnd++);
+    }
+
+    private static Link.Inheritance handedDown(int depth) {
+        return new Link.Inheritance(1, depth);
+    }
+
+    @Override
+    public void observe(Link link, Observation outcome) {
+        if (outcome instanceof Observation.Judged) {
+            pages++;
+        }
+    }
+
+    @Override
+    public Set<String> groupsToRescore() {
+        return Set.of();
+    }
+
+    @Override
+    public Bytes snapshot() {
+        return Bytes.of(ByteBuffer.allocate(2 * Long.BYTES)
+                .putLong(pages)
+                .putLong(atEnd)
+                .array());
+    }
+
+    @Override
+    public void restore(Bytes snapshot) {
+        ByteBuffer buffer = ByteBuffer.wrap(snapshot.array());
+        pages = buffer.getLong();
+        atEnd = buffer.getLong();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.remora.crawler.priority;
+
+import dev.remora.crawler.priority.graph.RankScale;
+import dev.remora.crawler.priority.graph.SeenGraph;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.url.Url;
+import java.util.Locale;
+import java.util.Set;
+
+/// PageRank over the part of the graph seen so far: what many well linked pages link to comes first. It knows nothing
+/// of the topic.
+///
+/// `R(u) = (1-d) + d Σ_{v->u} R(v) / N(v)`, `N(v)` the distinct addresses that v links to (but for `nofollow`), d =
+/// 0.85. Nodes are all addresses seen, also those that were not fetched (yet): they have no links, and the rank of
+/// such pages goes to all addresses in equal parts, so that R averages 1.
+/// `priority = ln(R / R_min) / ln(10⁶ / R_min)`, in [0, 1] ([RankScale]); 1 for a seed, which has no in-links yet.
+///
+/// Cho, Garcia-Molina & Page, "Efficient Crawling Through URL Ordering", 1998; d = 0.85 Li, Zhao & Yu 2002.
+///
+/// **Recomputed at lags** ([Lag]): a page that was read gives what it has to its targets at once; all ranks are
+/// computed anew, and all that waits is scored again, each time the pages have become more by a tenth, by 25 at
+/// least. **Bounded** by [SeenGraph.Bounds#STANDARD].
+///
+/// An address that redirects is a page without links. After a restart the graph is made again from the stored pages,
+/// at the same lags, and so to the same ranks.
+public final class PageRankFirst implements PriorityStrategy {
+    /// Its name in topic files.
+    static final String NAME = "pagerank";
+
+    private static final double DAMPING = 0.85;
+
+    private final SeenGraph graph =
+            new SeenGraph(DAMPING, SeenGraph.Loose.SPREADS, false, SeenGraph.Bounds.STANDARD);
+    private final Lag lag = new Lag();
+
+    /// Knows no page yet.
+    public PageRankFirst() {}
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Scored score(Link link, LinkContext context) {
+        if (link.origin() == Link.Origin.SEED) {
+            return new Scored.Priority(1, () -> "seed", Link.Inheritance.SEED);
+        }
+        double rank = graph.rank(link.target().key());
+        return new Scored.Priority(
+                RankScale.scaled(rank, graph.base()),
+                () -> String.format(Locale.ROOT, "PageRank %.3f of %,d addresses", rank, graph.size()),
+                Link.Inheritance.SEED);
+    }
+
+    @Override
+    public void observe(Link link, Observation outcome) {
+        if (outcome instanceof Observation.Judged judged) {
+            takeIn(judged.page());
+        }
+    }
+
+    @Override
+    public boolean remembersPages() {
+        return true;
+    }
+
+    @Override
+    public void remember(PageSeen page) {
+        takeIn(page);
+        lag.settled(); // what waits has its priorities from the journal
+    }
+
+    private void takeIn(PageSeen page) {
+        long[] targets = page.page().outlinks().stream()
+                .filter(link -> !link.nofollow())
+                .map(Outlink::target)
+                .mapToLong(Url::key)
+                .toArray();
+        graph.put(page.key(), targets, null);
+        if (lag.onePageMore()) {
+            graph.settle();
+        }
+    }
+
+    @Override
+    public Set<String> groupsToRescore() {
+        return lag.settled() ? Set.of(EVERYTHING) : Set.of();
+    }
+
+    @Override
+    public Bytes snapshot() {
+        return Bytes.NONE;
+    }
+
+    @Override
+    public void restore(Bytes snapshot) {}
+}

@@ -2,11 +2,12 @@ package dev.remora.indexer.build;
 
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.util.Arrays;
 
-/// The last version of every page as the change feed told it, in columns: about 53 bytes a page. What is searchable
+/// The last version of every page as the change feed told it, in columns: about 61 bytes a page. What is searchable
 /// follows from it, so it need not be asked of the index.
 final class KnownPages {
     private static final byte PRESENT = 1;
@@ -19,6 +20,7 @@ final class KnownPages {
     private final KeyTable keys = new KeyTable();
     private byte[] flags = new byte[64];
     private long[] locations = new long[64];
+    private long[] responses = new long[64];
     private double[] relevances = new double[64];
     private double[] ranks = new double[64];
     private long[] clusters = new long[64];
@@ -54,6 +56,11 @@ final class KnownPages {
         return new PageLocation((int) (locations[page] >>> OFFSET_BITS), locations[page] & ((1L << OFFSET_BITS) - 1));
     }
 
+    /// The response that the page was read from.
+    WarcLocation response(int page) {
+        return new WarcLocation((int) (responses[page] >>> OFFSET_BITS), responses[page] & ((1L << OFFSET_BITS) - 1));
+    }
+
     double relevance(int page) {
         return relevances[page];
     }
@@ -80,6 +87,7 @@ final class KnownPages {
                 byte state = flag(PRESENT, put.onTopic(), put.indexable());
                 set(page, state, put.page(), put.relevance());
                 clusters[page] = put.cluster();
+                responses[page] = ((long) put.warc().file() << OFFSET_BITS) | put.warc().offset();
                 switch (put.fold()) {
                     case Change.Fold.Into _ -> flags[page] |= FOLDED;
                     case Change.Fold.Over(long folded) -> fold(keys.find(folded));
@@ -131,6 +139,7 @@ final class KnownPages {
             int size = Math.addExact(page, page / 2);
             flags = Arrays.copyOf(flags, size);
             locations = Arrays.copyOf(locations, size);
+            responses = Arrays.copyOf(responses, size);
             relevances = Arrays.copyOf(relevances, size);
             ranks = Arrays.copyOf(ranks, size);
             clusters = Arrays.copyOf(clusters, size);

@@ -6,6 +6,7 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.schema.FileType;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.url.Sites;
@@ -102,6 +103,10 @@ final class PageDocuments {
                 .published()
                 .ifPresent(day -> document.add(new LongField(Fields.PUBLISHED_AT, day.toEpochDay(), Store.YES)));
         document.add(new StringField(Fields.MEDIA_TYPE, page.facts().mediaType(), Store.YES));
+        addTerm(document, Fields.FILE_TYPE, FileType.of(page.facts().mediaType()).code());
+        if (!page.language().isEmpty()) {
+            addTerm(document, Fields.LANGUAGE, language(page.language()));
+        }
         document.add(new NumericDocValuesField(Fields.RELEVANCE, Double.doubleToRawLongBits(relevance)));
         document.add(new NumericDocValuesField(Fields.PAGE_RANK, Double.doubleToRawLongBits(pageRank)));
         document.add(new StoredField(Fields.PAGE, location.segment() + ":" + location.offset()));
@@ -116,10 +121,20 @@ final class PageDocuments {
             document.add(new GramField(Fields.SITE_NAME, site, grams));
             document.add(new BinaryDocValuesField(Fields.SITE_NAME, beginning(site)));
         }
-        document.add(new StringField(Fields.KIND, page.facts().kind().name(), Store.NO));
-        document.add(new SortedDocValuesField(
-                Fields.KIND, new BytesRef(page.facts().kind().name())));
+        addTerm(document, Fields.KIND, page.facts().kind().name());
         document.add(new NumericDocValuesField(Fields.DEPTH, PathDepth.of(page.url())));
+    }
+
+    /// The language of a tag, Chinese with its script: regions are no languages.
+    private static String language(String tag) {
+        int end = tag.indexOf('-');
+        return end < 0 || tag.startsWith("zh") ? tag : tag.substring(0, end);
+    }
+
+    /// A value that pages are filtered and counted by.
+    private static void addTerm(Document document, String field, String value) {
+        document.add(new StringField(field, value, Store.NO));
+        document.add(new SortedDocValuesField(field, new BytesRef(value)));
     }
 
     private BytesRef beginning(String text) {

@@ -3,6 +3,7 @@ package dev.remora.indexer.build;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.graph.LinkGraph;
 import dev.remora.shared.graph.LinkGraph.Nodes;
 import dev.remora.shared.graph.Ranks;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.StoredField;
 
 /// Brings changes into the index, each in two moves: [#learn] takes in the links that a page holds, [#write] the
 /// page itself. So pages that come together are written with what they say of one another; what is said of a page
@@ -136,6 +138,8 @@ final class PageWriter {
         unsettled.remove(key);
         Document document =
                 documents.of(page(location), location, anchors.of(key, folds.folded(key)), known.relevance(page), rank);
+        WarcLocation response = known.response(page);
+        document.add(new StoredField(Fields.WARC, response.file() + ":" + response.offset()));
         if (known.cluster(page) != 0) {
             document.add(new NumericDocValuesField(Fields.CLUSTER, known.cluster(page)));
         }

@@ -2,9 +2,11 @@ package dev.remora.search.api;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.html.MarkedHtml;
+import dev.remora.search.rank.Facets;
 import dev.remora.search.rank.SearchAnswer;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,7 +19,7 @@ import java.util.Map;
 /// @param size results asked for
 /// @param tookMillis time spent
 /// @param results best first
-/// @param facets counts by field, none yet asked for
+/// @param facets counts by field, if asked for
 /// @param suggestion a better spelling, or null
 /// @param next address of the next page, or null
 @JsonPropertyOrder({"query", "read", "total", "page", "size", "tookMillis", "results", "facets", "suggestion", "next"})
@@ -29,9 +31,15 @@ public record SearchJson(
         int size,
         long tookMillis,
         List<Result> results,
-        Map<String, Object> facets,
+        Map<String, Facet> facets,
         String suggestion,
         String next) {
+    /// How many results have each value of a field.
+    ///
+    /// @param exact every result was counted; else the counts are estimates
+    /// @param values the most first; years newest first
+    public record Facet(boolean exact, List<Facets.Count> values) {}
+
     /// One page that was found.
     @JsonPropertyOrder({
         "id",
@@ -48,6 +56,7 @@ public record SearchJson(
         "relevance",
         "pageRank",
         "similar",
+        "parts",
         "explain"
     })
     public record Result(
@@ -65,6 +74,7 @@ public record SearchJson(
             double relevance,
             double pageRank,
             int similar,
+            SearchAnswer.Parts parts,
             SearchAnswer.Explanation explain) {
         static Result of(SearchAnswer.Result found) {
             return new Result(
@@ -82,6 +92,7 @@ public record SearchJson(
                     found.relevance(),
                     found.pageRank(),
                     found.similar(),
+                    found.explain().isPresent() ? found.parts() : null,
                     found.explain().orElse(null));
         }
     }
@@ -98,8 +109,18 @@ public record SearchJson(
                 answer.size(),
                 answer.tookMillis(),
                 answer.results().stream().map(Result::of).toList(),
-                Map.of(),
+                facets(answer.facets()),
                 null,
                 next);
+    }
+
+    private static Map<String, Facet> facets(Facets facets) {
+        Map<String, Facet> byName = new LinkedHashMap<>();
+        for (Facets.Field field : Facets.Field.values()) {
+            if (facets.counts().containsKey(field)) {
+                byName.put(field.parameter(), new Facet(facets.exact(), facets.of(field)));
+            }
+        }
+        return byName;
     }
 }

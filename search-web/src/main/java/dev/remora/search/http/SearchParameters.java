@@ -1,30 +1,44 @@
 package dev.remora.search.http;
 
+import dev.remora.search.query.Narrowing;
+import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import dev.remora.shared.page.PageKind;
+import dev.remora.shared.schema.FileType;
 import io.javalin.http.Context;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Reads a [SearchRequest] from the parameters of an HTTP request. Whatever is not allowed is a [RequestRefused]
 /// that names the parameter; the query itself may hold anything.
 public final class SearchParameters {
     /// The parameters of a search, in the order in which links carry them.
     public static final List<String> NAMES =
-            List.of("q", "topic", "page", "size", "site", "from", "to", "sort", "collapse", "explain", "lang");
+            List.of(
+                    "q", "topic", "page", "size", "site", "from", "to", "year", "kind", "type", "language", "sort",
+                    "collapse", "topicWeight", "linkWeight", "freshWeight", "explain", "facets", "lang");
+
+    /// The parameters that say which pages are wanted, besides the query: what facets offer.
+    public static final List<String> FILTERS = List.of("topic", "site", "year", "kind", "type", "language");
 
     /// How deep paging goes, in results. Deeper asks for a narrower search: each page costs as much as all before
     /// it.
     public static final int DEEPEST = 10_000;
 
     private static final Pattern HOST = Pattern.compile("[\\p{L}\\p{N}]([\\p{L}\\p{N}._-]{0,251}[\\p{L}\\p{N}])?");
+
+    private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2,3}(-[A-Z][a-z]{3})?");
 
     private SearchParameters() {}
 
@@ -49,7 +63,70 @@ public final class SearchParameters {
                 time(ctx, "to"),
                 sort(ctx),
                 flag(ctx, "collapse", collapse),
-                flag(ctx, "explain", false));
+                flag(ctx, "explain", false),
+                narrowing(ctx),
+                flag(ctx, "facets", false),
+                weights(ctx));
+    }
+
+    private static Narrowing narrowing(Context ctx) {
+        boolean ofAnyYear = given(ctx, "year").isEmpty();
+        return new Narrowing(
+                ofAnyYear ? Optional.empty() : Optional.of(number(ctx, "year", 1000, 9999, 0)),
+                given(ctx, "kind")
+                        .map(text -> Arrays.stream(PageKind.values())
+                                .filter(kind -> code(kind).equals(text))
+                                .findFirst()
+                                .orElseThrow(() -> choice(
+                                        "kind",
+                                        Arrays.stream(PageKind.values()).map(SearchParameters::code),
+                                        text))),
+                given(ctx, "type")
+                        .map(text -> FileType.byCode(text)
+                                .orElseThrow(() -> choice(
+                                        "type", Arrays.stream(FileType.values()).map(FileType::code), text))),
+                given(ctx, "language").map(SearchParameters::language));
+    }
+
+    private static String code(PageKind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String language(String tag) {
+        if (!LANGUAGE.matcher(tag).matches()) {
+            throw RequestRefused.parameter("language", "parameter.language", shown(tag));
+        }
+        return tag;
+    }
+
+    private static Optional<RankWeights> weights(Context ctx) {
+        List<String> names = List.of("topicWeight", "linkWeight", "freshWeight");
+        if (names.stream().allMatch(name -> given(ctx, name).isEmpty())) {
+            return Optional.empty();
+        }
+        return Optional.of(new RankWeights(
+                weight(ctx, "topicWeight", RankWeights.USUAL.topic()),
+                weight(ctx, "linkWeight", RankWeights.USUAL.links()),
+                weight(ctx, "freshWeight", RankWeights.USUAL.freshness())));
+    }
+
+    private static double weight(Context ctx, String name, double otherwise) {
+        String text = given(ctx, name).orElse(null);
+        if (text == null) {
+            return otherwise;
+        }
+        if (text.length() <= 20 && text.matches("[0-9]*[.]?[0-9]+")) {
+            double weight = Double.parseDouble(text);
+            if (weight <= RankWeights.MOST) {
+                return weight;
+            }
+        }
+        throw RequestRefused.parameter(name, "parameter.weight", name, RankWeights.MOST, shown(text));
+    }
+
+    private static RequestRefused choice(String name, Stream<String> allowed, String text) {
+        return RequestRefused.parameter(
+                name, "parameter.choice", name, allowed.collect(Collectors.joining(", ")), shown(text));
     }
 
     private static Optional<String> given(Context ctx, String name) {

@@ -12,11 +12,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import org.apache.lucene.document.LongField;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
 
 /// What a page must be, apart from its words. Filters do not score.
 final class Filters {
@@ -42,6 +44,23 @@ final class Filters {
         addDays(after, before, query);
         range(Fields.FETCHED_AT, request.from(), request.to(), Filters::millis)
                 .ifPresent(times -> query.add(times, Occur.FILTER));
+        add(request.narrowing(), query);
+    }
+
+    private static void add(Narrowing narrowing, BooleanQuery.Builder query) {
+        narrowing.year().map(Filters::published).ifPresent(days -> query.add(days, Occur.FILTER));
+        narrowing.kind().ifPresent(kind -> query.add(term(Fields.KIND, kind.name()), Occur.FILTER));
+        narrowing.type().ifPresent(type -> query.add(term(Fields.FILE_TYPE, type.code()), Occur.FILTER));
+        narrowing.language().ifPresent(tag -> query.add(term(Fields.LANGUAGE, tag), Occur.FILTER));
+    }
+
+    private static Query published(int year) {
+        long first = LocalDate.of(year, 1, 1).toEpochDay();
+        return LongField.newRangeQuery(Fields.PUBLISHED_AT, first, LocalDate.of(year, 12, 31).toEpochDay());
+    }
+
+    private static Query term(String field, String value) {
+        return new TermQuery(new Term(field, value));
     }
 
     /// The sites that the query names.

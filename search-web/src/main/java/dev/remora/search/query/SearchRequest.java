@@ -15,6 +15,9 @@ import java.util.Optional;
 /// @param sort by relevance or by date
 /// @param collapse at most two results a site on a page, and one of pages that are nearly the same
 /// @param explain whether each result tells how its score came about
+/// @param narrowing what a page must be besides
+/// @param facets whether the answer counts what the results are
+/// @param weights what topic, links and freshness are worth, where the searcher says so
 public record SearchRequest(
         String query,
         Optional<String> topic,
@@ -25,11 +28,43 @@ public record SearchRequest(
         Optional<Instant> to,
         Sort sort,
         boolean collapse,
-        boolean explain) {
+        boolean explain,
+        Narrowing narrowing,
+        boolean facets,
+        Optional<RankWeights> weights) {
     /// Order of the results.
     public enum Sort {
         RELEVANCE,
+        /// By day of publication, newest first; pages that tell no day come last, the latest fetched first.
         DATE
+    }
+
+    /// One that neither narrows nor counts, with the topics' own weights.
+    public SearchRequest(
+            String query,
+            Optional<String> topic,
+            int page,
+            int size,
+            Optional<String> site,
+            Optional<Instant> from,
+            Optional<Instant> to,
+            Sort sort,
+            boolean collapse,
+            boolean explain) {
+        this(
+                query,
+                topic,
+                page,
+                size,
+                site,
+                from,
+                to,
+                sort,
+                collapse,
+                explain,
+                Narrowing.NONE,
+                false,
+                Optional.empty());
     }
 
     public SearchRequest {
@@ -52,5 +87,35 @@ public record SearchRequest(
                 Sort.RELEVANCE,
                 false,
                 false);
+    }
+
+    /// The same search of pages that are more.
+    public SearchRequest narrowed(Narrowing other) {
+        return new SearchRequest(
+                query, topic, page, size, site, from, to, sort, collapse, explain, other, facets, weights);
+    }
+
+    /// The same with counts of what the results are.
+    public SearchRequest withFacets() {
+        return new SearchRequest(
+                query, topic, page, size, site, from, to, sort, collapse, explain, narrowing, true, weights);
+    }
+
+    /// The same with other weights.
+    public SearchRequest weighing(RankWeights other) {
+        return new SearchRequest(
+                query,
+                topic,
+                page,
+                size,
+                site,
+                from,
+                to,
+                sort,
+                collapse,
+                explain,
+                narrowing,
+                facets,
+                Optional.of(other));
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.query.RankWeights;
 import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.shared.topic.Topic.Rank;
 import java.util.List;
@@ -13,9 +14,10 @@ import java.util.Locale;
 /// - site: `c · named²` on front pages, and on lists whose site the query names, or where it says that it wants a
 ///   place; `− e · (1 − named)` on other lists; `+ d · segment / (1 + depth)` on all. Somebody who types a site's
 ///   name wants its front page, or the section so named; somebody who types anything else wants no list.
-/// - static: `s · P`, `P = (w1 · rel + w2 · R) / (w1 + w2)`, rel the page's topic relevance and R its scaled
-///   PageRank, both in [0, 1]; w1 and w2 are the topic's (Wang & Fan 2004: 0.6 and 0.4), and P is 0 where both are
-///   0.
+/// - static: `t · rel + l · R + f · new`, rel the page's topic relevance, R its scaled PageRank and new how new it
+///   is, all in [0, 1]. Where the searcher asks for no other weights, `t = s · w1 / (w1 + w2)` and
+///   `l = s · w2 / (w1 + w2)`, so that it is `s · P` with Wang & Fan's `P` (2004); w1 and w2 are the topic's (0.6
+///   and 0.4), and P is 0 where both are 0.
 ///
 /// The score rises in x, rel and R, and is finite.
 ///
@@ -61,16 +63,33 @@ public record Blend(double overlap, double segment, double front, double shallow
         return new Blend(overlap, segment, 0, 0, 0, standing);
     }
 
+    /// What topic, links and freshness are worth where the searcher does not say.
+    RankWeights weights(Rank topic) {
+        double sum = topic.relevance() + topic.pageRank();
+        return sum == 0
+                ? new RankWeights(0, 0, 0)
+                : new RankWeights(standing * topic.relevance() / sum, standing * topic.pageRank() / sum, 0);
+    }
+
     /// The score.
     double score(Signals page, Asked asked, Rank weights) {
-        return text(page, asked.top()) + title(page) + site(page, asked.place()) + standing * p(page, weights);
+        return score(page, asked, weights(weights));
+    }
+
+    /// The score with weights of the searcher's.
+    double score(Signals page, Asked asked, RankWeights weights) {
+        return matching(page, asked) + standing(page, weights);
+    }
+
+    /// What the page's texts and its place add: all but the static part.
+    double matching(Signals page, Asked asked) {
+        return text(page, asked.top()) + title(page) + site(page, asked.place());
     }
 
     /// The score and how it came about.
     ///
     /// @param words how the text score came about
-    Explanation explain(Signals page, Asked asked, Rank weights, Explanation words) {
-        double p = p(page, weights);
+    Explanation explain(Signals page, Asked asked, RankWeights weights, Explanation words) {
         TitleMatch.Meeting meeting = page.title();
         return new Explanation(
                 score(page, asked, weights),
@@ -105,14 +124,20 @@ public record Blend(double overlap, double segment, double front, double shallow
                                                 List.of()),
                                         new Explanation(page.shape().depth(), "depth: " + shape(page), List.of()))),
                         new Explanation(
-                                standing * p,
-                                "static part = " + standing + " · P, P = (" + weights.relevance() + " · relevance + "
-                                        + weights.pageRank() + " · PageRank) / "
-                                        + (weights.relevance() + weights.pageRank()) + " = " + p,
+                                standing(page, weights),
+                                String.format(
+                                        Locale.ROOT,
+                                        "static part = %.4g · relevance + %.4g · PageRank + %.4g · newness",
+                                        weights.topic(),
+                                        weights.links(),
+                                        weights.freshness()),
                                 List.of(
                                         new Explanation(page.relevance(), "relevance to the topic, 0 to 1", List.of()),
+                                        new Explanation(page.pageRank(), "PageRank on a log scale, 0 to 1", List.of()),
                                         new Explanation(
-                                                page.pageRank(), "PageRank on a log scale, 0 to 1", List.of())))));
+                                                page.newness(),
+                                                "newness, 1 today and half of it for each year before",
+                                                List.of())))));
     }
 
     private static String shape(Signals page) {
@@ -136,8 +161,9 @@ public record Blend(double overlap, double segment, double front, double shallow
         return named + shallow * meeting.segment() / (1 + shape.depth());
     }
 
-    private static double p(Signals page, Rank weights) {
-        double sum = weights.relevance() + weights.pageRank();
-        return sum == 0 ? 0 : (weights.relevance() * page.relevance() + weights.pageRank() * page.pageRank()) / sum;
+    private static double standing(Signals page, RankWeights weights) {
+        return weights.topic() * page.relevance()
+                + weights.links() * page.pageRank()
+                + weights.freshness() * page.newness();
     }
 }

@@ -1,10 +1,12 @@
 package dev.remora.search.rank;
 
 import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.Refinement;
 import dev.remora.search.rank.Reading.Scope;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -28,11 +30,18 @@ final class Candidates {
     private final List<Weight> weights;
     private final TitleMatch titles;
     private final boolean place;
+    private final Optional<RankWeights> asked;
+    private final LocalDate today;
 
     /// @param query what the pages are ranked by
-    Candidates(Scope scope, Blend blend, PlannedQuery query) throws IOException {
+    /// @param asked weights that the searcher asks for, instead of the topics' own
+    /// @param today from which a page's age counts
+    Candidates(Scope scope, Blend blend, PlannedQuery query, Optional<RankWeights> asked, LocalDate today)
+            throws IOException {
         this.scope = scope;
         this.blend = blend;
+        this.asked = asked;
+        this.today = today;
         refining = query.refinement().map(Candidates::parts).orElse(List.of());
         weights = new ArrayList<>();
         for (Query part : refining) {
@@ -90,20 +99,25 @@ final class Candidates {
         for (int i : order) {
             LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(found[i].doc, leaves));
             if (columns == null || columns.leaf() != leaf) {
-                columns = new Columns(leaf, weights, titles);
+                columns = new Columns(leaf, weights, titles, today.toEpochDay());
             }
             int inLeaf = found[i].doc - leaf.docBase;
             Signals signals = columns.signals(inLeaf);
             top = i < first ? Math.max(top, signals.text()) : top;
             candidates[i] = new Candidate(found[i].doc, signals, columns.key(inLeaf), columns.site(inLeaf), 0);
         }
-        Blend.Asked asked = new Blend.Asked(top, place);
+        Blend.Asked query = new Blend.Asked(top, place);
         List<Candidate> scored = new ArrayList<>(candidates.length);
         for (Candidate page : candidates) {
-            double score = blend.score(page.signals(), asked, scope.weights(page.doc()));
+            double score = blend.score(page.signals(), query, weights(page.doc()));
             scored.add(new Candidate(page.doc(), page.signals(), page.key(), page.site(), score));
         }
-        return new Scored(scored, asked);
+        return new Scored(scored, query);
+    }
+
+    /// What topic, links and freshness are worth for a document.
+    RankWeights weights(int doc) {
+        return asked.orElseGet(() -> blend.weights(scope.weights(doc)));
     }
 
     /// The queries that the text score is the sum of.

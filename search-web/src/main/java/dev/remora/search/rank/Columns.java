@@ -11,13 +11,18 @@ import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.index.SortedNumericDocValues;
 import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.Weight;
 
 /// What one segment knows of its pages, to be asked in ascending order of documents.
 final class Columns {
+    /// Days in which what a page's newness is worth halves.
+    private static final double HALF_LIFE = 365;
+
     private final LeafReaderContext leaf;
     private final TitleMatch titles;
+    private final long today;
     private final List<Scorer> refining = new ArrayList<>();
     private final NumericDocValues relevance;
     private final NumericDocValues pageRank;
@@ -25,14 +30,17 @@ final class Columns {
     private final NumericDocValues depth;
     private final SortedDocValues site;
     private final SortedDocValues kind;
+    private final SortedNumericDocValues published;
     private final BinaryDocValues heading;
     private final BinaryDocValues siteName;
 
     /// @param refining queries whose scores together are the text score
     /// @param titles compares titles with the query
-    Columns(LeafReaderContext leaf, List<Weight> refining, TitleMatch titles) throws IOException {
+    /// @param today from which a page's age counts, in days since 1970
+    Columns(LeafReaderContext leaf, List<Weight> refining, TitleMatch titles, long today) throws IOException {
         this.leaf = leaf;
         this.titles = titles;
+        this.today = today;
         for (Weight weight : refining) {
             Scorer scorer = weight.scorer(leaf);
             if (scorer != null) {
@@ -45,6 +53,7 @@ final class Columns {
         depth = DocValues.getNumeric(leaf.reader(), Fields.DEPTH);
         site = DocValues.getSorted(leaf.reader(), Fields.SITE);
         kind = DocValues.getSorted(leaf.reader(), Fields.KIND);
+        published = DocValues.getSortedNumeric(leaf.reader(), Fields.PUBLISHED_AT);
         heading = DocValues.getBinary(leaf.reader(), Fields.HEADING);
         siteName = DocValues.getBinary(leaf.reader(), Fields.SITE_NAME);
     }
@@ -65,7 +74,14 @@ final class Columns {
                 titles.with(title, name),
                 shape(doc, !name.isEmpty() && name.equals(title)),
                 share(relevance, doc),
-                share(pageRank, doc));
+                share(pageRank, doc),
+                newness(doc));
+    }
+
+    /// A day that lies ahead is a mistake or an announcement: neither is news.
+    private double newness(int doc) throws IOException {
+        long age = published.advanceExact(doc) ? today - published.nextValue() : -1;
+        return age < 0 ? 0 : Math.pow(2, -age / HALF_LIFE);
     }
 
     /// Key of the page's address.

@@ -54,10 +54,11 @@ public final class LuceneSearchEngine implements SearchEngine {
     private final QueryPlanner planner;
     private final Snippets snippets;
     private final RankSettings settings;
+    private final Clock clock;
 
     /// @param data holds a folder for each collection, each with its `index`
     /// @param topicOf reads the topic of a collection's folder
-    /// @param clock when to look for new commits, and how long a search took
+    /// @param clock when to look for new commits, and from which day a page's age counts
     public LuceneSearchEngine(
             Path data,
             Function<Path, Topic> topicOf,
@@ -73,6 +74,7 @@ public final class LuceneSearchEngine implements SearchEngine {
         this.planner = planner;
         this.snippets = snippets;
         this.settings = settings;
+        this.clock = clock;
     }
 
     @Override
@@ -90,7 +92,14 @@ public final class LuceneSearchEngine implements SearchEngine {
                         scope.isEmpty() ? "There is no topic " + topic.orElse("") + " here. 没有这个主题。" : query.read();
                 long millis = (System.nanoTime() - start) / 1_000_000;
                 return new SearchAnswer(
-                        request.query(), read, found.total(), request.page(), request.size(), millis, found.results());
+                        request.query(),
+                        read,
+                        found.total(),
+                        request.page(),
+                        request.size(),
+                        millis,
+                        found.results(),
+                        found.facets());
             } finally {
                 reading.release();
             }
@@ -131,17 +140,20 @@ public final class LuceneSearchEngine implements SearchEngine {
     private Found find(SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
         long first = (request.page() - 1L) * request.size();
         if (first >= settings.reach()) {
-            return new Found(count(query, scope), List.of());
+            return new Found(count(query, scope), List.of(), Facets.NONE);
         }
         int wanted = (int) Math.min(settings.reach(), first + request.size());
         TopDocs top = request.sort() == Sort.DATE
                 ? newest(query, scope, looked(request, wanted))
                 : best(query, scope, wanted);
-        Candidates candidates = new Candidates(scope, settings.blend(), query);
+        Candidates candidates = new Candidates(scope, settings.blend(), query, request.weights(), today());
         Candidates.Scored scored = candidates.of(top.scoreDocs, settings.candidates());
         List<Candidate> ranked = scored.pages();
         if (request.sort() == Sort.RELEVANCE) {
             ranked.sort(Candidate.BEST_FIRST);
+        }
+        if (scope.indexes().size() > 1) {
+            ranked = NearFold.oncePerAddress(ranked);
         }
         NearFold folded =
                 request.collapse() ? NearFold.of(scope.searcher().getIndexReader(), ranked) : NearFold.none(ranked);
@@ -150,8 +162,14 @@ public final class LuceneSearchEngine implements SearchEngine {
             ranked = Collapse.arrange(ranked, Candidate::site, request.size(), settings.perSite());
         }
         List<Candidate> page = ranked.subList((int) Math.min(first, ranked.size()), Math.min(wanted, ranked.size()));
-        Reasons reasons = new Reasons(scope, settings.blend(), candidates.refining(), scored.asked());
-        return new Found(total(top), results(page, folded, request, query, scope, reasons));
+        Reasons reasons = Reasons.of(scope, settings.blend(), candidates, scored);
+        Total total = total(top);
+        Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
+        return new Found(total, results(page, folded, request, query, scope, reasons), facets);
+    }
+
+    private LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), clock.getZone());
     }
 
     /// How many to look at, so that enough are left where similar ones fold.
@@ -169,9 +187,10 @@ public final class LuceneSearchEngine implements SearchEngine {
     }
 
     private static TopDocs newest(PlannedQuery query, Scope scope, int wanted) throws IOException {
+        var byDay = LongField.newSortField(Fields.PUBLISHED_AT, true, SortedNumericSelector.Type.MAX, Long.MIN_VALUE);
         var byTime = LongField.newSortField(Fields.FETCHED_AT, true, SortedNumericSelector.Type.MAX);
         var byKey = new org.apache.lucene.search.SortField(Fields.ID, org.apache.lucene.search.SortField.Type.LONG);
-        var sort = new org.apache.lucene.search.Sort(byTime, byKey);
+        var sort = new org.apache.lucene.search.Sort(byDay, byTime, byKey);
         int number = Math.clamp(scope.searcher().getIndexReader().maxDoc(), 1, wanted);
         TopDocs top =
                 scope.searcher().search(query.text(), new TopFieldCollectorManager(sort, number, null, COUNT_EXACTLY));
@@ -220,12 +239,13 @@ public final class LuceneSearchEngine implements SearchEngine {
                     found.signals().relevance(),
                     found.signals().pageRank(),
                     folded.similar(found),
+                    reasons.parts(found),
                     explain));
         }
         return results;
     }
 
-    private record Found(Total total, List<Result> results) {
-        private static final Found NOTHING = new Found(new Total(0, true), List.of());
+    private record Found(Total total, List<Result> results, Facets facets) {
+        private static final Found NOTHING = new Found(new Total(0, true), List.of(), Facets.NONE);
     }
 }

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
@@ -23,6 +25,16 @@ record NearFold(List<Candidate> shown, Map<Integer, Integer> similar) {
     /// Every result as it is.
     static NearFold none(List<Candidate> ranked) {
         return new NearFold(ranked, Map.of());
+    }
+
+    /// Each address once: a page may be in the indexes of several topics, and its best place counts.
+    ///
+    /// @param ranked best first
+    static List<Candidate> oncePerAddress(List<Candidate> ranked) {
+        Set<Long> seen = new HashSet<>();
+        List<Candidate> once = new ArrayList<>(ranked);
+        once.removeIf(candidate -> !seen.add(candidate.key()));
+        return once;
     }
 
     /// Folds results.

@@ -2,6 +2,7 @@ package dev.remora.search.rank;
 
 import dev.remora.search.query.Vocabulary;
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.Rank;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -86,9 +87,14 @@ final class Reading {
             };
         }
 
+        /// The topic that a document belongs to.
+        Topic topic(int doc) {
+            return indexes.get(ReaderUtil.subIndex(doc, starts)).topic();
+        }
+
         /// The weights of the topic that a document belongs to.
         Rank weights(int doc) {
-            return indexes.get(ReaderUtil.subIndex(doc, starts)).topic().rank();
+            return topic(doc).rank();
         }
     }
 }

@@ -2,7 +2,10 @@ package dev.remora.search.rank;
 
 import dev.remora.search.rank.Candidates.Candidate;
 import dev.remora.search.rank.Reading.Scope;
+import dev.remora.search.query.RankWeights;
 import dev.remora.search.rank.SearchAnswer.Explanation;
+import dev.remora.search.rank.SearchAnswer.Part;
+import dev.remora.search.rank.SearchAnswer.Parts;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,17 +14,43 @@ import org.apache.lucene.search.Query;
 
 /// Tells how the scores of a search came about.
 ///
-/// @param refining queries whose scores together are the text score
+/// @param candidates that were ranked
 /// @param asked the text score that counts one, and what the query asks
-record Reasons(Scope scope, Blend blend, List<Query> refining, Blend.Asked asked) {
+/// @param top what texts and place add to the page to which they add most
+record Reasons(Scope scope, Blend blend, Candidates candidates, Blend.Asked asked, double top) {
+    /// Reasons for scores.
+    static Reasons of(Scope scope, Blend blend, Candidates candidates, Candidates.Scored scored) {
+        double top = 0;
+        for (Candidate page : scored.pages()) {
+            top = Math.max(top, blend.matching(page.signals(), scored.asked()));
+        }
+        return new Reasons(scope, blend, candidates, scored.asked(), top);
+    }
+
+    /// What a page's score is made of.
+    Parts parts(Candidate page) {
+        Signals signals = page.signals();
+        RankWeights weights = candidates.weights(page.doc());
+        double text = blend.matching(signals, asked);
+        return new Parts(
+                new Part(top > 0 ? Math.clamp(text / top, 0, 1) : 0, text),
+                part(signals.relevance(), weights.topic()),
+                part(signals.pageRank(), weights.links()),
+                part(signals.newness(), weights.freshness()));
+    }
+
+    private static Part part(double signal, double weight) {
+        return new Part(signal, signal * weight);
+    }
+
     /// How a page's score came about; its value is the score.
     Explanation of(Candidate page) throws IOException {
         List<Explanation> parts = new ArrayList<>();
-        for (Query query : refining) {
+        for (Query query : candidates.refining()) {
             parts.add(converted(scope.searcher().explain(query, page.doc())));
         }
         Explanation text = new Explanation(page.signals().text(), "score of the words and of the grams", parts);
-        return blend.explain(page.signals(), asked, scope.weights(page.doc()), text);
+        return blend.explain(page.signals(), asked, candidates.weights(page.doc()), text);
     }
 
     private static Explanation converted(org.apache.lucene.search.Explanation lucene) {

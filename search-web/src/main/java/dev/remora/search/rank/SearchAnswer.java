@@ -14,8 +14,22 @@ import java.util.Optional;
 /// @param size results asked for
 /// @param tookMillis time spent
 /// @param results best first
+/// @param facets what all of them are, counted, if asked for
 public record SearchAnswer(
-        String query, String read, Total total, int page, int size, long tookMillis, List<Result> results) {
+        String query,
+        String read,
+        Total total,
+        int page,
+        int size,
+        long tookMillis,
+        List<Result> results,
+        Facets facets) {
+    /// One in which nothing is counted.
+    public SearchAnswer(
+            String query, String read, Total total, int page, int size, long tookMillis, List<Result> results) {
+        this(query, read, total, page, size, tookMillis, results, Facets.NONE);
+    }
+
     /// A count that may be a lower bound.
     public record Total(long value, boolean exact) {}
 
@@ -35,6 +49,7 @@ public record SearchAnswer(
     /// @param relevance topic relevance in [0, 1]
     /// @param pageRank mapped PageRank in [0, 1]
     /// @param similar results that are nearly the same page, and for which this one stands
+    /// @param parts what the score is made of
     /// @param explain how the score came about, if asked for
     public record Result(
             String id,
@@ -51,7 +66,27 @@ public record SearchAnswer(
             double relevance,
             double pageRank,
             int similar,
+            Parts parts,
             Optional<Explanation> explain) {}
+
+    /// What a score is the sum of.
+    ///
+    /// @param text words, title and place in the site
+    /// @param topic relevance to the topic
+    /// @param links PageRank
+    /// @param freshness day of publication
+    public record Parts(Part text, Part topic, Part links, Part freshness) {
+        /// Nothing is known.
+        public static final Parts NONE = new Parts(Part.NONE, Part.NONE, Part.NONE, Part.NONE);
+    }
+
+    /// One part of a score.
+    ///
+    /// @param signal how strong it is by itself, in [0, 1]; for the text: beside the best page found
+    /// @param points what it adds to the score
+    public record Part(double signal, double points) {
+        private static final Part NONE = new Part(0, 0);
+    }
 
     /// How a score came about: a number, what it is, and the parts that it was made of.
     public record Explanation(double value, String description, List<Explanation> parts) {}

@@ -3,7 +3,6 @@ package dev.remora.search.site;
 import dev.remora.search.html.Frame;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// A page of results.
 ///
@@ -11,7 +10,8 @@ import java.util.Optional;
 /// @param hidden what the form carries besides the query
 /// @param topics chips that narrow the search
 /// @param orders chips that sort it
-/// @param filter the site that it is narrowed to, with the link that lifts this
+/// @param menus what it can be narrowed by
+/// @param chosen what it is narrowed to, each with the link that lifts this
 /// @param summary how many were found in what time
 /// @param read how the query was understood; empty where that tells nothing new
 /// @param results best first
@@ -23,7 +23,8 @@ public record ResultsPage(
         Map<String, String> hidden,
         List<Choice> topics,
         List<Choice> orders,
-        Optional<Choice> filter,
+        List<Menu> menus,
+        List<Choice> chosen,
         String summary,
         String read,
         List<Hit> results,

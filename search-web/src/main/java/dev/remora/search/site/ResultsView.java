@@ -6,6 +6,7 @@ import dev.remora.search.http.QueryString;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.http.Words;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.Facets;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import java.net.URLDecoder;
@@ -57,18 +58,36 @@ final class ResultsView {
 
     ResultsPage page(Frame frame) {
         boolean longQuery = request.query().length() > LONG_QUERY;
+        FacetMenus facets = new FacetMenus(t, self, topicNames);
         return new ResultsPage(
                 frame,
                 request.query(),
                 self.without("q", "page").parameters(),
-                longQuery ? List.of() : SearchPages.topicChoices(t, topics, self, request.topic()),
+                longQuery ? List.of() : topicChoices(),
                 longQuery ? List.of() : orders(),
-                request.site().map(this::filter),
+                longQuery ? List.of() : facets.menus(answer.facets()),
+                facets.chosen(),
                 summary(),
                 read(),
                 answer.results().stream().map(found -> hit(found, longQuery)).toList(),
                 pager(longQuery),
                 answer.results().isEmpty() ? help() : ResultsPage.Help.NONE);
+    }
+
+    /// The topics; where all are searched, with how many of the results each has.
+    private List<Choice> topicChoices() {
+        List<Facets.Count> counts = answer.facets().of(Facets.Field.TOPIC);
+        if (request.topic().isPresent() || counts.isEmpty()) {
+            return SearchPages.topicChoices(t, topics, self, request.topic());
+        }
+        Map<String, Long> found = counts.stream()
+                .collect(Collectors.toMap(Facets.Count::value, Facets.Count::count));
+        List<IndexedTopic> narrowed = topics.stream()
+                .map(topic -> new IndexedTopic(
+                        topic.id(), topic.name(), topic.description(), found.getOrDefault(topic.id(), 0L)))
+                .filter(topic -> topic.pages() > 0)
+                .toList();
+        return SearchPages.topicChoices(t, narrowed, self, request.topic());
     }
 
     private List<Choice> orders() {
@@ -77,10 +96,6 @@ final class ResultsView {
         return List.of(
                 new Choice(t.say("sort.relevance"), "", first.without("sort").toString(), !byDate),
                 new Choice(t.say("sort.date"), "", first.with("sort", "date").toString(), byDate));
-    }
-
-    private Choice filter(String site) {
-        return new Choice(site, "", self.without("site", "page").toString(), true);
     }
 
     private String summary() {
@@ -178,6 +193,9 @@ final class ResultsView {
         List<Choice> wider = new ArrayList<>();
         request.topic().ifPresent(id -> wider.add(wider("help.everywhere", "topic")));
         request.site().ifPresent(site -> wider.add(wider("help.allSites", "site")));
+        List.of("year", "kind", "type", "language").stream()
+                .filter(self.parameters()::containsKey)
+                .forEach(name -> wider.add(wider("help.any." + name, name)));
         if (request.from().isPresent() || request.to().isPresent()) {
             wider.add(new Choice(
                     t.say("help.anyTime"), "", self.without("from", "to").toString(), false));

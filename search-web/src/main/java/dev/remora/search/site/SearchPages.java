@@ -65,7 +65,7 @@ public final class SearchPages {
     private void search(Context ctx) {
         QueryString self = Frames.self(ctx);
         List<IndexedTopic> topics = engine.topics();
-        SearchRequest request = SearchParameters.read(ctx, topics, true);
+        SearchRequest request = SearchParameters.read(ctx, topics, true).withFacets();
         if (request.query().isBlank()) {
             ctx.redirect(self.to("/").without("q", "page").toString(), HttpStatus.SEE_OTHER);
             return;

@@ -1,15 +1,18 @@
 package dev.remora.search.app;
 
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.Facets;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// An engine over a list of pages: finds those whose title or text holds the query, and marks it.
 final class FakeEngine implements SearchEngine {
@@ -82,7 +85,32 @@ final class FakeEngine implements SearchEngine {
                 request.page(),
                 request.size(),
                 4,
-                results);
+                results,
+                request.facets() ? facets(found) : Facets.NONE);
+    }
+
+    private static Facets facets(List<Doc> found) {
+        Map<String, Long> sites = found.stream().collect(Collectors.groupingBy(Doc::host, Collectors.counting()));
+        List<Facets.Count> bySite = sites.entrySet().stream()
+                .map(site -> new Facets.Count(site.getKey(), site.getValue()))
+                .sorted(Comparator.comparingLong(Facets.Count::count)
+                        .reversed()
+                        .thenComparing(Facets.Count::value))
+                .toList();
+        Facets.Count html = new Facets.Count("html", found.size());
+        Facets.Count pdf = new Facets.Count("pdf", 1);
+        Facets.Count article = new Facets.Count("article", found.size());
+        Facets.Count year = new Facets.Count("2026", 1);
+        Facets.Count simplified = new Facets.Count("zh-Hans", 2);
+        Facets.Count traditional = new Facets.Count("zh-Hant", 1);
+        return new Facets(
+                true,
+                Map.of(
+                        Facets.Field.SITE, bySite,
+                        Facets.Field.TYPE, List.of(html, pdf),
+                        Facets.Field.KIND, List.of(article),
+                        Facets.Field.YEAR, List.of(year),
+                        Facets.Field.LANGUAGE, List.of(simplified, traditional)));
     }
 
     private SearchAnswer.Result result(Doc doc, String query, boolean explain) {
@@ -101,6 +129,7 @@ final class FakeEngine implements SearchEngine {
                 doc.relevance(),
                 0.12,
                 0,
+                SearchAnswer.Parts.NONE,
                 explain ? Optional.of(new SearchAnswer.Explanation(7.1, "text", List.of())) : Optional.empty());
     }
 

@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.query.Narrowing;
+import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.shared.page.PageKind;
+import dev.remora.shared.schema.FileType;
 import java.net.http.HttpResponse;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -80,6 +84,7 @@ final class SearchApiTest {
                         "relevance",
                         "pageRank",
                         "similar",
+                        "parts",
                         "explain"),
                 names(answer.get("results").get(0)));
         assertEquals("{\"value\":3,\"exact\":true}", answer.get("total").toString());
@@ -136,6 +141,32 @@ final class SearchApiTest {
     }
 
     @Test
+    void filtersAndWeightsReachTheEngine() throws Exception {
+        search(
+                "针灸",
+                "&year=2024&kind=article&type=text-document&language=zh-Hant&facets=true"
+                        + "&topicWeight=1.5&linkWeight=0&freshWeight=.25");
+        SearchRequest plain = SearchRequest.of("针灸");
+        Narrowing narrowing = new Narrowing(
+                Optional.of(2024),
+                Optional.of(PageKind.ARTICLE),
+                Optional.of(FileType.TEXT_DOCUMENT),
+                Optional.of("zh-Hant"));
+        assertEquals(
+                plain.narrowed(narrowing).withFacets().weighing(new RankWeights(1.5, 0, 0.25)),
+                web.engine.lastRequest);
+    }
+
+    @Test
+    void facetsAreCountsByTheNameOfTheirParameter() throws Exception {
+        JsonNode facets = search("针灸", "&facets=true").get("facets");
+        assertEquals(List.of("site", "year", "kind", "type", "language"), names(facets));
+        assertEquals(
+                "{\"exact\":true,\"values\":[{\"value\":\"zh-Hans\",\"count\":2},{\"value\":\"zh-Hant\",\"count\":1}]}",
+                facets.get("language").toString());
+    }
+
+    @Test
     void programsGetTheRankingAsItIsUnlessTheySayOtherwise() throws Exception {
         search("针灸", "");
         assertEquals(SearchRequest.of("针灸"), web.engine.lastRequest);
@@ -163,6 +194,13 @@ final class SearchApiTest {
         "to=2026-02-30, to",
         "sort=price, sort",
         "collapse=maybe, collapse",
+        "year=MMXX, year",
+        "kind=poem, kind",
+        "type=exe, type",
+        "language=%3Cb%3E, language",
+        "topicWeight=3, topicWeight",
+        "linkWeight=-1, linkWeight",
+        "freshWeight=NaN, freshWeight",
         "site=a%20b, site",
         "site=%3Cscript%3E, site"
     })

@@ -128,6 +128,21 @@ final class SearchPagesTest {
     }
 
     @Test
+    void menusNarrowByWhatTheResultsAreAndChipsLiftIt() throws Exception {
+        String page = search("针灸", "&topic=tcm&page=2").body();
+        String q = "/search?q=" + Visitor.encoded("针灸") + "&topic=tcm";
+        assertTrue(hrefs(page).contains(q + "&type=pdf"), () -> hrefs(page).toString());
+        assertTrue(page.contains("PDF<small>1</small>"), page);
+        assertTrue(page.contains("2026 年<small>1</small>"), page);
+        assertTrue(page.contains("中文（简体）<small>2</small>"), page);
+        assertFalse(page.contains("文章<small>"), "what all results are narrows nothing");
+        String narrowed = search("针灸", "&topic=tcm&type=pdf&year=2026").body();
+        assertTrue(hrefs(narrowed).contains(q + "&year=2026"), () -> hrefs(narrowed).toString());
+        assertTrue(hrefs(narrowed).contains(q + "&type=pdf"));
+        assertTrue(narrowed.contains("格式：PDF"), narrowed);
+    }
+
+    @Test
     void nothingFoundOffersWiderSearches() throws Exception {
         String page = search("\"没有这个\"", "&topic=tcm&site=a.example").body();
         assertTrue(page.contains("没有找到相关网页"));

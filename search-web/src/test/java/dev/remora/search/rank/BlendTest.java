@@ -41,7 +41,7 @@ class BlendTest {
         Rank weights = new Rank(w1, w2);
         double score = Blend.DEFAULT.score(page, new Asked(1e6, place), weights);
         assertTrue(Double.isFinite(score) && score >= -Blend.DEFAULT.list());
-        Explanation explain = Blend.DEFAULT.explain(page, new Asked(1e6, place), weights, WORDS);
+        Explanation explain = Blend.DEFAULT.explain(page, new Asked(1e6, place), Blend.DEFAULT.weights(weights), WORDS);
         assertEquals(score, explain.value());
         assertEquals(
                 score, explain.parts().stream().mapToDouble(Explanation::value).sum(), 1e-12);

@@ -8,9 +8,11 @@ import dev.remora.indexer.build.IndexFollower;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
+import dev.remora.shared.page.PageFacts;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -174,6 +176,40 @@ class LuceneSearchEngineTest {
         List<Instant> times = answer.results().stream().map(Result::fetchedAt).toList();
         assertEquals(times.stream().sorted(java.util.Comparator.reverseOrder()).toList(), times);
         assertTrue(answer.results().getFirst().score() > 0);
+    }
+
+    @Test
+    void sortsByDayOfPublicationAndThoseThatTellNoneLast() {
+        web.page("tcm", "http://a.example/none", "针灸", "", 0.5, START.plusSeconds(9));
+        for (int year : new int[] {2019, 2024, 2021}) {
+            web.page("tcm", "http://a.example/" + year, "针灸", "", published(year), 0.5, START);
+        }
+        web.index();
+        SearchAnswer answer = web.engine().search(with("针灸", Optional.empty(), 1, 10, Sort.DATE, false));
+        assertEquals(
+                List.of(
+                        "http://a.example/2024",
+                        "http://a.example/2021",
+                        "http://a.example/2019",
+                        "http://a.example/none"),
+                urls(answer));
+    }
+
+    private static PageFacts published(int year) {
+        PageFacts none = PageFacts.NONE;
+        return new PageFacts(
+                none.kind(),
+                none.softError(),
+                none.mediaType(),
+                "",
+                "",
+                "",
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                Optional.of(LocalDate.of(year, 5, 1)),
+                Optional.empty());
     }
 
     @Test

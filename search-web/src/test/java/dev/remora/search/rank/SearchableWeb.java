@@ -176,6 +176,11 @@ public final class SearchableWeb implements AutoCloseable {
         engines.forEach(LuceneSearchEngine::close);
     }
 
+    /// The topic that a collection of this id has.
+    Topic topicFor(String id) {
+        return topic(id);
+    }
+
     private Topic topic(String id) {
         return new Topic(
                 id,

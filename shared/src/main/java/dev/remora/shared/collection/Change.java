@@ -11,6 +11,7 @@ public sealed interface Change {
 
     /// A page was fetched, for the first time or again.
     ///
+    /// @param warc the response that it was read from
     /// @param onTopic its verdict
     /// @param indexable false where it asks not to be shown; it still counts for links
     /// @param fold what it folds into, or what folds into it
@@ -18,6 +19,7 @@ public sealed interface Change {
     record Put(
             long sequence,
             Url url,
+            WarcLocation warc,
             PageLocation page,
             double relevance,
             boolean onTopic,
@@ -26,8 +28,15 @@ public sealed interface Change {
             long cluster)
             implements Change {
         /// One whose content is like no other's.
-        public Put(long sequence, Url url, PageLocation page, double relevance, boolean onTopic, boolean indexable) {
-            this(sequence, url, page, relevance, onTopic, indexable, new Fold.None(), 0);
+        public Put(
+                long sequence,
+                Url url,
+                WarcLocation warc,
+                PageLocation page,
+                double relevance,
+                boolean onTopic,
+                boolean indexable) {
+            this(sequence, url, warc, page, relevance, onTopic, indexable, new Fold.None(), 0);
         }
     }
 

@@ -84,6 +84,7 @@ public final class ChangeFeed {
                 new Change.Put(
                         entry.sequence(),
                         f.url(),
+                        f.warc(),
                         f.page(),
                         f.relevance(),
                         f.verdict() == Verdict.ON_TOPIC,

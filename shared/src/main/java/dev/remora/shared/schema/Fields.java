@@ -77,6 +77,16 @@ public final class Fields {
     /// Media type of what was read, `text/html` or `application/pdf`: indexed as one term, stored.
     public static final String MEDIA_TYPE = "mediaType";
 
+    /// What one needs to open it, the code of its [FileType]: indexed as one term, sorted doc values.
+    public static final String FILE_TYPE = "fileType";
+
+    /// Language of its text, a BCP 47 tag without a region (`zh-Hans`, `en`): indexed as one term, sorted doc
+    /// values; absent where it is not known.
+    public static final String LANGUAGE = "language";
+
+    /// Where the response lies in the archive, `file:offset`: stored.
+    public static final String WARC = "warc";
+
     /// Where the page lies in the page store, `segment:offset`: stored.
     public static final String PAGE = "page";
 
@@ -95,7 +105,7 @@ public final class Fields {
     public static final String COMMIT_SCOPE = "remora.scope";
 
     /// Version of this schema; an index of another version is built anew.
-    public static final int VERSION = 3;
+    public static final int VERSION = 4;
 
     private Fields() {}
 }

@@ -217,9 +217,9 @@ abstract class CollectionContract {
         }
         assertEquals(
                 List.of(
-                        new Change.Put(2, Samples.url(1), page, 0.7, true, true),
+                        new Change.Put(2, Samples.url(1), warc, page, 0.7, true, true),
                         new Change.Rescore(3, Samples.url(1), page, 0.2, false),
-                        new Change.Put(4, Samples.url(2), page, 0.9, false, true, new Change.Fold.Into(0), 0),
+                        new Change.Put(4, Samples.url(2), warc, page, 0.9, false, true, new Change.Fold.Into(0), 0),
                         new Change.Delete(5, Samples.url(1))),
                 seen);
     }

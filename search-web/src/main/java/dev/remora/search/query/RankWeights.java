@@ -1,0 +1,22 @@
+package dev.remora.search.query;
+
+/// What topic relevance, links and freshness are worth beside the text: a page's score gains `topic · relevance +
+/// links · PageRank + freshness · newness`, each of the three in [0, 1]; the best text part is 1.
+///
+/// @param topic weight of the relevance to the topic, 0 or more
+/// @param links weight of PageRank, 0 or more
+/// @param freshness weight of how new the page is, 0 or more
+public record RankWeights(double topic, double links, double freshness) {
+    /// The most that a searcher may ask for.
+    public static final double MOST = 2;
+
+    /// What they are worth where neither searcher nor topic says otherwise; docs/ranking.md says why so little.
+    public static final RankWeights USUAL = new RankWeights(0.03, 0.02, 0);
+
+    public RankWeights {
+        if (!(topic >= 0 && links >= 0 && freshness >= 0 && Double.isFinite(topic + links + freshness))) {
+            throw new IllegalArgumentException("weights must be at least 0 and finite, but they were " + topic + ", "
+                    + links + ", " + freshness);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.remora.search.site;
+
+import dev.remora.search.http.Language;
+import dev.remora.search.http.QueryString;
+import dev.remora.search.http.Words;
+import dev.remora.search.rank.Facets;
+import dev.remora.search.rank.Facets.Count;
+import dev.remora.search.rank.Facets.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// Turns counts into menus that narrow a search, and what narrows it already into chips that lift it.
+///
+/// @param t texts of the page
+/// @param self address of the search
+/// @param topicNames name of each topic by its id
+record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames) {
+    private static final List<Field> ORDER =
+            List.of(Field.SITE, Field.YEAR, Field.KIND, Field.TYPE, Field.LANGUAGE);
+
+    /// A menu for each facet whose results differ and that does not narrow the search already.
+    List<Menu> menus(Facets facets) {
+        List<Menu> menus = new ArrayList<>();
+        for (Field field : ORDER) {
+            List<Count> counts = facets.of(field);
+            boolean open = !self.parameters().containsKey(field.parameter());
+            if (open && (counts.size() > 1 || (field == Field.YEAR && !counts.isEmpty()))) {
+                menus.add(new Menu(t.say("facet." + field.parameter()), choices(field, facets)));
+            }
+        }
+        return menus;
+    }
+
+    private List<Choice> choices(Field field, Facets facets) {
+        QueryString first = self.without("page");
+        return facets.of(field).stream()
+                .map(count -> new Choice(
+                        label(field, count.value()),
+                        t.say(facets.exact() ? "count" : "count.about", count.count()),
+                        first.with(field.parameter(), count.value()).toString(),
+                        false))
+                .toList();
+    }
+
+    /// What narrows the search, each with the address that lifts it.
+    List<Choice> chosen() {
+        List<Choice> chosen = new ArrayList<>();
+        for (Field field : ORDER) {
+            Optional.ofNullable(self.parameters().get(field.parameter()))
+                    .ifPresent(value -> chosen.add(new Choice(
+                            t.say("facet." + field.parameter()) + t.say("colon") + label(field, value),
+                            "",
+                            self.without(field.parameter(), "page").toString(),
+                            true)));
+        }
+        for (String end : List.of("from", "to")) {
+            Optional.ofNullable(self.parameters().get(end))
+                    .ifPresent(value -> chosen.add(new Choice(
+                            t.say("filter." + end, value), "", self.without(end, "page").toString(), true)));
+        }
+        return chosen;
+    }
+
+    /// A value in words.
+    private String label(Field field, String value) {
+        return switch (field) {
+            case SITE -> value;
+            case YEAR -> t.say("facet.year.one", value);
+            case KIND -> t.say("kind." + value);
+            case TYPE -> t.say("type." + value);
+            case LANGUAGE -> language(value);
+            case TOPIC -> topicNames.getOrDefault(value, value);
+        };
+    }
+
+    private String language(String tag) {
+        String name = Locale.forLanguageTag(tag).getDisplayName(t.language().locale());
+        return t.language() == Language.EN ? name : name.replaceAll("\\s*[（(]([^）)]*)[）)]", "（$1）");
+    }
+}

@@ -1,0 +1,44 @@
+package dev.remora.shared.schema;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class FileTypeTest {
+    @ParameterizedTest
+    @CsvSource({
+        "text/html, HTML",
+        "application/xhtml+xml, HTML",
+        "application/pdf, PDF",
+        "application/msword, TEXT_DOCUMENT",
+        "application/rtf, TEXT_DOCUMENT",
+        "application/vnd.openxmlformats-officedocument.wordprocessingml.document, TEXT_DOCUMENT",
+        "application/vnd.oasis.opendocument.text, TEXT_DOCUMENT",
+        "application/vnd.ms-excel, SPREADSHEET",
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, SPREADSHEET",
+        "application/vnd.oasis.opendocument.spreadsheet, SPREADSHEET",
+        "application/vnd.ms-powerpoint, SLIDES",
+        "application/vnd.oasis.opendocument.presentation, SLIDES",
+        "application/epub+zip, EPUB",
+        "text/plain, PLAIN",
+        "application/zip, OTHER"
+    })
+    void groupsMediaTypesByWhatOneNeedsToOpenThem(String mediaType, FileType type) {
+        assertEquals(type, FileType.of(mediaType));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void isFoundByItsCode(FileType type) {
+        assertEquals(Optional.of(type), FileType.byCode(type.code()));
+    }
+
+    @Test
+    void aCodeOfNoneIsNone() {
+        assertEquals(Optional.empty(), FileType.byCode("exe"));
+    }
+}

@@ -1,0 +1,123 @@
+package dev.remora.search.openapi;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// JSON Schema (2020-12, as OpenAPI 3.1 has it) of the records that answers are written from. Every component of a
+/// record is always there; what may be null is marked [Nullable].
+final class Schemas {
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private final SequencedMap<String, ObjectNode> named = new TreeMap<>();
+    private final Map<String, Class<?>> owners = new TreeMap<>();
+
+    /// A reference to a record's schema, which is made if it is not there yet.
+    ObjectNode reference(Class<?> type) {
+        String name = nameOf(type);
+        Class<?> owner = owners.putIfAbsent(name, type);
+        if (owner == null) {
+            named.put(name, NODES.objectNode()); // a place for records that hold themselves
+            named.put(name, object(type));
+        } else if (owner != type) {
+            throw new IllegalArgumentException(owner + " and " + type + " have one name in the document: " + name);
+        }
+        return NODES.objectNode().put("$ref", "#/components/schemas/" + name);
+    }
+
+    /// All schemas that were referred to, by name.
+    SequencedMap<String, ObjectNode> named() {
+        return named;
+    }
+
+    private static String nameOf(Class<?> type) {
+        String simple = type.getSimpleName();
+        return simple.endsWith("Json") ? simple.substring(0, simple.length() - 4) : simple;
+    }
+
+    private ObjectNode object(Class<?> type) {
+        if (!type.isRecord()) {
+            throw new IllegalArgumentException("answers are records, but this is one: " + type);
+        }
+        ObjectNode schema = NODES.objectNode().put("type", "object");
+        ObjectNode properties = schema.putObject("properties");
+        ArrayNode required = schema.putArray("required");
+        for (RecordComponent component : type.getRecordComponents()) {
+            properties.set(component.getName(), nullable(component.getAnnotatedType()));
+            required.add(component.getName());
+        }
+        return schema;
+    }
+
+    private ObjectNode nullable(AnnotatedType type) {
+        ObjectNode schema = of(type);
+        if (!type.isAnnotationPresent(Nullable.class)) {
+            return schema;
+        }
+        if (schema.has("$ref")) {
+            ObjectNode either = NODES.objectNode();
+            either.putArray("anyOf").add(schema).add(NODES.objectNode().put("type", "null"));
+            return either;
+        }
+        String plain = schema.path("type").asText();
+        schema.putArray("type").add(plain).add("null");
+        return schema;
+    }
+
+    private ObjectNode of(AnnotatedType annotated) {
+        Type type = annotated.getType();
+        if (type instanceof ParameterizedType && annotated instanceof AnnotatedParameterizedType parts) {
+            AnnotatedType[] arguments = parts.getAnnotatedActualTypeArguments();
+            Type raw = ((ParameterizedType) type).getRawType();
+            ObjectNode schema = NODES.objectNode();
+            if (raw == List.class) {
+                return schema.put("type", "array").set("items", nullable(arguments[0]));
+            }
+            if (raw == Map.class) {
+                return schema.put("type", "object").set("additionalProperties", nullable(arguments[1]));
+            }
+        } else if (type instanceof Class<?> plain) {
+            return of(plain);
+        }
+        throw new IllegalArgumentException("no schema is known for " + type);
+    }
+
+    private ObjectNode of(Class<?> type) {
+        ObjectNode schema = NODES.objectNode();
+        if (type == String.class) {
+            return schema.put("type", "string");
+        } else if (type == boolean.class) {
+            return schema.put("type", "boolean");
+        } else if (type == int.class || type == Integer.class) {
+            return schema.put("type", "integer").put("format", "int32");
+        } else if (type == long.class || type == Long.class) {
+            return schema.put("type", "integer").put("format", "int64");
+        } else if (type == double.class || type == Double.class) {
+            return schema.put("type", "number").put("format", "double");
+        } else if (type == Instant.class) {
+            return schema.put("type", "string").put("format", "date-time");
+        } else if (type == LocalDate.class) {
+            return schema.put("type", "string").put("format", "date");
+        } else if (type.isEnum()) {
+            ArrayNode words = schema.put("type", "string").putArray("enum");
+            for (Object constant : type.getEnumConstants()) {
+                words.add(((Enum<?>) constant).name().toLowerCase(Locale.ROOT));
+            }
+            return schema;
+        }
+        return reference(type);
+    }
+}

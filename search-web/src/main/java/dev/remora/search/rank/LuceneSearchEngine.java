@@ -24,9 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.apache.lucene.document.Document;
-import org.apache.lucene.document.LongField;
 import org.apache.lucene.index.StoredFields;
-import org.apache.lucene.search.SortedNumericSelector;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TopFieldCollector;
 import org.apache.lucene.search.TopFieldCollectorManager;
@@ -90,16 +88,50 @@ public final class LuceneSearchEngine implements SearchEngine {
                 Found found = query.empty() || scope.isEmpty() ? Found.NOTHING : find(request, query, scope.get());
                 String read =
                         scope.isEmpty() ? "There is no topic " + topic.orElse("") + " here. 没有这个主题。" : query.read();
-                long millis = (System.nanoTime() - start) / 1_000_000;
-                return new SearchAnswer(
-                        request.query(),
-                        read,
-                        found.total(),
-                        request.page(),
-                        request.size(),
-                        millis,
-                        found.results(),
-                        found.facets());
+                return answer(request, read, found, start);
+            } finally {
+                reading.release();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("The index cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public Walked walk(SearchRequest request, Optional<Cursor> after) {
+        if (!after.map(cursor -> cursor.belongsTo(request)).orElse(true)) {
+            throw new IllegalArgumentException("the cursor belongs to another search");
+        }
+        long start = System.nanoTime();
+        try {
+            Reading reading = indexes.hold();
+            try {
+                Optional<Scope> scope = reading.scope(planner.topic(request));
+                PlannedQuery query =
+                        planner.plan(request, scope.map(Scope::vocabulary).orElse(Vocabulary.UNKNOWN));
+                if (query.empty() || scope.isEmpty()) {
+                    return new Walked(answer(request, query.read(), Found.NOTHING, start), Optional.empty());
+                }
+                TopDocs top = Walk.next(query, scope.get(), request.sort(), after, request.size(), COUNT_EXACTLY);
+                Found found = laidOut(top, request, query, scope.get());
+                boolean last = top.scoreDocs.length < request.size();
+                return new Walked(
+                        answer(request, query.read(), found, start),
+                        last ? Optional.empty() : Optional.of(Walk.behind(top, request)));
+            } finally {
+                reading.release();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("The index cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public String edition() {
+        try {
+            Reading reading = indexes.hold();
+            try {
+                return reading.edition();
             } finally {
                 reading.release();
             }
@@ -135,6 +167,29 @@ public final class LuceneSearchEngine implements SearchEngine {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static SearchAnswer answer(SearchRequest request, String read, Found found, long start) {
+        return new SearchAnswer(
+                request.query(),
+                read,
+                found.total(),
+                request.page(),
+                request.size(),
+                (System.nanoTime() - start) / 1_000_000,
+                found.results(),
+                found.facets());
+    }
+
+    /// Results in the order in which they were found.
+    private Found laidOut(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
+        Candidates candidates = new Candidates(scope, settings.blend(), query, request.weights(), today());
+        Candidates.Scored scored = candidates.of(top.scoreDocs, settings.candidates());
+        Reasons reasons = Reasons.of(scope, settings.blend(), candidates, scored);
+        NearFold each = NearFold.none(scored.pages());
+        Total total = total(top);
+        Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
+        return new Found(total, results(each.shown(), each, request, query, scope, reasons), facets);
     }
 
     private Found find(SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
@@ -187,13 +242,9 @@ public final class LuceneSearchEngine implements SearchEngine {
     }
 
     private static TopDocs newest(PlannedQuery query, Scope scope, int wanted) throws IOException {
-        var byDay = LongField.newSortField(Fields.PUBLISHED_AT, true, SortedNumericSelector.Type.MAX, Long.MIN_VALUE);
-        var byTime = LongField.newSortField(Fields.FETCHED_AT, true, SortedNumericSelector.Type.MAX);
-        var byKey = new org.apache.lucene.search.SortField(Fields.ID, org.apache.lucene.search.SortField.Type.LONG);
-        var sort = new org.apache.lucene.search.Sort(byDay, byTime, byKey);
         int number = Math.clamp(scope.searcher().getIndexReader().maxDoc(), 1, wanted);
         TopDocs top =
-                scope.searcher().search(query.text(), new TopFieldCollectorManager(sort, number, null, COUNT_EXACTLY));
+                scope.searcher().search(query.text(), new TopFieldCollectorManager(Walk.byDay(), number, null, COUNT_EXACTLY));
         TopFieldCollector.populateScores(top.scoreDocs, scope.searcher(), query.text());
         return top;
     }

@@ -36,6 +36,16 @@ final class Reading {
         return indexes;
     }
 
+    /// Changes with each commit to any of the indexes, and when one comes or goes.
+    String edition() {
+        long edition = indexes.size();
+        for (TopicIndex index : indexes) {
+            edition = 31 * edition + index.topic().id().hashCode();
+            edition = 31 * edition + index.reader().getVersion();
+        }
+        return Long.toHexString(edition);
+    }
+
     /// Takes hold of it; false if it is closed already.
     boolean hold() {
         return all.tryIncRef();

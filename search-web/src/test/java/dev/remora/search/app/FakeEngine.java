@@ -2,6 +2,7 @@ package dev.remora.search.app;
 
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Facets;
+import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import java.time.Instant;
@@ -50,6 +51,19 @@ final class FakeEngine implements SearchEngine {
     FakeEngine doc(Doc doc) {
         docs.add(doc);
         return this;
+    }
+
+    @Override
+    public Walked walk(SearchRequest request, Optional<Cursor> after) {
+        throw new UnsupportedOperationException("walks are tested over a real index");
+    }
+
+    /// Changed by tests to say that the index did.
+    String edition = "1";
+
+    @Override
+    public String edition() {
+        return edition;
     }
 
     @Override

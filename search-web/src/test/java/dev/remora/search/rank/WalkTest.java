@@ -1,0 +1,142 @@
+package dev.remora.search.rank;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.query.Narrowing;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.search.rank.SearchAnswer.Result;
+import dev.remora.search.rank.SearchEngine.Walked;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WalkTest {
+    private static final int PAGES = 130;
+
+    @TempDir
+    Path data;
+
+    private SearchableWeb web;
+
+    @BeforeEach
+    void open() {
+        web = new SearchableWeb(data);
+        for (int i = 0; i < PAGES; i++) {
+            // Many pages are alike, so that the walk has to part equal scores.
+            String body = "针灸 ".repeat(1 + i % 3) + "治疗头痛";
+            web.page("tcm", "http://h" + i % 7 + ".example/" + i, "第" + i % 5 + "篇", body, 0.5, at(i));
+        }
+        web.index();
+    }
+
+    private static java.time.Instant at(int i) {
+        return SearchableWeb.START.plusSeconds(i / 10);
+    }
+
+    @AfterEach
+    void close() {
+        web.close();
+    }
+
+    private static SearchRequest request(String query, int size, Sort sort) {
+        Optional<String> all = Optional.empty();
+        return new SearchRequest(query, all, 1, size, all, Optional.empty(), Optional.empty(), sort, false, false);
+    }
+
+    private List<Result> walk(SearchRequest request) {
+        List<Result> seen = new ArrayList<>();
+        Optional<Cursor> after = Optional.empty();
+        do {
+            Walked step = web.engine().walk(request, after);
+            assertTrue(step.answer().results().size() <= request.size());
+            seen.addAll(step.answer().results());
+            after = step.next().map(cursor -> Cursor.of(cursor.toString()).orElseThrow());
+        } while (after.isPresent());
+        return seen;
+    }
+
+    @ParameterizedTest
+    @EnumSource(Sort.class)
+    void meetsEveryPageOnceWhateverTheSizeOfAStep(Sort sort) {
+        for (int size : new int[] {1, 7, 10, 65, 100}) {
+            List<Result> seen = walk(request("针灸", size, sort));
+            assertEquals(PAGES, seen.size(), "steps of " + size);
+            assertEquals(PAGES, new TreeSet<>(seen.stream().map(Result::url).toList()).size());
+        }
+    }
+
+    @Test
+    void goesFromTheNewestToTheOldestWhenAskedTo() {
+        List<Result> seen = walk(request("针灸", 9, Sort.DATE));
+        for (int i = 1; i < seen.size(); i++) {
+            assertFalse(seen.get(i).fetchedAt().isAfter(seen.get(i - 1).fetchedAt()));
+        }
+    }
+
+    @Test
+    void keepsItsFilters() {
+        SearchRequest site = new SearchRequest(
+                "针灸",
+                Optional.empty(),
+                1,
+                4,
+                Optional.of("h3.example"),
+                Optional.empty(),
+                Optional.empty(),
+                Sort.RELEVANCE,
+                false,
+                false);
+        assertTrue(walk(site).stream().allMatch(result -> result.host().equals("h3.example")));
+    }
+
+    @Test
+    void goesOnWhereItStoodWhenPagesHaveComeMeanwhile() {
+        SearchRequest request = request("针灸", 100, Sort.DATE);
+        Walked first = web.engine().walk(request, Optional.empty());
+        web.page("tcm", "http://new.example/", "新", "针灸", 0.5, SearchableWeb.START.plusSeconds(900));
+        web.index();
+        Walked second = web.engine().walk(request, first.next());
+        var urls = new TreeSet<>(first.answer().results().stream().map(Result::url).toList());
+        second.answer().results().forEach(result -> assertTrue(urls.add(result.url()), result.url()));
+        assertEquals(PAGES, urls.size());
+    }
+
+    @Test
+    void refusesACursorOfAnotherSearch() {
+        Cursor cursor = web.engine().walk(request("针灸", 5, Sort.RELEVANCE), Optional.empty()).next().orElseThrow();
+        SearchRequest other = request("头痛", 5, Sort.RELEVANCE);
+        assertThrows(IllegalArgumentException.class, () -> web.engine().walk(other, Optional.of(cursor)));
+        SearchRequest narrowed = request("针灸", 5, Sort.RELEVANCE)
+                .narrowed(new Narrowing(Optional.of(2026), Optional.empty(), Optional.empty(), Optional.empty()));
+        assertFalse(cursor.belongsTo(narrowed));
+        assertTrue(cursor.belongsTo(request("针灸", 50, Sort.RELEVANCE)), "the size of a step may change");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "*", "abc", "AAAA", "不是", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "' OR 1=1"})
+    void knowsTextsThatAreNoCursors(String text) {
+        assertTrue(Cursor.of(text).isEmpty());
+    }
+
+    @Test
+    void theEditionChangesWhenThePagesDo() {
+        String before = web.engine().edition();
+        assertEquals(before, web.engine().edition());
+        web.page("tcm", "http://new.example/", "新", "针灸", 0.5, SearchableWeb.START);
+        web.index();
+        assertFalse(before.equals(web.engine().edition()));
+    }
+}

@@ -33,11 +33,17 @@ public final class Strategies {
 
     private static SequencedMap<String, Function<StrategyParts, PriorityStrategy>> byName() {
         SequencedMap<String, Function<StrategyParts, PriorityStrategy>> map = new LinkedHashMap<>();
+        map.put("bayes", LinkBayes::kernel);
+        map.put("bayes-normal", LinkBayes::normal);
         map.put("best-first", parts -> new BestFirst());
         map.put("breadth-first", parts -> new BreadthFirst());
+        map.put("context-graph", ContextGraph::new);
         map.put(FishSearch.NAME, parts -> new FishSearch());
+        map.put("hard-focus", TopicFocus::hard);
+        map.put("infospiders", InfoSpiders::new);
         map.put(PageRankFirst.NAME, parts -> new PageRankFirst());
         map.put(SharkSearch.NAME, parts -> new SharkSearch(parts.relevance()));
+        map.put("soft-focus", TopicFocus::soft);
         map.putFirst("auto", map.get(AUTO));
         return java.util.Collections.unmodifiableSequencedMap(map);
     }

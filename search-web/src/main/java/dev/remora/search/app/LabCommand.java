@@ -190,7 +190,12 @@ final class LabCommand implements Callable<Integer> {
     private Report compared(PageLibrary library, List<TopicGroup> groups, LabProgress progress)
             throws IOException, InterruptedException {
         wiring.terminal().say("The web: " + library.description());
-        List<Result> results = new Experiment(library, wiring.segmenter(), wiring.folding(), plan(library, groups))
+        List<Result> results = new Experiment(
+                        library,
+                        wiring.segmenter(),
+                        wiring.folding(),
+                        plan(library, groups),
+                        TopicCatalogueCommand::catalogue)
                 .run(cores(), (done, all, name) -> progress.done(done, all, "crawls", name));
         if (results.isEmpty()) {
             throw Ended.badInput("no target of any topic can be reached from its seeds in this web; are the "

@@ -159,7 +159,12 @@ final class TopicCrawl implements AutoCloseable {
                 Strategies.named(
                         topic.crawl().strategy(),
                         new StrategyParts(
-                                topic, relevance, wiring.segmenter(), wiring.folding(), new SplittableRandom(SEED))),
+                                topic,
+                                relevance,
+                                wiring.segmenter(),
+                                wiring.folding(),
+                                new SplittableRandom(SEED),
+                                TopicCatalogueCommand::catalogue)),
                 wiring.segmenter(),
                 relevance,
                 urls,

@@ -18,6 +18,9 @@ import java.util.stream.Stream;
 /// A file a class, `R.tsv`; a line an entry, the class first: code, name, keywords parted by spaces, sentence; the
 /// cells parted by tabs.
 public final class Catalogue {
+    /// One without entries.
+    public static final Catalogue NONE = new Catalogue(new LinkedHashMap<>());
+
     private static final int CELLS = 4;
 
     private final SequencedMap<String, CatalogueEntry> entries;

@@ -13,6 +13,7 @@ import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Catalogue;
 import dev.remora.shared.topic.Topic;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Supplier;
 
 /// Runs all crawls of a plan, on all cores, and measures them.
 public final class Experiment {
@@ -30,6 +32,7 @@ public final class Experiment {
     private final Folding folding;
     private final Judges judges;
     private final Plan plan;
+    private final Supplier<Catalogue> catalogue;
 
     /// Told of each crawl that is done; called by one thread at a time.
     public interface Watcher {
@@ -49,12 +52,15 @@ public final class Experiment {
 
     /// @param segmenter finds words
     /// @param folding the segmenter's
-    public Experiment(PageLibrary library, Segmenter segmenter, Folding folding, Plan plan) {
+    /// @param catalogue topics beside those of the plan, for strategies that know of such
+    public Experiment(
+            PageLibrary library, Segmenter segmenter, Folding folding, Plan plan, Supplier<Catalogue> catalogue) {
         this.library = library;
         this.segmenter = new RememberedWords(segmenter);
         this.folding = folding;
         this.judges = new Judges(library, folding);
         this.plan = plan;
+        this.catalogue = catalogue;
     }
 
     /// Runs. A start from which no target can be reached has no results.
@@ -172,7 +178,7 @@ public final class Experiment {
     private Trace crawl(Start start, String strategy, String model) {
         Judge judge = judges.of(start.topic(), model);
         SplittableRandom chance = random(start.name() + " " + strategy + " " + model);
-        StrategyParts parts = new StrategyParts(start.topic(), judge, segmenter, folding, chance);
+        StrategyParts parts = new StrategyParts(start.topic(), judge, segmenter, folding, chance, catalogue);
         return crawl(start, Strategies.named(strategy, parts), judge, plan.trial());
     }
 

@@ -13,6 +13,7 @@ import dev.remora.crawler.lab.trial.TrialSettings;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Catalogue;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -82,7 +83,8 @@ class ExperimentTest {
     }
 
     private static List<Result> run(Plan plan, int cores) throws InterruptedException {
-        return new Experiment(web(), text -> new SegmentedText(text, Tokens.NONE), new Folding(), plan)
+        return new Experiment(
+                        web(), text -> new SegmentedText(text, Tokens.NONE), new Folding(), plan, () -> Catalogue.NONE)
                 .run(cores, (done, all, name) -> {});
     }
 

@@ -1,0 +1,150 @@
+package dev.remora.crawler.priority;
+
+import dev.remora.crawler.priority.layers.LayerClassifier;
+import dev.remora.crawler.priority.layers.LayerClassifier.Placed;
+import dev.remora.crawler.priority.layers.SeenGraph;
+import dev.remora.crawler.priority.text.Lessons;
+import dev.remora.crawler.priority.text.PageTerms;
+import dev.remora.crawler.priority.text.PageValues;
+import dev.remora.crawler.relevance.term.TermCounts;
+import dev.remora.crawler.relevance.term.TermReader;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.text.StopWords;
+import dev.remora.shared.text.WordFrequencies;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/// Context-focused crawling: Diligenti, Coetzee, Lawrence, Giles & Gori, "Focused crawling using context graphs",
+/// 2000. A classifier tells how many links a page is away from a target, layers 0 … N; its links wait in the queue
+/// of that layer, ordered by its probability; the next link is the best of the nearest layer that has any.
+///
+/// One queue stands for all: `priority = (N + 1 - layer + p) / (N + 2)`, "other" being layer N + 1. N = 3, confidence
+/// 0.5, which the source leaves to be chosen.
+///
+/// Layers are learnt from the crawl's own last 5,000 pages, the pages that are on the topic by its own model being
+/// the targets ([SeenGraph]), after 50, 100, 200 … 1,600 pages and then after each 1,600, as soon as there are ten
+/// targets; then the pages are placed anew and what waits is scored again. Until then a page on the topic is in
+/// layer 0, any other is "other", ordered by relevance. Pages are read to their 500th word. What was learnt is made
+/// again from the pages when a crawl is gone on with.
+public final class ContextGraph implements PriorityStrategy {
+    private static final int FURTHEST = 3;
+    private static final int OTHER = FURTHEST + 1;
+    private static final double CONFIDENCE = 0.5;
+    private static final int WORDS = 500;
+    private static final int PAGES = 5000;
+    private static final int LEAST_TARGETS = 10;
+
+    private final WordFrequencies frequencies = new WordFrequencies();
+    private final PageTerms reader;
+    private final SeenGraph graph = new SeenGraph(PAGES);
+    private final PageValues values = new PageValues();
+    private Optional<LayerClassifier> learnt = Optional.empty();
+    private int seen;
+    private boolean lesson;
+
+    /// Begins without any graph.
+    public ContextGraph(StrategyParts parts) {
+        reader = new PageTerms(new TermReader(parts.folding(), StopWords.load(parts.folding())), WORDS);
+    }
+
+    @Override
+    public String name() {
+        return "context-graph";
+    }
+
+    /// A link of no known page (a seed's, a sitemap's) is in layer 0 or in "other" by what is known of its origin.
+    @Override
+    public Scored score(Link link, LinkContext context) {
+        double value = values.get(link.source())
+                .orElseGet(() -> value(untaught(context.sourceOnTopic(), link.sourceRelevance())));
+        return new Scored.Priority(value, () -> words(value), Link.Inheritance.SEED);
+    }
+
+    /// `(N + 1 - layer + p) / (N + 2)`, in [0, 1].
+    static double value(Placed placed) {
+        return (OTHER - placed.layer() + placed.probability()) / (OTHER + 1);
+    }
+
+    private static String words(double value) {
+        double bands = value * (OTHER + 1);
+        int layer = OTHER - (int) Math.min(OTHER, Math.floor(bands));
+        return String.format(
+                Locale.ROOT,
+                "parent in %s, probability %.2f",
+                layer == OTHER ? "no layer" : "layer " + layer,
+                bands - (OTHER - layer));
+    }
+
+    private static Placed untaught(boolean onTopic, double relevance) {
+        return new Placed(onTopic ? 0 : OTHER, relevance);
+    }
+
+    @Override
+    public void observe(Link link, Observation outcome) {
+        if (outcome instanceof Observation.Judged judged) {
+            lesson |= take(judged.page());
+        }
+    }
+
+    @Override
+    public boolean remembersPages() {
+        return true;
+    }
+
+    @Override
+    public void remember(PageSeen page) {
+        take(page);
+    }
+
+    /// Gives whether a lesson was learnt.
+    private boolean take(PageSeen page) {
+        TermCounts all = reader.of(page.words().title().get(), page.words().body().get());
+        TermCounts terms = LayerClassifier.reduced(all, this::frequency);
+        long[] links = page.page().outlinks().stream()
+                .mapToLong(link -> link.target().key())
+                .distinct()
+                .toArray();
+        graph.add(new SeenGraph.Node(page.key(), page.onTopic(), terms, links));
+        seen++;
+        boolean learns = Lessons.after(seen) && learn();
+        if (!learns) {
+            values.put(
+                    page.key(),
+                    value(learnt.map(by -> by.place(terms))
+                            .orElseGet(() -> untaught(page.onTopic(), page.relevance()))));
+        }
+        return learns;
+    }
+
+    private boolean learn() {
+        LayerClassifier classifier = new LayerClassifier(FURTHEST, this::frequency, CONFIDENCE);
+        classifier.learn(graph);
+        if (classifier.pages(0) < LEAST_TARGETS) {
+            return false;
+        }
+        learnt = Optional.of(classifier);
+        graph.forEach(node -> values.put(node.key(), value(classifier.place(node.terms()))));
+        return true;
+    }
+
+    private double frequency(String term) {
+        return frequencies.count(term) / frequencies.total();
+    }
+
+    @Override
+    public Set<String> groupsToRescore() {
+        boolean learns = lesson;
+        lesson = false;
+        return learns ? Set.of(EVERYTHING) : Set.of();
+    }
+
+    @Override
+    public Bytes snapshot() {
+        return Bytes.NONE;
+    }
+
+    @Override
+    public void restore(Bytes snapshot) {}
+}

@@ -1,0 +1,94 @@
+package dev.remora.crawler.priority.layers;
+
+import dev.remora.crawler.relevance.term.TermCounts;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.function.Consumer;
+
+/// The part of the graph that a crawl has seen: its last pages with their links, and how many links each is away
+/// from a target. Layer 0 are the targets, layer i the pages whose shortest way to one has i links, all of it among
+/// the pages kept.
+///
+/// Diligenti et al. asked a search service for back-links of given targets; here the crawl's own pages on the topic
+/// are the targets, and its own links are turned round.
+public final class SeenGraph {
+    private static final int LINKS = 300;
+
+    private final int most;
+    private final Map<Long, Node> nodes = new LinkedHashMap<>();
+
+    /// A page.
+    ///
+    /// @param key its key
+    /// @param target whether it is on the topic
+    /// @param terms of it
+    /// @param links keys of the pages that it links to; the first 300 count
+    public record Node(long key, boolean target, TermCounts terms, long[] links) {
+        public Node {
+            links = links.length > LINKS ? Arrays.copyOf(links, LINKS) : links;
+        }
+    }
+
+    /// @param most pages that are kept, the last ones
+    public SeenGraph(int most) {
+        this.most = most;
+    }
+
+    /// Takes in a page; one that was seen before takes its own place.
+    public void add(Node node) {
+        nodes.remove(node.key);
+        nodes.put(node.key, node);
+        if (nodes.size() > most) {
+            nodes.remove(nodes.keySet().iterator().next());
+        }
+    }
+
+    /// Hands all pages to `each`, the oldest first.
+    public void forEach(Consumer<Node> each) {
+        nodes.values().forEach(each);
+    }
+
+    /// The layer of each page, up to `furthest`: breadth first from all targets at once, against the links.
+    public Map<Long, Integer> layers(int furthest) {
+        Map<Long, List<Long>> backward = backward();
+        Map<Long, Integer> layers = new HashMap<>();
+        Queue<Long> queue = new ArrayDeque<>();
+        forEach(node -> {
+            if (node.target) {
+                layers.put(node.key, 0);
+                queue.add(node.key);
+            }
+        });
+        while (!queue.isEmpty()) {
+            long page = queue.remove();
+            int next = layers.get(page) + 1;
+            if (next > furthest) {
+                continue;
+            }
+            for (long from : backward.getOrDefault(page, List.of())) {
+                if (layers.putIfAbsent(from, next) == null) {
+                    queue.add(from);
+                }
+            }
+        }
+        return layers;
+    }
+
+    private Map<Long, List<Long>> backward() {
+        Map<Long, List<Long>> backward = new HashMap<>();
+        forEach(node -> {
+            for (long to : node.links) {
+                if (nodes.containsKey(to)) {
+                    backward.computeIfAbsent(to, _ -> new ArrayList<>()).add(node.key);
+                }
+            }
+        });
+        return backward;
+    }
+}

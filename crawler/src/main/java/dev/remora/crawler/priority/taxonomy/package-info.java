@@ -1,0 +1,7 @@
+/// Stage 5 of 12, a part: a taxonomy of topics with one that is wanted. Takes the catalogue and a topic, gives a
+/// tree of classes of which some are good ([Taxonomy]), and how likely a page is of them ([TaxonomyClassifier]).
+///
+/// Chakrabarti, van den Berg & Dom 1999, "Focused crawling: a new approach to topic-specific Web resource
+/// discovery". Invariants: deterministic; probabilities of siblings add up to that of their parent. Knows nothing of
+/// [dev.remora.crawler.priority]. Threads: one, the crawl loop's.
+package dev.remora.crawler.priority.taxonomy;

@@ -156,12 +156,13 @@ final class LinkIntake {
                 via.alike(),
                 via.offTopic(),
                 via.place());
+        String evidence = JournalRecord.Queued.redirectOf(via.target());
         AddressState before = frontier.state(target.key());
         Optional<String> objection = link.hops() > settings.maxHops()
                 ? Optional.of("more than " + settings.maxHops() + " redirects")
                 : objection(link, true);
         if (before.schedule() == Schedule.WAITING && frontier.raise(link, from.priority(), now)) {
-            journal.append(new JournalRecord.Queued(now, link, from.priority(), "a redirect of " + via.target()));
+            journal.append(new JournalRecord.Queued(now, link, from.priority(), evidence));
         }
         if (before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED) {
             return;
@@ -169,7 +170,7 @@ final class LinkIntake {
         if (objection.isPresent()) {
             drop(target, link.source(), before.schedule(), objection.get(), now);
         } else {
-            queue(link, from.priority(), "a redirect of " + via.target(), now);
+            queue(link, from.priority(), evidence, now);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.remora.search.console.ConsolePage;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.Problem;
 import dev.remora.search.site.HomePage;
+import dev.remora.search.why.WhyText;
 import java.text.MessageFormat;
 import java.util.ResourceBundle;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +21,7 @@ final class WordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {Problem.class, HomePage.class, ConsolePage.class})
+    @ValueSource(classes = {Problem.class, HomePage.class, ConsolePage.class, WhyText.class})
     void bothLanguagesSayTheSameThings(Class<?> beside) {
         ResourceBundle zh = bundle(beside, Language.ZH);
         ResourceBundle en = bundle(beside, Language.EN);

@@ -31,7 +31,23 @@ public sealed interface JournalRecord {
     ///
     /// @param priority in [0, 1]
     /// @param evidence why, for people: `parent 0.62 · anchor 0.80`
-    record Queued(Instant at, Link link, double priority, String evidence) implements JournalRecord {}
+    record Queued(Instant at, Link link, double priority, String evidence) implements JournalRecord {
+        private static final String REDIRECT = "a redirect of ";
+
+        /// The evidence of what a redirect led to.
+        ///
+        /// @param from the address that led to it
+        public static String redirectOf(Url from) {
+            return REDIRECT + from;
+        }
+
+        /// The address whose redirect led to this one, if one did.
+        public Optional<Url> redirectedFrom() {
+            return link.origin() == Link.Origin.REDIRECT && evidence.startsWith(REDIRECT)
+                    ? Optional.of(new Url(evidence.substring(REDIRECT.length())))
+                    : Optional.empty();
+        }
+    }
 
     /// An address was not let in, or was let go of before it was fetched.
     ///

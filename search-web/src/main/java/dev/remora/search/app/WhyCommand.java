@@ -1,0 +1,163 @@
+package dev.remora.search.app;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.Words;
+import dev.remora.search.why.WhyJson;
+import dev.remora.search.why.WhyText;
+import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.topic.ScopeRules;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora why`: tells why an address is in a collection, or is not.
+@Command(
+        name = "why",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Tells why an address was queued, fetched, judged as it was, or left out, and the whole way to it from a seed.",
+            "It only reads, also while the topic is crawled."
+        })
+final class WhyCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Parameters(index = "0", paramLabel = "URL", description = "the address")
+    private String address;
+
+    @Option(names = "--topic", required = true, paramLabel = "ID", description = "the collection's topic")
+    private String topic;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "folder of the collections (default: ${DEFAULT-VALUE})",
+            defaultValue = "data/collections")
+    private Path data;
+
+    @Option(names = "--json", description = "print the answer as JSON")
+    private boolean json;
+
+    @Option(names = "--lang", paramLabel = "LANG", description = "zh or en (default: that of the system, else English)")
+    private Optional<String> lang = Optional.empty();
+
+    WhyCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        Language language = language();
+        List<Url> forms = forms(address);
+        Path folder = data.resolve(topic);
+        if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
+            throw Ended.badInput("there is no collection '" + topic + "' in " + data + "; there are: "
+                    + CollectionFolder.list(data).stream()
+                            .map(path -> path.getFileName().toString())
+                            .toList());
+        }
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            Provenance provenance = new Provenances(collection)
+                    .ofFirst(forms)
+                    .orElseThrow(() -> unknown(
+                            forms.getFirst(),
+                            new ScopeRules(collection.topic().crawl().scope())));
+            if (json) {
+                printJson(provenance);
+            } else {
+                print(provenance, new Words(WhyText.class).in(language));
+            }
+        }
+        return 0;
+    }
+
+    private Language language() {
+        String wanted = lang.orElseGet(() -> Locale.getDefault().getLanguage().equals("zh") ? "zh" : "en");
+        for (Language language : Language.values()) {
+            if (language.code().equals(wanted)) {
+                return language;
+            }
+        }
+        throw Ended.badInput("--lang must be zh or en, but it is '" + wanted + "'");
+    }
+
+    /// The address in the forms in which a collection may have it: as it was given, with the other scheme (an
+    /// archive behind a proxy knows http alone), and with or without a slash at its end.
+    static List<Url> forms(String address) {
+        String whole = address.contains("://") ? address : "http://" + address;
+        Url url = switch (UrlRules.DEFAULT.canonical(whole)) {
+            case UrlVerdict.Accepted(Url accepted) -> accepted;
+            case UrlVerdict.Refused refused ->
+                throw Ended.badInput("'" + address + "' is no address that is ever fetched: "
+                        + refused.reason().words());
+        };
+        List<Url> forms = new ArrayList<>();
+        for (Url scheme : List.of(url, otherScheme(url))) {
+            forms.add(scheme);
+            if (!scheme.pathAndQuery().equals("/")) {
+                forms.add(otherEnd(scheme.text()));
+            }
+        }
+        return forms;
+    }
+
+    private static Url otherScheme(Url url) {
+        String rest = url.text().substring(url.text().indexOf("://"));
+        return new Url((url.scheme().equals("http") ? "https" : "http") + rest);
+    }
+
+    private static Url otherEnd(String text) {
+        return new Url(text.endsWith("/") ? text.substring(0, text.length() - 1) : text + "/");
+    }
+
+    private static Ended unknown(Url url, ScopeRules scope) {
+        String hint = scope.allows(url)
+                ? "no page that was read links to it, no sitemap or feed names it, and it is no seed. To have it "
+                        + "crawled, add it to the topic's seeds"
+                : "it is outside the topic's scope";
+        return Ended.badInput("the collection never heard of " + url + ": " + hint);
+    }
+
+    private void print(Provenance provenance, Words.In words) {
+        PrintStream out = wiring.terminal().out();
+        WhyText text = WhyText.of(provenance, words, wiring.clock().getZone());
+        out.println(provenance.url());
+        text.fate().forEach(sentence -> out.println("  " + sentence));
+        if (!text.way().isEmpty()) {
+            boolean ofSource = provenance.fate() instanceof Fate.NotLetIn
+                    && !provenance.way().getLast().url().equals(provenance.url());
+            out.println("\n" + words.say(ofSource ? "way.title.source" : "way.title"));
+            int number = 0;
+            for (String step : text.way()) {
+                out.printf(Locale.ROOT, "%3d. %s%n", ++number, step.replace("\n", "\n     "));
+            }
+        }
+        out.println("\n" + text.run());
+    }
+
+    private void printJson(Provenance provenance) {
+        try {
+            wiring.terminal()
+                    .out()
+                    .println(WebServer.mapper()
+                            .writerWithDefaultPrettyPrinter()
+                            .writeValueAsString(WhyJson.of(provenance)));
+        } catch (JsonProcessingException e) {
+            throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
+        }
+    }
+}

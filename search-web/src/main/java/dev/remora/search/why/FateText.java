@@ -1,0 +1,120 @@
+package dev.remora.search.why;
+
+import dev.remora.search.http.Words;
+import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.provenance.Provenance;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Says what became of an address.
+final class FateText {
+    private final Words.In words;
+    private final Reasons reasons;
+    private final DateTimeFormatter times;
+
+    FateText(Words.In words, Reasons reasons, ZoneId zone) {
+        this.words = words;
+        this.reasons = reasons;
+        this.times = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+                .withLocale(words.language().locale())
+                .withZone(zone);
+    }
+
+    List<String> of(Provenance provenance) {
+        String at = time(provenance.at());
+        return switch (provenance.fate()) {
+            case Fate.Page page -> page(page, at);
+            case Fate.Duplicate duplicate -> duplicate(duplicate, at);
+            case Fate.Waiting waiting -> waiting(waiting, provenance);
+            case Fate.Moved moved -> List.of(words.say("moved.to", at, moved.target(), status(moved.status())));
+            case Fate.Failed failed -> failed(failed, at);
+            case Fate.RefusedByRobots _ -> List.of(words.say("robots", at));
+            case Fate.NotLetIn refused -> notLetIn(refused, provenance);
+            case Fate.ListRead list ->
+                List.of(words.say(list.feed() ? "feed" : "sitemap", at, status(list.status()), list.links()));
+            case Fate.RobotsFile robots -> List.of(words.say("robots.file", at, status(robots.status())));
+            case Fate.Removed removed -> List.of(words.say("removed", at, reasons.say(removed.reason())));
+        };
+    }
+
+    private List<String> page(Fate.Page page, String at) {
+        List<String> said = new ArrayList<>();
+        said.add(words.say(page.onTopic() ? "page.on" : "page.off", at, WhyText.score(page.relevance())));
+        evidence(page, said);
+        return said;
+    }
+
+    private void evidence(Fate.Page page, List<String> said) {
+        if (!page.evidence().isBlank()) {
+            said.add(words.say("page.evidence", reasons.list(page.evidence())));
+        }
+        if (!page.indexable()) {
+            said.add(words.say("page.hidden"));
+        }
+        page.near().ifPresent(first -> said.add(words.say("page.near", first)));
+    }
+
+    private List<String> duplicate(Fate.Duplicate duplicate, String at) {
+        List<String> said = new ArrayList<>();
+        said.add(duplicate
+                .of()
+                .map(other -> words.say("duplicate", at, other))
+                .orElseGet(() -> words.say("duplicate.unnamed", at)));
+        said.add(words.say(
+                duplicate.page().onTopic() ? "duplicate.on" : "duplicate.off",
+                WhyText.score(duplicate.page().relevance())));
+        evidence(duplicate.page(), said);
+        return said;
+    }
+
+    private List<String> waiting(Fate.Waiting waiting, Provenance provenance) {
+        List<String> said = new ArrayList<>();
+        said.add(words.say("waiting", WhyText.score(waiting.priority()), waiting.ahead(), waiting.aheadOnHost()));
+        if (waiting.again()) {
+            said.add(words.say("waiting.again"));
+        }
+        if (waiting.failures() > 0) {
+            said.add(words.say("waiting.failures", waiting.failures()));
+        }
+        waiting.notBefore().ifPresent(then -> said.add(words.say("waiting.notBefore", time(then))));
+        waiting.host().ifPresent(trouble -> said.add(trouble(trouble)));
+        provenance.crawl().ended().ifPresent(reason -> said.add(words.say("waiting.ended", reasons.say(reason))));
+        return said;
+    }
+
+    private String trouble(Fate.HostTrouble trouble) {
+        return switch (trouble) {
+            case Fate.HostTrouble.Paused paused ->
+                words.say(
+                        "waiting.paused",
+                        time(paused.since()),
+                        paused.pause().toSeconds(),
+                        reasons.say(paused.reason()));
+            case Fate.HostTrouble.NoRobots robots -> words.say("waiting.robots", status(robots.status()));
+        };
+    }
+
+    private List<String> failed(Fate.Failed failed, String at) {
+        String reason = words.say("failed", at, reasons.say(failed.reason()), failed.attempts());
+        return failed.kept() ? List.of(reason, words.say("failed.kept")) : List.of(reason);
+    }
+
+    private List<String> notLetIn(Fate.NotLetIn refused, Provenance provenance) {
+        List<String> said = new ArrayList<>();
+        said.add(words.say("refused", time(provenance.at()), reasons.say(refused.reason())));
+        refused.source().ifPresent(source -> said.add(words.say("refused.source", source)));
+        return said;
+    }
+
+    private String status(int status) {
+        return status == 0 ? words.say("status.none") : words.say("status", status);
+    }
+
+    private String time(Instant at) {
+        return times.format(at);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.remora.search.why;
+
+import dev.remora.search.http.Words;
+import dev.remora.shared.page.Link.Origin;
+import dev.remora.shared.provenance.Step;
+
+/// Says how the crawl came from one address to the next.
+final class WayText {
+    private static final int LONGEST_ANCHOR = 60;
+
+    private final Words.In words;
+    private final Reasons reasons;
+
+    WayText(Words.In words, Reasons reasons) {
+        this.words = words;
+        this.reasons = reasons;
+    }
+
+    String of(Step step) {
+        String read = step.read()
+                .map(page -> words.say(page.onTopic() ? "way.on" : "way.off", WhyText.score(page.relevance())))
+                .orElse("");
+        String found = step.origin() == Origin.SEED
+                ? words.say("way.seed")
+                : words.say("way.priority", found(step), WhyText.score(step.priority()), reasons.list(step.evidence()));
+        return step.url() + "\n" + found + read;
+    }
+
+    private String found(Step step) {
+        return switch (step.origin()) {
+            case SEED -> words.say("way.seed");
+            case REDIRECT -> words.say("way.redirect");
+            case SITEMAP -> words.say("way.sitemap");
+            case FEED -> words.say("way.feed", shortened(step.anchor()));
+            case PAGE, RECRAWL ->
+                step.anchor().isBlank() ? words.say("way.page") : words.say("way.anchor", shortened(step.anchor()));
+        };
+    }
+
+    private static String shortened(String anchor) {
+        int end = anchor.codePointCount(0, anchor.length()) > LONGEST_ANCHOR
+                ? anchor.offsetByCodePoints(0, LONGEST_ANCHOR)
+                : anchor.length();
+        return anchor.substring(0, end) + (end < anchor.length() ? "…" : "");
+    }
+}

@@ -1,0 +1,118 @@
+package dev.remora.search.why;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.provenance.RunStanding;
+import dev.remora.shared.provenance.Step;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+
+/// Why an address is there, or is not, as JSON. Names and order are the contract; null stands where there is
+/// nothing.
+///
+/// @param url the address
+/// @param id its key, as the API names pages
+/// @param fate what became of it: `page`, `duplicate`, `waiting`, `moved`, `failed`, `refused-by-robots`,
+///     `not-let-in`, `list`, `robots-file` or `removed`
+/// @param at when that was decided
+/// @param details what there is to say of the fate; which fields there are depends on it
+/// @param way how the crawl came to it, the seed first
+/// @param raised how often a better link gave it a better place
+/// @param rescored how often its priority was worked out anew
+/// @param history the decisions on it, oldest first
+/// @param run how the last run stands
+@JsonPropertyOrder({"url", "id", "fate", "at", "details", "way", "raised", "rescored", "history", "run"})
+public record WhyJson(
+        String url,
+        String id,
+        String fate,
+        Instant at,
+        FateJson details,
+        List<StepJson> way,
+        int raised,
+        int rescored,
+        List<DecisionJson> history,
+        RunJson run) {
+    /// One address on the way.
+    @JsonPropertyOrder({"url", "origin", "anchor", "depth", "priority", "evidence", "relevance", "onTopic"})
+    public record StepJson(
+            String url,
+            String origin,
+            String anchor,
+            int depth,
+            double priority,
+            String evidence,
+            Double relevance,
+            Boolean onTopic) {
+        static StepJson of(Step step) {
+            return new StepJson(
+                    step.url().text(),
+                    step.origin().name().toLowerCase(Locale.ROOT),
+                    step.anchor(),
+                    step.depth(),
+                    step.priority(),
+                    step.evidence(),
+                    step.read().map(Step.Read::relevance).orElse(null),
+                    step.read().map(Step.Read::onTopic).orElse(null));
+        }
+    }
+
+    /// One decision.
+    ///
+    /// @param what its kind, as the journal names it: `queued`, `fetched` …
+    /// @param reason in the journal's words, or null
+    @JsonPropertyOrder({"at", "what", "reason"})
+    public record DecisionJson(Instant at, String what, String reason) {
+        static DecisionJson of(JournalRecord record) {
+            String what = record.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+            return new DecisionJson(record.at(), what, reason(record));
+        }
+
+        private static String reason(JournalRecord record) {
+            return switch (record) {
+                case JournalRecord.Queued queued -> queued.evidence();
+                case JournalRecord.Dropped dropped -> dropped.reason();
+                case JournalRecord.Fetched page -> page.evidence();
+                case JournalRecord.Moved moved -> moved.target();
+                case JournalRecord.Failed failed -> failed.reason();
+                case JournalRecord.Judged judged -> judged.evidence();
+                case JournalRecord.Removed removed -> removed.reason();
+                default -> null;
+            };
+        }
+    }
+
+    /// How the last run stands.
+    ///
+    /// @param ended why it ended, or null while it goes on
+    @JsonPropertyOrder({"number", "strategy", "relevance", "fetched", "ended"})
+    public record RunJson(int number, String strategy, String relevance, long fetched, String ended) {
+        static RunJson of(RunStanding run) {
+            return new RunJson(
+                    run.number(),
+                    run.strategy(),
+                    run.relevance(),
+                    run.fetched(),
+                    run.ended().orElse(null));
+        }
+    }
+
+    /// A provenance as JSON.
+    public static WhyJson of(Provenance provenance) {
+        Url url = provenance.url();
+        return new WhyJson(
+                url.text(),
+                url.id(),
+                FateJson.name(provenance.fate()),
+                provenance.at(),
+                FateJson.of(provenance.fate()),
+                provenance.way().stream().map(StepJson::of).toList(),
+                provenance.raised(),
+                provenance.rescored(),
+                provenance.history().stream().map(DecisionJson::of).toList(),
+                RunJson.of(provenance.crawl()));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.remora.search.why;
+
+import dev.remora.search.http.Words;
+import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.provenance.RunStanding;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Why an address is there, or is not, as a person would say it.
+///
+/// @param fate what became of it, sentence by sentence
+/// @param way how the crawl came to it, one line for each address, the seed first; empty where there is none
+/// @param run how the crawl stands
+public record WhyText(List<String> fate, List<String> way, String run) {
+    public WhyText {
+        fate = List.copyOf(fate);
+        way = List.copyOf(way);
+    }
+
+    /// Says it.
+    ///
+    /// @param words the texts beside [WhyText], in the language wanted
+    /// @param zone of the times that are told
+    public static WhyText of(Provenance provenance, Words.In words, ZoneId zone) {
+        Reasons reasons = new Reasons(words);
+        List<String> fate = new ArrayList<>(new FateText(words, reasons, zone).of(provenance));
+        if (provenance.raised() > 0 || provenance.rescored() > 0) {
+            fate.add(words.say("moved", provenance.raised(), provenance.rescored()));
+        }
+        WayText steps = new WayText(words, reasons);
+        return new WhyText(fate, provenance.way().stream().map(steps::of).toList(), run(provenance.crawl(), words));
+    }
+
+    private static String run(RunStanding run, Words.In words) {
+        Optional<String> ended = run.ended().map(new Reasons(words)::say);
+        return words.say(
+                ended.isPresent() ? "run.ended" : "run",
+                run.number(),
+                run.strategy(),
+                run.relevance(),
+                run.fetched(),
+                ended.orElse(""));
+    }
+
+    /// A priority or a relevance, as it is told.
+    static String score(double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
+    }
+}

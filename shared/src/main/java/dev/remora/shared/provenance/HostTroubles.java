@@ -1,0 +1,34 @@
+package dev.remora.shared.provenance;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.url.Url;
+import java.util.Optional;
+
+/// What keeps the host of an address from being asked, as far as its journal tells.
+final class HostTroubles {
+    private final String host;
+    private final String origin;
+    private Optional<Fate.HostTrouble> last = Optional.empty();
+
+    HostTroubles(Url url) {
+        this.host = url.host();
+        this.origin = url.origin();
+    }
+
+    void paused(JournalRecord.HostPaused p) {
+        if (p.host().equals(host)) {
+            last = Optional.of(new Fate.HostTrouble.Paused(p.at(), p.pause(), p.reason()));
+        }
+    }
+
+    void robots(JournalRecord.RobotsFetched r) {
+        if (r.origin().equals(origin)) {
+            boolean had = r.status() != 0 && r.status() != 429 && r.status() < 500;
+            last = had ? Optional.empty() : Optional.of(new Fate.HostTrouble.NoRobots(r.status()));
+        }
+    }
+
+    Optional<Fate.HostTrouble> last() {
+        return last;
+    }
+}

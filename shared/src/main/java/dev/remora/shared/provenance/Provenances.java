@@ -1,0 +1,184 @@
+package dev.remora.shared.provenance;
+
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.Entry;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.page.Link.Origin;
+import dev.remora.shared.provenance.AddressRecords.Outcome;
+import dev.remora.shared.provenance.AddressRecords.Version;
+import dev.remora.shared.url.Url;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/// Answers why an address is in a collection, or is not. Stateless: each answer reads the journal anew, three times
+/// (once for what became of the address, once for who led to whom, once for what was said on the way), and a few
+/// times more where a sitemap named it. Safe for use by many threads.
+public final class Provenances {
+    private final CollectionReader collection;
+
+    /// @param collection stays the caller's to close
+    public Provenances(CollectionReader collection) {
+        this.collection = collection;
+    }
+
+    /// Why an address is there, or is not; empty if the collection never heard of it.
+    public Optional<Provenance> of(Url url) {
+        return ofFirst(List.of(url));
+    }
+
+    /// The same for the first of several forms of an address that the collection knows.
+    public Optional<Provenance> ofFirst(List<Url> forms) {
+        List<AddressRecords> asked = forms.stream().map(AddressRecords::new).toList();
+        Reading reading = new Reading(collection.lastSequence());
+        RunRecords run = new RunRecords();
+        KeyTable pages = new KeyTable();
+        reading.each(entry -> {
+            asked.forEach(records -> records.take(entry));
+            run.take(entry.record());
+            switch (entry.record()) {
+                case JournalRecord.Fetched page -> pages.add(page.url().key());
+                case JournalRecord.Moved moved -> pages.add(moved.url().key());
+                case JournalRecord.SitemapFetched list
+                when list.feed() -> pages.add(list.url().key());
+                default -> {} // leads to no other address
+            }
+        });
+        return asked.stream()
+                .filter(records -> records.outcome().isPresent())
+                .findFirst()
+                .map(records -> answer(records, pages, run.standing(), reading));
+    }
+
+    private Provenance answer(AddressRecords records, KeyTable pages, RunStanding run, Reading reading) {
+        Outcome outcome = records.outcome().orElseThrow();
+        Ancestry ancestry = new Ancestry(pages);
+        QueueAhead queue = new QueueAhead(records.url(), records.priority(), pages);
+        boolean waits = outcome instanceof Outcome.Waits;
+        reading.each(entry -> {
+            ancestry.take(entry.record());
+            if (waits) {
+                queue.take(entry.record());
+            }
+        });
+        long cluster = records.version().map(Version::cluster).orElse(0L);
+        long named = outcome instanceof Outcome.NotLetIn refused
+                ? refused.source()
+                : records.version().map(Version::duplicateOf).orElse(0L);
+        List<Long> way = way(records, outcome, ancestry);
+        WayRecords steps = new WayRecords(way, List.of(named), cluster);
+        reading.each(steps::take);
+        return new Provenance(
+                records.url(),
+                fate(records, outcome, queue, steps),
+                records.at(),
+                withSitemaps(steps.steps(), ancestry, reading),
+                records.raised(),
+                records.rescored(),
+                records.history(),
+                run);
+    }
+
+    /// The keys on the way to an address, or to the page that links to what was not let in.
+    private static List<Long> way(AddressRecords records, Outcome outcome, Ancestry ancestry) {
+        if (records.way().isEmpty()) {
+            return outcome instanceof Outcome.NotLetIn refused ? ancestry.way(refused.source()) : List.of();
+        }
+        List<Long> way =
+                new ArrayList<>(ancestry.way(Ancestry.sourceOf(records.way().get())));
+        way.add(records.url().key());
+        return way;
+    }
+
+    /// Where a way begins with what a sitemap names: the way to the page by which the crawl had come to its host
+    /// before.
+    private static List<Step> withSitemaps(List<Step> way, Ancestry ancestry, Reading reading) {
+        List<Step> whole = new ArrayList<>(way);
+        while (!whole.isEmpty() && whole.getFirst().origin() == Origin.SITEMAP) {
+            Optional<Url> first = reading.firstPageOf(whole.getFirst().url().host());
+            if (first.isEmpty() || whole.stream().anyMatch(step -> step.url().equals(first.get()))) {
+                break;
+            }
+            WayRecords before = new WayRecords(ancestry.way(first.get().key()), List.of(), 0);
+            reading.each(before::take);
+            whole.addAll(0, before.steps());
+        }
+        return whole;
+    }
+
+    private static Fate fate(AddressRecords records, Outcome outcome, QueueAhead queue, WayRecords names) {
+        return switch (outcome) {
+            case Outcome.Settled(Fate fate) -> fate;
+            case Outcome.NotLetIn(String reason, long source) -> new Fate.NotLetIn(reason, names.name(source));
+            case Outcome.Read _ -> read(records, names);
+            case Outcome.Waits waits ->
+                new Fate.Waiting(
+                        records.priority(),
+                        queue.count(),
+                        queue.countOfHost(),
+                        records.failures(),
+                        waits.notBefore(),
+                        records.hostTrouble(),
+                        records.version().isPresent());
+        };
+    }
+
+    private static Fate read(AddressRecords records, WayRecords names) {
+        long other = records.version().orElseThrow().duplicateOf();
+        return other == 0 ? page(records, names) : new Fate.Duplicate(names.name(other), page(records, names));
+    }
+
+    private static Fate.Page page(AddressRecords records, WayRecords names) {
+        Fate.Page page = records.version().orElseThrow().page();
+        return new Fate.Page(
+                page.onTopic(),
+                page.relevance(),
+                page.evidence(),
+                page.status(),
+                page.indexable(),
+                names.firstOfCluster().filter(first -> !first.equals(records.url())),
+                page.location());
+    }
+
+    /// The journal up to the record that was its newest when the question was asked, so that all readings see the
+    /// same.
+    private final class Reading {
+        private final long last;
+
+        Reading(long last) {
+            this.last = last;
+        }
+
+        void each(Consumer<Entry> taker) {
+            first(entry -> {
+                taker.accept(entry);
+                return false;
+            });
+        }
+
+        /// The first page of a host that was fetched.
+        Optional<Url> firstPageOf(String host) {
+            return first(entry -> entry.record() instanceof JournalRecord.Fetched page
+                            && page.url().host().equals(host))
+                    .map(entry -> ((JournalRecord.Fetched) entry.record()).url());
+        }
+
+        private Optional<Entry> first(Predicate<Entry> wanted) {
+            try (CollectionReader.Records records = collection.after(0)) {
+                while (records.hasNext()) {
+                    Entry entry = records.next();
+                    if (entry.sequence() > last) {
+                        break;
+                    }
+                    if (wanted.test(entry)) {
+                        return Optional.of(entry);
+                    }
+                }
+            }
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.remora.shared.provenance;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.url.Url;
+import java.util.BitSet;
+
+/// Counts the links that wait with a higher priority than one that waits. It keeps the keys of what was ahead at
+/// some time, of the host's own addresses, and what was read of each page: about 16 bytes each.
+final class QueueAhead {
+    private final double priority;
+    private final String host;
+    private final KeyTable keys = new KeyTable();
+    private final BitSet ahead = new BitSet();
+
+    /// Gave up while it was ahead, and waits again when all is fetched again.
+    private final BitSet dormant = new BitSet();
+
+    private final KeyTable ofHost = new KeyTable();
+    private final KeyTable pages;
+    private final float[] relevances;
+    private final BitSet done = new BitSet();
+
+    /// @param url the one that waits
+    /// @param priority its priority
+    /// @param pages what was fetched, by key
+    QueueAhead(Url url, double priority, KeyTable pages) {
+        this.priority = priority;
+        this.host = url.host();
+        this.pages = pages;
+        this.relevances = new float[pages.size()];
+    }
+
+    void take(JournalRecord record) {
+        switch (record) {
+            case JournalRecord.Queued queued -> {
+                Url target = queued.link().target();
+                if (target.host().equals(host)) {
+                    ofHost.add(target.key());
+                }
+                waits(target.key(), queued.priority());
+            }
+            case JournalRecord.Rescored rescored -> waits(rescored.key(), rescored.priority());
+            case JournalRecord.Fetched page -> done(page.url().key(), (float) page.relevance());
+            case JournalRecord.Moved moved ->
+                done(moved.url().key(), lastOf(moved.url().key()));
+            case JournalRecord.SitemapFetched feed
+            when feed.feed() -> done(feed.url().key(), 1);
+            case JournalRecord.Failed failed -> failed(failed);
+            case JournalRecord.Dropped dropped -> left(dropped.url().key());
+            case JournalRecord.RefusedByRobots refused -> left(refused.url().key());
+            case JournalRecord.Removed removed -> left(removed.url().key());
+            case JournalRecord.RecrawlAsked _ -> recrawl();
+            default -> {} // changes nothing that waits
+        }
+    }
+
+    private void waits(long key, double itsPriority) {
+        boolean before = itsPriority > priority;
+        int number = before ? keys.add(key) : keys.find(key);
+        if (number >= 0) {
+            ahead.set(number, before);
+        }
+    }
+
+    private void done(long key, float relevance) {
+        left(key);
+        int page = pages.find(key);
+        if (page >= 0) {
+            relevances[page] = relevance;
+            done.set(page);
+        }
+    }
+
+    private float lastOf(long key) {
+        int page = pages.find(key);
+        return page < 0 ? 0 : relevances[page];
+    }
+
+    private void failed(JournalRecord.Failed failed) {
+        if (failed.retryAt().isPresent()) {
+            return;
+        }
+        long key = failed.url().key();
+        int number = keys.find(key);
+        if (number >= 0 && ahead.get(number) && AddressRecords.mayBeOtherwise(failed.status())) {
+            dormant.set(number);
+        }
+        left(key);
+    }
+
+    private void left(long key) {
+        int number = keys.find(key);
+        if (number >= 0) {
+            ahead.clear(number);
+        }
+        int page = pages.find(key);
+        if (page >= 0) {
+            done.clear(page);
+        }
+    }
+
+    private void recrawl() {
+        ahead.or(dormant);
+        dormant.clear();
+        for (int page = done.nextSetBit(0); page >= 0; page = done.nextSetBit(page + 1)) {
+            waits(pages.key(page), relevances[page]);
+        }
+    }
+
+    long count() {
+        return ahead.cardinality();
+    }
+
+    long countOfHost() {
+        long count = 0;
+        for (int number = 0; number < ofHost.size(); number++) {
+            int waiting = keys.find(ofHost.key(number));
+            count += waiting >= 0 && ahead.get(waiting) ? 1 : 0;
+        }
+        return count;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.remora.shared.provenance;
+
+import dev.remora.shared.collection.JournalRecord;
+import java.util.Optional;
+
+/// How the last run stands, taken in as the journal has it.
+final class RunRecords {
+    private RunStanding standing = RunStanding.NONE;
+
+    void take(JournalRecord record) {
+        switch (record) {
+            case JournalRecord.RunStarted run ->
+                standing = new RunStanding(
+                        run.run(),
+                        run.strategy(),
+                        run.relevance(),
+                        Optional.empty(),
+                        run.run() == standing.number() ? standing.fetched() : 0);
+            case JournalRecord.RunEnded run -> standing = with(Optional.of(run.reason()), standing.fetched());
+            case JournalRecord.Fetched _ -> standing = with(standing.ended(), standing.fetched() + 1);
+            default -> {} // says nothing of the run
+        }
+    }
+
+    private RunStanding with(Optional<String> ended, long fetched) {
+        return new RunStanding(standing.number(), standing.strategy(), standing.relevance(), ended, fetched);
+    }
+
+    RunStanding standing() {
+        return standing;
+    }
+}

@@ -14,7 +14,13 @@ final class Box {
     final int depth;
     /// What its own tag, ARIA role, class and id say.
     final FrameWords.Sign sign;
+    /// Its tag name; empty for the root.
+    final String tag;
+    /// 1 to 6 for `h1` to `h6`, else 0.
+    final int level;
 
+    /// Whether the page has many boxes in its place.
+    boolean many;
     /// What holds of it when all boxes around it were heard.
     FrameWords.Sign verdict = FrameWords.Sign.NONE;
     /// Whether it stands in a row of its like.
@@ -25,8 +31,8 @@ final class Box {
     int open;
     /// Whether these are in part prose.
     boolean prose;
-    /// How much content it holds: characters, those of links counting less.
-    double weight;
+    /// How much content it holds: [Region].
+    long weight;
     /// The box directly in it that holds most.
     Box heaviest;
 
@@ -36,6 +42,8 @@ final class Box {
         this.path = path;
         this.depth = parent == null ? 0 : parent.depth + 1;
         this.sign = sign;
+        this.tag = element == null ? "" : element.normalName();
+        this.level = level(tag);
     }
 
     /// Forgets what was counted of it.
@@ -47,14 +55,7 @@ final class Box {
         heaviest = null;
     }
 
-    /// Its tag name; empty for the root.
-    String tag() {
-        return element == null ? "" : element.normalName();
-    }
-
-    /// 1 to 6 for `h1` to `h6`, else 0.
-    int level() {
-        String tag = tag();
+    private static int level(String tag) {
         boolean heading = tag.length() == 2 && tag.charAt(0) == 'h' && tag.charAt(1) >= '1' && tag.charAt(1) <= '6';
         return heading ? tag.charAt(1) - '0' : 0;
     }

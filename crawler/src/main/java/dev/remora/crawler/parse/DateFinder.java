@@ -10,7 +10,6 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /// The days on which a page was published and last changed.
 ///
@@ -118,15 +117,17 @@ final class DateFinder {
 
     /// The one labelled day of a page that links much but has no entries under headings.
     private Optional<LocalDate> underTheTitle() {
-        boolean entries = evidence.headings().all().stream().anyMatch(Headings.Heading::linked);
         List<Sighting> labelled = evidence.dates().all().stream()
                 .filter(s -> s.claim() == Claim.PUBLISHED
                         && s.apart()
                         && !evidence.surroundings().isFrame(s.at()))
                 .toList();
         boolean one = labelled.stream().map(s -> s.stamp().day()).distinct().count() == 1;
-        return one && !entries && titleEnd() > 0 && near(labelled.getFirst())
-                ? first(labelled.stream())
+        return one
+                        && evidence.headings().all().stream().noneMatch(Headings.Heading::linked)
+                        && titleEnd() > 0
+                        && near(labelled.getFirst())
+                ? first(labelled, s -> true)
                 : Optional.empty();
     }
 
@@ -138,7 +139,7 @@ final class DateFinder {
             return stated;
         }
         return seen(s -> s.form() == Form.PROPERTY && s.claim() == Claim.MODIFIED)
-                .or(() -> first(evidence.dates().all().stream().filter(s -> s.claim() == Claim.MODIFIED && s.apart())));
+                .or(() -> first(evidence.dates().all(), s -> s.claim() == Claim.MODIFIED && s.apart()));
     }
 
     private boolean near(Sighting s) {
@@ -146,17 +147,21 @@ final class DateFinder {
     }
 
     private Optional<LocalDate> seen(Predicate<Sighting> wanted) {
-        return first(evidence.dates().all().stream()
-                .filter(wanted)
-                .filter(s -> !evidence.surroundings().isFrame(s.at())));
+        return first(
+                evidence.dates().all(),
+                s -> wanted.test(s) && !evidence.surroundings().isFrame(s.at()));
     }
 
-    private Optional<LocalDate> first(Stream<Sighting> sightings) {
-        return sightings
-                .filter(s -> !inLink(s))
-                .map(s -> day(s.stamp()))
-                .filter(this::possible)
-                .findFirst();
+    private Optional<LocalDate> first(List<Sighting> sightings, Predicate<Sighting> wanted) {
+        for (Sighting s : sightings) {
+            if (wanted.test(s) && !inLink(s)) {
+                LocalDate day = day(s.stamp());
+                if (possible(day)) {
+                    return Optional.of(day);
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private static boolean inLink(Sighting s) {
@@ -170,9 +175,13 @@ final class DateFinder {
     }
 
     private Optional<LocalDate> stated(List<String> names) {
-        return evidence.meta().each(names).stream()
-                .flatMap(value -> stated(Optional.of(value)).stream())
-                .findFirst();
+        for (String value : evidence.meta().each(names)) {
+            Optional<LocalDate> day = stated(Optional.of(value));
+            if (day.isPresent()) {
+                return day;
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<LocalDate> stated(Optional<String> value) {

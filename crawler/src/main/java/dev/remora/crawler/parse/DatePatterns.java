@@ -113,23 +113,43 @@ final class DatePatterns {
 
     /// Whether a line may hold a day at all: a year of four digits, one in Chinese digits, or one of the republic.
     static boolean maybe(String line) {
-        return year(line, 0) >= 0 || hasChineseYear(line);
+        for (int i = 0; i < line.length(); i++) {
+            switch (line.charAt(i)) {
+                case '1', '2' -> {
+                    if (isYear(line, i)) {
+                        return true;
+                    }
+                }
+                case '年', '民' -> {
+                    return year(line, i) >= 0 || hasChineseYear(line);
+                }
+                default -> {}
+            }
+        }
+        return false;
     }
 
     /// Where the next year in Arabic digits stands, not inside a longer number; or -1.
     private static int year(String line, int from) {
         for (int i = from; i + 3 < line.length(); i++) {
-            char c = line.charAt(i);
-            boolean century = (c == '1' && line.charAt(i + 1) == '9') || (c == '2' && line.charAt(i + 1) == '0');
-            if (century
-                    && isDigit(line.charAt(i + 2))
-                    && isDigit(line.charAt(i + 3))
-                    && (i == 0 || !isDigit(line.charAt(i - 1)))
-                    && (i + 4 == line.length() || !isDigit(line.charAt(i + 4)))) {
+            if (isYear(line, i)) {
                 return i;
             }
         }
         return -1;
+    }
+
+    private static boolean isYear(String line, int i) {
+        if (i + 3 >= line.length()) {
+            return false;
+        }
+        char c = line.charAt(i);
+        boolean century = (c == '1' && line.charAt(i + 1) == '9') || (c == '2' && line.charAt(i + 1) == '0');
+        return century
+                && isDigit(line.charAt(i + 2))
+                && isDigit(line.charAt(i + 3))
+                && (i == 0 || !isDigit(line.charAt(i - 1)))
+                && (i + 4 == line.length() || !isDigit(line.charAt(i + 4)));
     }
 
     private static boolean isDigit(char c) {
@@ -147,7 +167,7 @@ final class DatePatterns {
         String text = TextFlow.cut(line, WINDOW);
         Found first = null;
         for (int at = year(text, 0); at >= 0 && first == null; at = year(text, at + 4)) {
-            for (Form form : YEAR_FIRST) {
+            for (Form form : goesOn(text, at + 4) ? YEAR_FIRST : List.<Form>of()) {
                 Matcher matcher = form.pattern.matcher(text).region(at, text.length());
                 first = first == null && matcher.lookingAt() ? read(form, matcher) : first;
             }
@@ -155,6 +175,11 @@ final class DatePatterns {
             first = last ? anywhere(YEAR_LAST, text) : first;
         }
         return Optional.ofNullable(first == null && hasChineseYear(text) ? anywhere(NO_YEAR, text) : first);
+    }
+
+    /// Whether a month may follow a year that ends here.
+    private static boolean goesOn(String text, int end) {
+        return end < text.length() && (" -/.年".indexOf(text.charAt(end)) >= 0 || text.charAt(end) <= '\r');
     }
 
     private static Found anywhere(List<Form> forms, String text) {

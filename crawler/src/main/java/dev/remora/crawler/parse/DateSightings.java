@@ -55,6 +55,7 @@ final class DateSightings {
 
     private final List<Candidate> candidates = new ArrayList<>();
     private List<Sighting> sightings;
+    private int properties;
     private String before = "";
 
     /// Reads a `time` element, or one with a property whose name begins with `date`.
@@ -63,12 +64,13 @@ final class DateSightings {
         String value = attributes.get(attributes.hasKey("datetime") ? "datetime" : "content");
         if (!value.isEmpty() && candidates.size() < MOST) {
             candidates.add(new Candidate(value, true, before, element, place));
+            properties++;
         }
     }
 
     /// How many elements with days for programs there are.
-    long properties() {
-        return candidates.stream().filter(Candidate::property).count();
+    int properties() {
+        return properties;
     }
 
     /// Reads a run of text.

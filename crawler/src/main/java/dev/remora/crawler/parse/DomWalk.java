@@ -136,7 +136,7 @@ final class DomWalk implements NodeFilter {
         } else if (kind == TagKind.BREAK) {
             segmentation.cut();
         }
-        if (hidden == null && isHidden(element)) {
+        if (hidden == null && names.any() && isHidden(element, names)) {
             hidden = element;
         }
         switch (kind) {
@@ -144,7 +144,7 @@ final class DomWalk implements NodeFilter {
             case LAYOUT, LANDMARK -> outline.enter(element, names, kind, flow.length());
             case HEADING -> openHeading(element);
             case PREFORMATTED -> preformatted++;
-            case LINK -> openLink(element);
+            case LINK -> openLink(element, names);
             case IMAGE -> image(element);
             default -> {}
         }
@@ -220,9 +220,9 @@ final class DomWalk implements NodeFilter {
         }
     }
 
-    private void openLink(Element element) {
+    private void openLink(Element element, Names names) {
         if (link != null
-                || element.attributesSize() == 0
+                || !names.more()
                 || !element.attributes().hasKey("href")) {
             return;
         }
@@ -235,7 +235,7 @@ final class DomWalk implements NodeFilter {
         anchor.clear();
         alt.clear();
         alt.append(attributes.get("alt"), false);
-        sighting = links.open(path, outline.open(), flow.length(), attributes.get("title"), attributes.get("rel"));
+        sighting = links.open(outline.open(), flow.length(), attributes.get("title"), attributes.get("rel"));
     }
 
     private void closeLink(Element element) {
@@ -245,6 +245,7 @@ final class DomWalk implements NodeFilter {
         String text = TextFlow.cut(anchor.toString(), LinkLedger.MAX_ANCHOR);
         links.close(
                 sighting,
+                path,
                 element.attributes().get("href"),
                 flow.length(),
                 hidden == null,
@@ -269,24 +270,22 @@ final class DomWalk implements NodeFilter {
         String source = element.attr("src");
         if (!source.isEmpty()) {
             path.enter(element, names, TagKind.FRAME);
-            var frame = links.open(path, outline.open(), flow.length(), element.attr("title"), "")
+            var frame = links.open(outline.open(), flow.length(), element.attr("title"), "")
                     .inFrame();
-            links.close(frame, source, flow.length(), false, "", "");
+            links.close(frame, path, source, flow.length(), false, "", "");
             path.leave();
         }
     }
 
-    private static boolean isHidden(Element element) {
-        if (element.attributesSize() == 0) {
-            return false;
-        }
+    private static boolean isHidden(Element element, Names names) {
         return switch (element.normalName()) {
             // Pages hide their whole body until scripts have run: the text is meant to be read.
             case "html", "body", "main", "article" -> false;
             case "dialog" -> !element.hasAttr("open");
             default -> {
                 Attributes attributes = element.attributes();
-                yield attributes.hasKey("hidden") || hiddenByStyle(attributes.get("style"));
+                yield names.more()
+                        && (attributes.hasKey("hidden") || hiddenByStyle(attributes.get("style")));
             }
         };
     }

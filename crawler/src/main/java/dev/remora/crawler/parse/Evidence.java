@@ -43,14 +43,15 @@ final class Evidence {
 
     /// An element begins.
     void open(Element element, Names names, TagKind kind) {
-        if (element.attributesSize() == 0) {
-            return;
-        }
         switch (kind) {
             case META -> head(element);
             case SKIPPED -> script(element);
             case IMAGE -> keep(images, element);
-            default -> body(element, names.classes(), kind);
+            default -> {
+                if (names.any()) {
+                    body(element, names, kind);
+                }
+            }
         }
     }
 
@@ -68,10 +69,10 @@ final class Evidence {
         }
     }
 
-    private void body(Element element, NameSense classes, TagKind kind) {
-        named(element, classes.hint());
+    private void body(Element element, Names names, TagKind kind) {
+        named(element, names.classes().hint());
         Attributes attributes = element.attributes();
-        boolean more = attributes.size() > 1 || classes.equals(NameSense.NONE);
+        boolean more = names.more();
         if (kind == TagKind.LINK) {
             link(element, attributes);
         }
@@ -107,7 +108,7 @@ final class Evidence {
 
     private void link(Element element, Attributes attributes) {
         String href = attributes.get("href");
-        String rel = attributes.size() > 1 ? attributes.get("rel") : "";
+        String rel = attributes.get("rel");
         if (href.equals("/") || href.equals("./") || rel.equals("home")) {
             keep(marks, element);
         } else if (rel.isEmpty()) {

@@ -7,9 +7,20 @@ import java.util.Arrays;
 final class FeatureCounts {
     private static final int SMALLEST = 256;
 
-    private long[] keys = new long[SMALLEST];
-    private byte[] counts = new byte[SMALLEST];
+    private long[] keys;
+    private byte[] counts;
     private int size;
+
+    FeatureCounts() {
+        this(0);
+    }
+
+    /// @param expected features for which there shall be room from the beginning
+    FeatureCounts(int expected) {
+        int capacity = Math.max(SMALLEST, Integer.highestOneBit(Math.max(1, expected)) * 4);
+        keys = new long[capacity];
+        counts = new byte[capacity];
+    }
 
     /// Bytes that its arrays take.
     int bytes() {
@@ -26,10 +37,11 @@ final class FeatureCounts {
         return counts[place(key)];
     }
 
-    /// Counts a feature once more.
-    void add(long key) {
+    /// Counts a feature once more, and returns how often it was counted before.
+    int add(long key) {
         int place = place(key);
-        if (counts[place] == 0) {
+        int before = counts[place];
+        if (before == 0) {
             if (size * 2 >= keys.length) {
                 rebuild(keys.length * 2, 0);
                 place = place(key);
@@ -37,9 +49,10 @@ final class FeatureCounts {
             keys[place] = key;
             size++;
         }
-        if (counts[place] < Byte.MAX_VALUE) {
+        if (before < Byte.MAX_VALUE) {
             counts[place]++;
         }
+        return before;
     }
 
     /// Forgets the features that were counted once.

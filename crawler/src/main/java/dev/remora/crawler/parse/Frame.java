@@ -18,13 +18,13 @@ final class Frame {
     private final List<Segment> segments;
     private final List<Box> boxes;
     private final Places places;
-    private final SiteTemplate template;
+    private final SiteTemplate.Known known;
 
-    Frame(Segmentation segmentation, Places places, SiteTemplate template) {
+    Frame(Segmentation segmentation, Places places, SiteTemplate.Known known) {
         this.segments = segmentation.segments();
         this.boxes = segmentation.boxes();
         this.places = places;
-        this.template = template;
+        this.known = known;
     }
 
     /// Marks them.
@@ -33,7 +33,7 @@ final class Frame {
     void mark(Segment titled) {
         markEntries(titled);
         markNamed();
-        if (template.pages() >= SiteTemplate.RIPE) {
+        if (known.pages() >= SiteTemplate.RIPE) {
             markRepeated(titled);
         }
         markNotes();
@@ -41,22 +41,27 @@ final class Frame {
 
     /// Whether it leaves anything open but the title.
     boolean leavesText(Segment titled) {
-        return segments.stream().anyMatch(s -> s.standing == Standing.OPEN && !s.equals(titled));
+        for (Segment s : segments) {
+            if (s.standing == Standing.OPEN && !s.equals(titled)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// An entry is a box that stands many times on this page, or on others of the site. A page whose own title
     /// stands where lists have those of their entries is an article in the same dress.
     private void markEntries(Segment titled) {
-        boolean single = titled != null && !places.hasMany(titled.box) && manyElsewhere(titled.box);
+        boolean single = titled != null && !titled.box.many && manyElsewhere(titled.box);
         for (Box box : boxes) {
             // Paragraphs of a text stand in a row, too.
-            boolean row = !box.tag().equals("p") || box.parent.entry;
-            box.entry = row && (places.hasMany(box) || (!single && manyElsewhere(box)));
+            boolean row = !box.tag.equals("p") || box.parent.entry;
+            box.entry = row && (box.many || (!single && manyElsewhere(box)));
         }
     }
 
     private boolean manyElsewhere(Box box) {
-        return template.count(Places.many(box.path)) > 0;
+        return known.count(Places.many(box.path)) > 0;
     }
 
     private void markNamed() {
@@ -64,15 +69,18 @@ final class Frame {
         boxes.forEach(Box::forget);
         for (Segment s : segments) {
             total += s.length();
-            for (Box box = s.box; box != null; box = box.parent) {
-                box.characters += s.length();
+            s.box.characters += s.length();
+        }
+        for (Box box : boxes.reversed()) {
+            if (box.parent != null) {
+                box.parent.characters += box.characters;
             }
         }
         for (Box box : boxes) {
             boolean framed = box.parent != null && box.parent.verdict == Sign.FRAME;
             // A box with most of the page is no side bar whatever its classes say: `<div class="has-sidebar">`.
             boolean own = box.sign == Sign.FRAME
-                    && (box.characters * 2 <= total || box.tag().equals("nav"));
+                    && (box.characters * 2 <= total || box.tag.equals("nav"));
             box.verdict = framed || own ? Sign.FRAME : Sign.NONE;
         }
         for (Segment s : segments) {
@@ -83,29 +91,31 @@ final class Frame {
     /// A page of which nothing would be left keeps what only a part of the site's pages have a place for: short
     /// lists of one site name the same few pages.
     private void markRepeated(Segment titled) {
-        List<Segment> open =
-                segments.stream().filter(s -> s.standing == Standing.OPEN).toList();
-        open.forEach(s -> s.standing = repetition(s));
-        if (open.stream().noneMatch(s -> s.standing == Standing.OPEN && !s.equals(titled))) {
-            open.stream()
-                    .filter(s -> template.count(s.box.path) * 2 < template.pages())
-                    .forEach(s -> s.standing = Standing.OPEN);
+        for (Segment s : segments) {
+            s.standing = s.standing == Standing.OPEN ? repetition(s) : s.standing;
+        }
+        if (leavesText(titled)) {
+            return;
+        }
+        for (Segment s : segments) {
+            boolean repeats = s.standing == Standing.REPEATED || s.standing == Standing.ALIKE;
+            s.standing = repeats && known.count(s.box.path) * 2 < known.pages() ? Standing.OPEN : s.standing;
         }
     }
 
     private Standing repetition(Segment s) {
-        int there = template.count(s.box.path);
+        int there = known.count(s.box.path);
         if (there < SiteTemplate.RIPE) {
             return Standing.OPEN;
         }
         boolean prose = isProse(s);
         double usual = s.box.entry || prose ? ENTRY_USUAL : USUAL;
-        int same = template.count(places.exact(s));
+        int same = known.count(places.exact(s));
         if (same >= usual * there && same >= (prose ? SiteTemplate.SURE : SiteTemplate.RIPE)) {
             return Standing.REPEATED;
         }
         boolean alike =
-                !s.box.entry && !prose && template.count(places.alike(s)) >= Math.max(SiteTemplate.RIPE, USUAL * there);
+                !s.box.entry && !prose && known.count(places.alike(s)) >= Math.max(SiteTemplate.RIPE, USUAL * there);
         return alike ? Standing.ALIKE : Standing.OPEN;
     }
 
@@ -119,11 +129,14 @@ final class Frame {
         for (Segment s : segments) {
             if (s.standing == Standing.OPEN) {
                 open += s.length();
-                boolean prose = isProse(s);
-                for (Box box = s.box; box != null; box = box.parent) {
-                    box.open += s.length();
-                    box.prose |= prose;
-                }
+                s.box.open += s.length();
+                s.box.prose |= isProse(s);
+            }
+        }
+        for (Box box : boxes.reversed()) {
+            if (box.parent != null) {
+                box.parent.open += box.open;
+                box.parent.prose |= box.prose;
             }
         }
         for (Box box : boxes) {

@@ -23,6 +23,7 @@ final class HeadFacts {
     private static final Pattern REFRESH = Pattern.compile(
             "\\s*(\\d{0,6})[\\d.]*(?:\\s*[;,]|\\s)\\s*(?:url\\s*=\\s*)?(.*)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    private static final Pattern RULES = Pattern.compile("[,;\\s]+");
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}");
 
     private String title = "";
@@ -88,7 +89,7 @@ final class HeadFacts {
     }
 
     private void robots(String content) {
-        for (String rule : content.split("[,;\\s]+", -1)) {
+        for (String rule : RULES.split(content, -1)) {
             noindex |= rule.equals("noindex") || rule.equals("none");
             nofollow |= rule.equals("nofollow") || rule.equals("none");
         }

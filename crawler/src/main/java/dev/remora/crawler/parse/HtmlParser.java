@@ -29,6 +29,7 @@ public final class HtmlParser implements PageParser {
     private final UrlRules rules;
     private final SiteTemplates templates;
     private final NameBook names = new NameBook();
+    private final SiteBook sites = new SiteBook();
     private final CharsetDetector charsets = new CharsetDetector();
     private final FactFinder facts = new FactFinder();
 
@@ -78,9 +79,10 @@ public final class HtmlParser implements PageParser {
         String text = walk.text();
         LinkResolver resolver = new LinkResolver(rules, url, head.base(), decoded.charset());
         List<Block> blocks = walk.outline().lay();
-        List<Outlink> outlinks = walk.links().outlinks(resolver, text, head.nofollow());
+        List<Outlink> outlinks = walk.links()
+                .outlinks(resolver, new LinkDirections(url, sites::of), text, head.nofollow());
         MainText main = new MainText(walk.segmentation(), text, head.title());
-        main.find(new SiteTemplate());
+        main.find();
         String alone = main.toString();
         findAgain(main, url);
         PageKind kind = KindRules.kind(url, walk.links().calledHome(), main.kept());

@@ -32,7 +32,7 @@ final class KindRules {
         for (Segment s : kept) {
             characters += s.length();
             linked += s.linkCharacters;
-            if (s.box.level() > 0) {
+            if (s.box.level > 0) {
                 linkedHeads += s.isLinks() ? 1 : 0;
                 plainHeads += s.isLinks() ? 0 : 1;
             }

@@ -5,6 +5,7 @@ import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /// Where the links of one page lead, seen from it: down, up, level, across its site, out, or into a frame (Li, Zhao
@@ -23,6 +24,7 @@ public final class LinkDirections {
             Pattern.compile("(?i)(?:index|default|main)\\.(?:html?|shtml|php|aspx?|jsp)");
 
     private final Url page;
+    private final UnaryOperator<String> sites;
     private final String host;
     private final Place place;
     private final Map<String, Boolean> sameSite = new HashMap<>();
@@ -30,7 +32,14 @@ public final class LinkDirections {
 
     /// @param page that the links stand on
     public LinkDirections(Url page) {
+        this(page, Sites::of);
+    }
+
+    /// @param page that the links stand on
+    /// @param sites the site of a host, as [Sites] tells it
+    LinkDirections(Url page, UnaryOperator<String> sites) {
         this.page = page;
+        this.sites = sites;
         this.host = plainHost(page);
         this.place = Place.of(page);
     }
@@ -59,13 +68,13 @@ public final class LinkDirections {
 
     private boolean isOfSite(Url target) {
         if (site == null) {
-            site = Sites.of(page);
+            site = sites.apply(page.hostName());
         }
         String other = target.hostName();
         boolean below = other.endsWith(site)
                 && (other.length() == site.length() || other.charAt(other.length() - site.length() - 1) == '.');
         // The site of a host that is a public suffix is that host alone.
-        return below && (!site.equals(page.hostName()) || Sites.of(target).equals(site));
+        return below && (!site.equals(page.hostName()) || sites.apply(other).equals(site));
     }
 
     private static String plainHost(Url url) {
@@ -105,8 +114,8 @@ public final class LinkDirections {
             }
             if (!isRoot()
                     && !target.isRoot()
-                    && target.parentLength() == parentLength()
-                    && holds(target, parentLength())) {
+                    && holds(target, parentLength())
+                    && target.parentLength() == parentLength()) {
                 return LinkClass.LEVEL;
             }
             boolean below = target.nodeLength() >= folderLength() && holds(target, folderLength());

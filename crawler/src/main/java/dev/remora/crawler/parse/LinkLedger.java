@@ -28,10 +28,10 @@ final class LinkLedger {
 
     /// A link as it stands in the page.
     static final class Sighting {
-        private final String path;
         private final Outline.Draft draft;
         private final int start;
         private int end;
+        private String path = "";
         private boolean visible;
         private boolean nofollow;
         private boolean frame;
@@ -39,8 +39,7 @@ final class LinkLedger {
         private String title;
         private String alt = "";
 
-        private Sighting(String path, Outline.Draft draft, int start, String title, boolean nofollow) {
-            this.path = path;
+        private Sighting(Outline.Draft draft, int start, String title, boolean nofollow) {
             this.draft = draft;
             this.start = start;
             this.end = start;
@@ -64,14 +63,18 @@ final class LinkLedger {
         }
     }
 
-    private boolean calledHome;
     private final Map<String, Sighting> byAddress = new LinkedHashMap<>();
+    /// Where the surroundings of a link are put together: with the space between them, and the other half of a
+    /// character that would be split.
+    private final char[] both = new char[AROUND + 3];
+
+    private boolean calledHome;
 
     /// Begins a link; [#close] ends it.
     ///
     /// @param at where the text stands
-    Sighting open(TagPath path, Outline.Draft draft, int at, String title, String rel) {
-        return new Sighting(path.current(), draft, at, TextFlow.fold(title, MAX_ANCHOR), isNofollow(rel));
+    Sighting open(Outline.Draft draft, int at, String title, String rel) {
+        return new Sighting(draft, at, TextFlow.fold(title, MAX_ANCHOR), isNofollow(rel));
     }
 
     private static boolean isNofollow(String rel) {
@@ -84,8 +87,9 @@ final class LinkLedger {
 
     /// Ends a link.
     ///
+    /// @param path of the element that is the link
     /// @param at where the text stands; the link has no surroundings if it is not visible
-    void close(Sighting sighting, String href, int at, boolean visible, String text, String alt) {
+    void close(Sighting sighting, TagPath path, String href, int at, boolean visible, String text, String alt) {
         sighting.end = at;
         sighting.visible = visible;
         sighting.text = text;
@@ -98,6 +102,7 @@ final class LinkLedger {
         if (first != null) {
             first.join(sighting);
         } else if (byAddress.size() < MOST) {
+            sighting.path = path.current();
             byAddress.put(address, sighting);
         }
     }
@@ -119,7 +124,11 @@ final class LinkLedger {
     }
 
     /// The links in the order of the page.
-    List<Outlink> outlinks(LinkResolver resolver, String text, boolean nofollow) {
+    ///
+    /// @param directions seen from it
+    /// @param text all that it says
+    /// @param nofollow whether it says so of all its links
+    List<Outlink> outlinks(LinkResolver resolver, LinkDirections directions, String text, boolean nofollow) {
         Map<Url, Sighting> byUrl = new LinkedHashMap<>(byAddress.size() * 2);
         byAddress.forEach((address, sighting) -> {
             Url target = resolver.resolve(address).orElse(null);
@@ -133,12 +142,12 @@ final class LinkLedger {
                 }
             }
         });
-        LinkDirections directions = new LinkDirections(resolver.page());
+        String line = text.replace('\n', ' ');
         List<Outlink> outlinks = new ArrayList<>(byUrl.size());
         byUrl.forEach((target, s) -> outlinks.add(new Outlink(
                 target,
                 new Anchor(s.text, s.title, s.alt),
-                s.visible ? around(text, s) : "",
+                s.visible ? around(line, s) : "",
                 nofollow || s.nofollow,
                 s.draft == null ? -1 : s.draft.index(),
                 directions.of(target, s.frame),
@@ -148,7 +157,9 @@ final class LinkLedger {
 
     /// Half of the text before the link and half after it, or more of one where the other is short; never past the
     /// block.
-    private static String around(String text, Sighting s) {
+    ///
+    /// @param text all of the page's as one line
+    private String around(String text, Sighting s) {
         int low = s.draft == null ? 0 : s.draft.start();
         int high = s.draft == null ? text.length() : s.draft.end();
         int before = Math.min(s.start - low, AROUND);
@@ -158,7 +169,6 @@ final class LinkLedger {
         int takenAfter = Math.min(after, AROUND - Math.min(before, takenBefore));
         int from = s.start - Math.min(before, takenBefore);
         int to = s.end + takenAfter;
-        char[] both = new char[s.start - from + to - s.end + 2];
         int head = copy(text, whole(text, from), s.start, both, 0);
         int tail = copy(text, s.end, whole(text, to), both, head == 0 ? 0 : head + 1);
         if (head > 0 && tail > head + 1) {
@@ -167,29 +177,20 @@ final class LinkLedger {
         return TextFlow.cut(new String(both, 0, tail > head + 1 || head == 0 ? tail : head), AROUND);
     }
 
-    /// Copies a part of the text as one line without white space at its ends, and returns where it ends there.
-    private static int copy(String text, int start, int end, char[] to, int at) {
+    /// Copies a part of a line without white space at its ends, and returns where it ends there.
+    private static int copy(String line, int start, int end, char[] to, int at) {
         int from = start;
-        while (from < end && isWhite(text.charAt(from))) {
+        while (from < end && line.charAt(from) == ' ') {
             from++;
         }
         int until = end;
-        while (until > from && isWhite(text.charAt(until - 1))) {
+        while (until > from && line.charAt(until - 1) == ' ') {
             until--;
         }
         if (from < until) {
-            text.getChars(from, until, to, at);
+            line.getChars(from, until, to, at);
         }
-        int last = at + Math.max(until - from, 0);
-        for (int i = at; i < last; i++) {
-            to[i] = to[i] == '\n' ? ' ' : to[i];
-        }
-        return last;
-    }
-
-    /// All white space that a [TextFlow] has.
-    private static boolean isWhite(char c) {
-        return c == ' ' || c == '\n';
+        return at + Math.max(until - from, 0);
     }
 
     /// The place, moved on by one where it would split a surrogate pair.

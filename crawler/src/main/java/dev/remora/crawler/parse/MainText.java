@@ -1,6 +1,7 @@
 package dev.remora.crawler.parse;
 
 import dev.remora.crawler.parse.Segment.Standing;
+import java.util.ArrayList;
 import java.util.List;
 
 /// The main text of a page: its segments without the frame around them.
@@ -18,7 +19,11 @@ final class MainText {
     private final String text;
     private final Places places;
     private final TitleWords title;
+    /// The first heading that says the title; null if there is none.
     private Segment titled;
+    /// Where headings stand that announce other pages.
+    private final List<Integer> announcing = new ArrayList<>();
+
     private Box region;
 
     /// @param text all of the page's text, in which the segments have their places
@@ -29,6 +34,20 @@ final class MainText {
         this.text = text;
         this.places = new Places(segmentation, text);
         this.title = new TitleWords(title);
+        readHeadings();
+    }
+
+    private void readHeadings() {
+        for (int i = 0; i < segments.size(); i++) {
+            Segment s = segments.get(i);
+            if (s.box.level > 0) {
+                String line = line(s);
+                titled = titled == null && title.saidBy(line) ? s : titled;
+                if (s.length() <= LABEL && NoteLines.announcesOthers(line)) {
+                    announcing.add(i);
+                }
+            }
+        }
     }
 
     /// What the site's template may learn of the page.
@@ -36,14 +55,22 @@ final class MainText {
         return places;
     }
 
+    /// Finds the text, in place of that which was found before, as far as the page alone tells it.
+    void find() {
+        find(SiteTemplate.Known.nothing());
+    }
+
     /// Finds the text, in place of that which was found before.
     void find(SiteTemplate template) {
-        titled = heading();
-        Frame frame = new Frame(segmentation, places, template);
+        template.ask(this::find);
+    }
+
+    private void find(SiteTemplate.Known known) {
+        Frame frame = new Frame(segmentation, places, known);
         frame.mark(titled);
-        if (!frame.leavesText(titled)) {
+        if (known.pages() > 0 && !frame.leavesText(titled)) {
             // All that it says stands on other pages, too: then it is read as if it were the only one.
-            new Frame(segmentation, places, new SiteTemplate()).mark(titled);
+            new Frame(segmentation, places, SiteTemplate.Known.nothing()).mark(titled);
         }
         dropRelated();
         region = Region.of(segmentation);
@@ -56,32 +83,22 @@ final class MainText {
         trim();
     }
 
-    /// The first heading that says the title; null if there is none.
-    private Segment heading() {
-        for (Segment s : segments) {
-            if (s.box.level() > 0 && title.saidBy(line(s))) {
-                return s;
-            }
-        }
-        return null;
-    }
-
     private String line(Segment s) {
         return text.substring(s.start, s.end);
     }
 
     /// Drops links under a heading that announces other pages, up to the end of what holds it or the next heading.
     private void dropRelated() {
-        for (int i = 0; i < segments.size(); i++) {
-            Segment head = segments.get(i);
-            if (head.box.level() > 0 && head.length() <= LABEL && NoteLines.announcesOthers(line(head))) {
-                List<Segment> under = segments.subList(i, endUnder(i));
-                int links =
-                        under.stream().skip(1).mapToInt(s -> s.linkCharacters).sum();
-                int all = under.stream().skip(1).mapToInt(Segment::length).sum();
-                if (links * 2 > all) {
-                    under.forEach(s -> s.standing = Standing.NAMED);
-                }
+        for (int heading : announcing) {
+            int end = endUnder(heading);
+            int links = 0;
+            int all = 0;
+            for (Segment s : segments.subList(heading + 1, end)) {
+                links += s.linkCharacters;
+                all += s.length();
+            }
+            if (links * 2 > all) {
+                segments.subList(heading, end).forEach(s -> s.standing = Standing.NAMED);
             }
         }
     }
@@ -91,7 +108,7 @@ final class MainText {
         int end = heading + 1;
         while (end < segments.size()) {
             Box box = segments.get(end).box;
-            boolean next = box.level() > 0 && box.level() <= head.level();
+            boolean next = box.level > 0 && box.level <= head.level;
             if (next || !box.isIn(head.parent)) {
                 break;
             }
@@ -124,7 +141,7 @@ final class MainText {
         List<Segment> all = kept();
         trimAbove();
         trimBelow();
-        if (kept().isEmpty()) {
+        if (all.stream().noneMatch(s -> s.standing == Standing.OPEN)) {
             all.forEach(s -> s.standing = Standing.OPEN);
         }
     }
@@ -134,7 +151,7 @@ final class MainText {
         for (Segment s : segments) {
             if (s.standing == Standing.OPEN) {
                 String line = line(s);
-                boolean says = (s.box.level() == 1 || !s.box.entry) && title.saidBy(line);
+                boolean says = (s.box.level == 1 || !s.box.entry) && title.saidBy(line);
                 boolean note = !s.box.entry && NoteLines.above(line);
                 if (looked++ >= ABOVE || !(s.equals(titled) || says || note)) {
                     return;
@@ -157,7 +174,13 @@ final class MainText {
 
     /// Its segments, in order.
     List<Segment> kept() {
-        return segments.stream().filter(s -> s.standing == Standing.OPEN).toList();
+        List<Segment> kept = new ArrayList<>(segments.size());
+        for (Segment s : segments) {
+            if (s.standing == Standing.OPEN) {
+                kept.add(s);
+            }
+        }
+        return kept;
     }
 
     /// The box that holds it.
@@ -168,9 +191,10 @@ final class MainText {
     /// The text: segments that follow one another parted as on the page, others by line feeds.
     @Override
     public String toString() {
-        StringBuilder out = new StringBuilder();
+        List<Segment> kept = kept();
+        StringBuilder out = new StringBuilder(kept.stream().mapToInt(s -> s.length() + 1).sum());
         Segment last = null;
-        for (Segment s : kept()) {
+        for (Segment s : kept) {
             if (last != null && last.end + 1 >= s.start) {
                 out.append(text, last.end, s.start);
             } else if (last != null) {

@@ -106,6 +106,9 @@ final class MetaTags {
 
     /// The first values of these names, in the order of the names.
     List<String> each(List<String> names) {
+        if (values.isEmpty()) {
+            return List.of();
+        }
         List<String> found = new ArrayList<>();
         for (String name : names) {
             List<String> of = values.get(name);

@@ -19,19 +19,25 @@ final class NameBook {
     ///
     /// @param classes by its class
     /// @param id by its id
-    record Names(NameSense classes, NameSense id) {
-        static final Names NONE = new Names(NameSense.NONE, NameSense.NONE);
+    /// @param any whether it has attributes
+    /// @param more whether it has others than these two
+    record Names(NameSense classes, NameSense id, boolean any, boolean more) {
+        /// An element without attributes.
+        static final Names NONE = new Names(NameSense.NONE, NameSense.NONE, false, false);
     }
 
     /// What the class and the id of an element say.
     Names of(Element element) {
-        if (element.attributesSize() == 0) {
+        int size = element.attributesSize();
+        if (size == 0) {
             return Names.NONE;
         }
         Attributes attributes = element.attributes();
-        NameSense classes = of(attributes.get("class"));
-        NameSense id = of(attributes.get("id"));
-        return new Names(classes, id);
+        String classes = attributes.get("class");
+        int named = classes.isEmpty() ? 0 : 1;
+        String id = size > named ? attributes.get("id") : "";
+        named += id.isEmpty() ? 0 : 1;
+        return new Names(of(classes), of(id), true, size > named);
     }
 
     /// What an attribute says.

@@ -101,15 +101,15 @@ final class Outline {
     }
 
     private Role role(Element element, Names names, TagKind kind) {
-        if (element.attributesSize() > 0) {
+        if (names.more()) {
             Optional<Role> aria = RoleWords.ofAria(element.attributes().get("role"));
             if (aria.isPresent()) {
                 return aria.get();
             }
         }
         Optional<Role> byTag = kind == TagKind.LANDMARK ? byTag(element.normalName()) : Optional.empty();
-        if (byTag.isPresent() || element.attributesSize() == 0) {
-            return byTag.orElse(null);
+        if (byTag.isPresent()) {
+            return byTag.get();
         }
         return names.classes().role().orElse(names.id().role().orElse(null));
     }

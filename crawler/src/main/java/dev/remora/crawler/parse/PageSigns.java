@@ -1,6 +1,7 @@
 package dev.remora.crawler.parse;
 
 import java.util.regex.Pattern;
+import org.jsoup.nodes.DataNode;
 import org.jsoup.nodes.Element;
 
 /// What a page holds besides text, as far as it tells a page from the shell of one: scripts, images, frames, a
@@ -34,7 +35,17 @@ final class PageSigns {
     private static boolean works(Element script) {
         String type = script.attr("type");
         boolean code = type.isEmpty() || type.contains("javascript") || type.equals("module");
-        return code && (script.hasAttr("src") || script.data().length() >= LONG_SCRIPT);
+        return code && (script.hasAttr("src") || characters(script) >= LONG_SCRIPT);
+    }
+
+    private static int characters(Element script) {
+        int characters = 0;
+        for (int i = 0; i < script.childNodeSize(); i++) {
+            characters += script.childNode(i) instanceof DataNode data
+                    ? data.getWholeData().length()
+                    : 0;
+        }
+        return characters;
     }
 
     /// Whether a text asks for scripts to be switched on.

@@ -15,43 +15,59 @@ final class Places {
 
     private final List<Segment> segments;
     private final String text;
-    private final FeatureCounts times = new FeatureCounts();
 
     Places(Segmentation segmentation, String text) {
         this.segments = segmentation.segments();
         this.text = text;
+        FeatureCounts times = new FeatureCounts(segmentation.boxes().size());
         segmentation.boxes().forEach(box -> times.add(box.path));
-    }
-
-    /// Whether the page has many boxes in the place of this one.
-    boolean hasMany(Box box) {
-        return times.count(box.path) >= MANY;
+        segmentation.boxes().forEach(box -> box.many = times.count(box.path) >= MANY);
     }
 
     /// What a template learns, each once: the places of the page, those that have many boxes, the texts in places,
     /// and these texts without their digits.
     long[] features() {
-        FeatureCounts met = new FeatureCounts();
-        long[] features = new long[64];
-        int size = 0;
-        for (Segment s : segments.subList(0, Math.min(segments.size(), LEARNT))) {
-            features = size + 4 > features.length ? Arrays.copyOf(features, features.length * 2) : features;
-            boolean many = hasMany(s.box);
-            for (long feature : new long[] {s.box.path, exact(s), alike(s), many ? many(s.box.path) : s.box.path}) {
-                if (met.count(feature) == 0) {
-                    met.add(feature);
-                    features[size++] = feature;
-                }
+        int learnt = Math.min(segments.size(), LEARNT);
+        Features features = new Features(learnt);
+        for (Segment s : segments.subList(0, learnt)) {
+            features.add(s.box.path);
+            features.add(exact(s));
+            features.add(alike(s));
+            if (s.box.many) {
+                features.add(many(s.box.path));
             }
-            for (Box box = s.box.parent;
-                    box != null && hasMany(box) && met.count(many(box.path)) == 0;
-                    box = box.parent) {
-                features = size == features.length ? Arrays.copyOf(features, size * 2) : features;
-                met.add(many(box.path));
-                features[size++] = many(box.path);
+            Box around = s.box.parent;
+            while (around != null && around.many && features.add(many(around.path))) {
+                around = around.parent;
             }
         }
-        return Arrays.copyOf(features, size);
+        return features.taken();
+    }
+
+    /// Features in the order in which they were met, each once.
+    private static final class Features {
+        private final FeatureCounts met;
+        private long[] taken;
+        private int size;
+
+        Features(int segments) {
+            met = new FeatureCounts(3 * segments);
+            taken = new long[3 * segments + 1];
+        }
+
+        /// Whether it is a new one.
+        boolean add(long feature) {
+            if (met.add(feature) > 0) {
+                return false;
+            }
+            taken = size == taken.length ? Arrays.copyOf(taken, 2 * size) : taken;
+            taken[size++] = feature;
+            return true;
+        }
+
+        long[] taken() {
+            return Arrays.copyOf(taken, size);
+        }
     }
 
     /// A place that has many boxes.

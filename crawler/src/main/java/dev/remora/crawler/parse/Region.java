@@ -8,8 +8,10 @@ import java.util.List;
 final class Region {
     /// Share of the text that a box must have.
     private static final double MOST = 0.75;
-    /// How little a character of a link weighs beside one of text.
-    private static final double LINK = 0.3;
+    /// What a character of text weighs, and how little one of a link beside it.
+    private static final int TEXT = 10;
+
+    private static final int LINK = 3;
 
     private Region() {}
 
@@ -18,16 +20,16 @@ final class Region {
         List<Box> boxes = segmentation.boxes();
         for (Segment s : segmentation.segments()) {
             if (s.standing == Standing.OPEN) {
-                double weight = s.length() - (1 - LINK) * s.linkCharacters;
-                for (Box box = s.box; box != null; box = box.parent) {
-                    box.weight += weight;
-                }
+                s.box.weight += TEXT * s.length() - (TEXT - LINK) * s.linkCharacters;
             }
         }
-        for (Box box : boxes) {
+        // From the last to the first: what a box holds is known before it is added to the one around it.
+        for (Box box : boxes.reversed()) {
             Box parent = box.parent;
-            if (parent != null && (parent.heaviest == null || box.weight > parent.heaviest.weight)) {
-                parent.heaviest = box;
+            if (parent != null) {
+                parent.weight += box.weight;
+                boolean more = parent.heaviest == null || box.weight >= parent.heaviest.weight;
+                parent.heaviest = more ? box : parent.heaviest;
             }
         }
         Box at = boxes.getFirst();
@@ -40,7 +42,7 @@ final class Region {
     /// Whether a box may hold a content of several parts. What is itself one part of a text never does.
     private static boolean holds(Box box) {
         return !box.entry
-                && switch (box.tag()) {
+                && switch (box.tag) {
                     case "p",
                             "pre",
                             "ul",

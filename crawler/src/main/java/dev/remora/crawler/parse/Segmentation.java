@@ -28,7 +28,7 @@ final class Segmentation {
 
     /// An element within a line begins: it is a box if its names speak against it.
     void enterLine(Element element, Names names) {
-        boolean named = element.attributesSize() > 0 || element.normalName().equals("button");
+        boolean named = names.any() || element.normalName().equals("button");
         FrameWords.Sign sign = named ? sign(element, names) : FrameWords.Sign.NONE;
         if (sign.compareTo(FrameWords.Sign.NOTE) >= 0) {
             cut();
@@ -72,7 +72,7 @@ final class Segmentation {
 
     private long path(Element element, Names names) {
         long hash = open.path * 31 + element.normalName().hashCode();
-        if (element.attributesSize() > 0) {
+        if (names.any()) {
             hash = names.classes().hash(hash * 31 + 1);
             hash = names.id().hash(hash * 31 + 2);
         }
@@ -81,10 +81,10 @@ final class Segmentation {
 
     private static FrameWords.Sign sign(Element element, Names names) {
         FrameWords.Sign sign = FrameWords.ofTag(element.normalName());
-        if (element.attributesSize() == 0) {
+        if (!names.any()) {
             return sign;
         }
-        String role = element.attributes().get("role");
+        String role = names.more() ? element.attributes().get("role") : "";
         sign = role.isEmpty() ? sign : higher(sign, FrameWords.ofAria(role));
         return higher(higher(sign, names.classes().sign()), names.id().sign());
     }

@@ -1,6 +1,7 @@
 package dev.remora.crawler.parse;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /// What the pages of one site have in common: which texts stand in which place of how many of them.
 ///
@@ -21,6 +22,21 @@ final class SiteTemplate {
 
     /// Bytes of objects and of the map's entry beside the arrays.
     private static final int ENTRY = 400;
+
+    /// What a template knows while it is asked.
+    ///
+    /// @param counts on how many pages each feature was seen, the older ones counting less
+    /// @param pages pages taken in, the older ones counting less
+    record Known(FeatureCounts counts, int pages) {
+        /// Nothing is known.
+        static Known nothing() {
+            return new Known(new FeatureCounts(), 0);
+        }
+
+        int count(long feature) {
+            return pages == 0 ? 0 : counts.count(feature);
+        }
+    }
 
     private final FeatureCounts counts = new FeatureCounts();
     private long[] known = new long[16];
@@ -70,6 +86,13 @@ final class SiteTemplate {
             met = KNOWN;
         }
         known[met++ & known.length - 1] = key;
+    }
+
+    /// Asks it any number of questions under one lock.
+    ///
+    /// @param reader must not keep what it is given
+    synchronized void ask(Consumer<Known> reader) {
+        reader.accept(new Known(counts, pages));
     }
 
     /// On how many pages it was seen, the older ones counting less.

@@ -1,5 +1,6 @@
 package dev.remora.crawler.parse;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// How pages say that they are none, in Chinese and English. All patterns are for one line in lower case and in
@@ -8,9 +9,35 @@ final class SoftErrorWords {
     private static final String TRADITIONAL = "頁訪問請尋網連結帳號會員錄後繼續閱讀瀏覽刪題無處內該於實體這個們麼來過賣轉讓還開資檔錯誤統證須裡顯";
     private static final String SIMPLIFIED = "页访问请寻网连结帐号会员录后继续阅读浏览删题无处内该于实体这个们么来过卖转让还开资档错误统证须里显";
 
+    /// A way to say something: a pattern that is tried only where a line holds one of the words without which it
+    /// never fits.
+    record Phrase(WordSet needed, Pattern pattern) {
+        private static Phrase of(String needed, String pattern) {
+            return new Phrase(WordSet.of(needed), Pattern.compile(pattern));
+        }
+
+        /// Whether a line of at most so many characters says this and nothing else.
+        boolean isAll(String line, int longest) {
+            return line.length() <= longest
+                    && needed.in(line)
+                    && pattern.matcher(line).matches();
+        }
+
+        /// The words of a line that say this, or nothing.
+        String in(String line) {
+            if (!needed.in(line)) {
+                return "";
+            }
+            Matcher matcher = pattern.matcher(line);
+            return matcher.find() ? matcher.group() : "";
+        }
+    }
+
     private static final String THING_ZH = "(?:页面?|网页|文章|内容|帖子|主题|资源|文件|档案|网址|地址|链接|连结|信息|资料|记录|商品|用户)";
     private static final String GONE_ZH =
             "(?:不存在|未找到|没有找到|没找到|找不到|无法找到|不见了|丢失|走丢|飞走|迷路|(?:已经?)?被?删除|(?:已经?)?被?移除|(?:已经?)?失效|(?:已经?)?下架)";
+    private static final String GONE_WORDS =
+            "不存在|未找到|没有找到|没找到|找不到|无法找到|不见了|丢失|走丢|飞走|迷路|删除|移除|失效|下架";
     private static final String THING_EN =
             "(?:page|url|file|document|article|post|content|resource|object|link|address|site|topic|thread)";
     private static final String GONE_EN =
@@ -18,7 +45,7 @@ final class SoftErrorWords {
                     + "(?:be |been )?(?:found|exist|exists|available|unavailable|located|removed|deleted)";
 
     /// A title, or a part of one, or a line, that says no more than that.
-    static final Pattern NOT_FOUND_ALONE = Pattern.compile("(?:(?:抱歉|对不起|很抱歉|非常抱歉|哎呀|啊哦|糟糕|oops|sorry)[,，!！~… ]*)?"
+    static final Phrase NOT_FOUND_ALONE = Phrase.of(GONE_WORDS + "|无法显示|found|exist|no such|missing", "(?:(?:抱歉|对不起|很抱歉|非常抱歉|哎呀|啊哦|糟糕|oops|sorry)[,，!！~… ]*)?"
             + "(?:(?:http|error|错误|错误代码|status|提示|系统提示)?[ :：]*404(?: ?错误| ?error| ?页面?| ?page)?[ ,，.:：!！|—–-]*)?"
             + "(?:(?:你|您)?(?:要|所|想要?|正在)?(?:访问|查看|浏览|寻?找|请求|打开)?的?(?:这个|该|此|本|当前|指定的?)?" + THING_ZH
             + "(?:好像|似乎|可能|已经?|暂时)?" + GONE_ZH + "(?:了|啦)?"
@@ -30,11 +57,10 @@ final class SoftErrorWords {
             + "|(?:no such|missing) " + THING_EN + ")[ 。.!！~…()（）404:]*");
 
     /// Only the number.
-    static final Pattern NUMBER_ALONE =
-            Pattern.compile("(?:http|error|错误|status)?[ :：]*404(?: ?错误| ?error| ?页面?| ?page)?[ !！.]*");
+    static final Phrase NUMBER_ALONE = Phrase.of("404", "(?:http|error|错误|status)?[ :：]*404(?: ?错误| ?error| ?页面?| ?page)?[ !！.]*");
 
     /// A sentence that speaks to who came here.
-    static final Pattern NOT_FOUND = Pattern.compile("(?:你|您|所|要)(?:要|所|想要?|正在|试图)?(?:访问|查看|浏览|寻?找|请求|打开)的.{0,8}"
+    static final Phrase NOT_FOUND = Phrase.of(GONE_WORDS + "|found|exist|available|located|removed|deleted|find", "(?:你|您|所|要)(?:要|所|想要?|正在|试图)?(?:访问|查看|浏览|寻?找|请求|打开)的.{0,8}"
             + THING_ZH + ".{0,10}" + GONE_ZH
             + "|(?:找不到|未找到|没有找到|没找到|无法找到)(?:你|您)(?:要|所|想要?|正在)?(?:访问|查看|请求|寻?找|浏览)的.{0,8}" + THING_ZH
             + "|(?:抱歉|对不起)[,，!！ ]*(?:该|此|本|这个|指定的)?" + THING_ZH + ".{0,6}" + GONE_ZH
@@ -44,18 +70,17 @@ final class SoftErrorWords {
             + "|we (?:can't|can’t|cannot|couldn't|couldn’t|could not) find (?:that|the|this|your) " + THING_EN);
 
     /// A title or a line of a page for those who have not logged in.
-    static final Pattern LOGIN_ALONE = Pattern.compile(
-            "(?:欢迎|请先?)?(?:用户|会员|账号|帐号|账户|帐户|管理员?|后台|学生|教师|统一身份认?证?|系统|网站)?(?:登录|登陆|登入)"
+    static final Phrase LOGIN_ALONE = Phrase.of("登录|登陆|登入|sign|log", "(?:欢迎|请先?)?(?:用户|会员|账号|帐号|账户|帐户|管理员?|后台|学生|教师|统一身份认?证?|系统|网站)?(?:登录|登陆|登入)"
                     + "(?:页面?|界面|系统|中心|/?注册|你的帐号|您的帐号)?|(?:please )?(?:sign|log)[ -]?in(?: to .{1,30}| page)?|(?:user )?login(?: page)?");
 
     /// A sentence that asks for a login before anything is shown.
-    static final Pattern LOGIN = Pattern.compile("(?:你|您|请)?(?:需要|必须|须|请|尚未|还没有?|没有)先?(?:登录|登陆|登入).{0,6}"
+    static final Phrase LOGIN = Phrase.of("登录|登陆|登入|sign|log", "(?:你|您|请)?(?:需要|必须|须|请|尚未|还没有?|没有)先?(?:登录|登陆|登入).{0,6}"
             + "(?:才能|才可以?|方可|再|之?后|继续|查看|访问|浏览|阅读|操作)(?!.{0,4}(?:评论|回复|发表|留言))"
             + "|you (?:must|need to|have to) (?:be logged in|log ?in|sign ?in|login) (?:to|before|in order to)"
             + " .{0,20}(?:view|access|continue|see|read)");
 
     /// A domain without a site.
-    static final Pattern PARKED = Pattern.compile("(?:该|此|本|这个|当前|您访问的|你访问的)域名.{0,10}(?:出售|转让|停放|待售|过期|到期|未备案)"
+    static final Phrase PARKED = Phrase.of("域名|domain|for sale", "(?:该|此|本|这个|当前|您访问的|你访问的)域名.{0,10}(?:出售|转让|停放|待售|过期|到期|未备案)"
             + "|(?:this|the) domain(?: name)? .{0,60}(?:for sale|parked|has expired|is available for purchase)"
             + "|buy this domain|[a-z0-9-]+\\.[a-z]{2,6} (?:is|may be) for sale|domain(?: name)? (?:is )?for sale");
 

@@ -1,5 +1,6 @@
 package dev.remora.crawler.parse;
 
+import dev.remora.crawler.parse.SoftErrorWords.Phrase;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.SoftError;
 import java.util.ArrayList;
@@ -7,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -120,31 +120,17 @@ final class SoftErrors {
             return SoftErrorWords.plain(TextFlow.cut(line, 2 * LONGEST_LINE));
         }
 
-        boolean alone(Pattern words) {
-            return inTitle(words) || lines.stream().anyMatch(line -> matches(words, line) && !links.say(line));
+        boolean alone(Phrase words) {
+            return inTitle(words) || lines.stream().anyMatch(line -> words.isAll(line, LONGEST_LINE) && !links.say(line));
         }
 
-        boolean inTitle(Pattern words) {
-            return title.stream().anyMatch(part -> matches(words, part));
+        boolean inTitle(Phrase words) {
+            return title.stream().anyMatch(part -> words.isAll(part, LONGEST_LINE));
         }
 
-        boolean anywhere(Pattern words) {
-            return words.matcher(title.getFirst()).find()
-                    || lines.stream()
-                            .map(line -> found(words, line))
-                            .anyMatch(found -> !found.isEmpty() && !links.say(found));
-        }
-
-        private static boolean matches(Pattern words, String line) {
-            return !line.isEmpty()
-                    && line.length() <= LONGEST_LINE
-                    && words.matcher(line).matches();
-        }
-
-        /// The words that a line says, or nothing.
-        private static String found(Pattern words, String line) {
-            Matcher matcher = words.matcher(line);
-            return matcher.find() ? matcher.group() : "";
+        boolean anywhere(Phrase words) {
+            return !words.in(title.getFirst()).isEmpty()
+                    || lines.stream().map(words::in).anyMatch(found -> !found.isEmpty() && !links.say(found));
         }
     }
 

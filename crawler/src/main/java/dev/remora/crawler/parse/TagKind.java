@@ -62,7 +62,7 @@ enum TagKind {
 
     private static void put(Map<String, TagKind> table, TagKind kind, String names) {
         for (String name : names.split(" ", -1)) {
-            table.put(name, kind);
+            table.put(name.intern(), kind); // the very strings that the names of tags are: equal at a glance
         }
     }
 

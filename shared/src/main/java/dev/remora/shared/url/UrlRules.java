@@ -87,7 +87,7 @@ public record UrlRules(boolean foldHttps) {
         } else if (text.charAt(0) == '?') {
             joined = withoutQuery(page) + text;
         } else if (!Chars.slash(text.charAt(0))) {
-            joined = folder(base) + text;
+            joined = inFolder(folder(base), text);
         } else if (text.length() > 1 && Chars.slash(text.charAt(1))) {
             return absolute(base.scheme(), text, input, charset);
         } else {
@@ -172,6 +172,19 @@ public record UrlRules(boolean foldHttps) {
         String path = withoutQuery(base.text());
         int slash = path.lastIndexOf('/');
         return slash < 8 ? path + "/" : path.substring(0, slash + 1);
+    }
+
+    /// A relative path in a folder; dot segments at its beginning are resolved at once, for links are full of them.
+    private static String inFolder(String folder, String text) {
+        int root = folder.indexOf('/', 8) + 1;
+        int end = folder.length();
+        int start = 0;
+        while (text.startsWith("../", start) || text.startsWith("./", start)) {
+            boolean up = text.charAt(start + 1) == '.';
+            end = up && end > root ? folder.lastIndexOf('/', end - 2) + 1 : end;
+            start += up ? 3 : 2;
+        }
+        return folder.substring(0, end) + text.substring(start);
     }
 
     private static Refused refused(String input, Reason reason) {

@@ -41,6 +41,7 @@ public final class Strategies {
         map.put(FishSearch.NAME, parts -> new FishSearch());
         map.put("hard-focus", TopicFocus::hard);
         map.put("infospiders", InfoSpiders::new);
+        map.put(IPageRankFirst.NAME, IPageRankFirst::new);
         map.put(PageRankFirst.NAME, parts -> new PageRankFirst());
         map.put(SharkSearch.NAME, parts -> new SharkSearch(parts.relevance()));
         map.put("soft-focus", TopicFocus::soft);

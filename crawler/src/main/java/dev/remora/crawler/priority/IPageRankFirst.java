@@ -27,8 +27,7 @@ import java.util.function.ToDoubleFunction;
 /// Li, Zhao & Yu, "Design and Realization of Focused Web Crawler", 2002. Where the source is silent: c; of several
 /// links of a page to one address the one with the highest RW counts; links with `nofollow` count for nothing. What
 /// an entry of a feed or a sitemap is worth, both of which the source does not know, is `1-d + d (1-d) RW`, as though
-/// a page of the least rank linked to it and to nothing else; a sitemap's entry, of which nothing but its address
-/// is known, is never dropped.
+/// a page of the least rank linked to it and to nothing else; they are not dropped.
 ///
 /// A topic that has examples and no keywords has no terms: there the crawl's relevance model judges the words of a
 /// link in place of ω.
@@ -82,7 +81,7 @@ public final class IPageRankFirst implements PriorityStrategy {
         if (nothing(rank)) {
             rank = NOTHING + DAMPING * NOTHING * words.of(link.anchor(), link.around(), link.target());
         }
-        if (nothing(rank) && link.source() != 0) {
+        if (nothing(rank) && context.source().isPresent()) {
             return new Scored.Drop("no page passes rank on to it: nothing that is said of it is near the topic");
         }
         double known = rank;

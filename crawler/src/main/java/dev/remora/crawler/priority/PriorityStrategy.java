@@ -2,6 +2,7 @@ package dev.remora.crawler.priority;
 
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import java.util.List;
 import java.util.Set;
 
 /// Decides what to fetch next, by giving each link a priority. Called by the crawl loop only, from one thread; a
@@ -34,6 +35,11 @@ public interface PriorityStrategy {
 
     /// Takes back what [#snapshot] gave.
     void restore(Bytes snapshot);
+
+    /// What was learnt, for people, a line each; empty for a strategy that learns nothing worth reading.
+    default List<String> learnt() {
+        return List.of();
+    }
 
     /// Whether a crawl that is gone on with is to tell the strategy of the pages that were fetched before
     /// ([#remember]), which costs reading them all.

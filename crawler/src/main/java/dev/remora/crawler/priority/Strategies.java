@@ -36,6 +36,7 @@ public final class Strategies {
         map.put("bayes", LinkBayes::kernel);
         map.put("bayes-normal", LinkBayes::normal);
         map.put("best-first", parts -> new BestFirst());
+        map.put(BlockShark.NAME, BlockShark::new);
         map.put("breadth-first", parts -> new BreadthFirst());
         map.put("context-graph", ContextGraph::new);
         map.put(FishSearch.NAME, parts -> new FishSearch());

@@ -52,7 +52,7 @@ public final class NearWords {
         }
     }
 
-    private record Line(String code, String[] words) {}
+    private record Line(String code, List<String> words) {}
 
     private NearWords() {}
 
@@ -119,7 +119,7 @@ public final class NearWords {
         }
     }
 
-    private static String[] words(String line, Folding folding) {
-        return folding.fold(line.strip()).split(" +");
+    private static List<String> words(String line, Folding folding) {
+        return List.of(folding.fold(line.strip()).split(" +"));
     }
 }

@@ -28,7 +28,6 @@ public final class TopicWords {
     private static final int NEVER_BY_CHANCE = 4;
     private static final int PAIRS = 1 << 18;
 
-    private final double nearest;
     private final Segmenter segmenter;
     private final Folding folding;
     private final Map<String, Double> near;
@@ -50,7 +49,6 @@ public final class TopicWords {
     /// @param nearest c: words with less than this count for nothing, in (0, 1]
     /// @param folding the segmenter's
     public TopicWords(Collection<String> terms, double nearest, Segmenter segmenter, Folding folding) {
-        this.nearest = nearest;
         this.segmenter = segmenter;
         this.folding = folding;
         List<String> folded =
@@ -79,7 +77,7 @@ public final class TopicWords {
     }
 
     private static int pair(char one, char next) {
-        return (one * 31 + next) * 0x9E3779B1 >>> 14;
+        return ((one * 31 + next) * 0x9E3779B1) >>> 14;
     }
 
     private static int single(char c) {

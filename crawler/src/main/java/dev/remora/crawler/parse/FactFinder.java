@@ -66,7 +66,8 @@ final class FactFinder {
                         .subList(0, Math.min(MOST_TYPES, evidence.types().size())),
                 Pictures.of(evidence, resolver),
                 dates.published(),
-                dates.modified());
+                dates.modified(),
+                kind == PageKind.HOME || root ? titles.besides(title) : "");
         return new Found(title, language, facts);
     }
 }

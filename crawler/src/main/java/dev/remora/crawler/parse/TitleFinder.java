@@ -48,6 +48,19 @@ final class TitleFinder {
         return learnt;
     }
 
+    /// What `<title>` says besides a title that was found in it: on a front page, what the site is; empty where it
+    /// says nothing else.
+    String besides(String title) {
+        int at = title.isEmpty() ? -1 : raw.indexOf(title);
+        if (at < 0 || TitleText.isJunk(raw)) {
+            return "";
+        }
+        String before = TitleText.clean(raw.substring(0, at));
+        String behind = TitleText.clean(raw.substring(at + title.length()));
+        String rest = TitleText.clean(before + (before.isEmpty() || behind.isEmpty() ? "" : " - ") + behind);
+        return TitleText.key(rest).isEmpty() ? "" : rest;
+    }
+
     /// @param root the page is its host's root
     String find(PageKind kind, boolean root) {
         if (kind == PageKind.HOME || root) {

@@ -125,4 +125,15 @@ class TitleFinderTest {
         }
         assertEquals(first.toString(), second.toString());
     }
+
+    @Test
+    void whatAFrontPagesTitleSaysBesidesTheNameIsItsSubtitle() {
+        Page home = page("/", "<head><title>草堂 - 张三的个人网站</title><meta property=og:site_name content=草堂></head><body>" + BODY);
+        assertEquals("草堂", home.title());
+        assertEquals("张三的个人网站", home.facts().subtitle());
+        Page plain = page("/", "<head><title>草堂</title></head><body>" + BODY);
+        assertEquals("", plain.facts().subtitle());
+        Page other = page("/a", "<head><title>针灸入门 - 草堂</title></head><body><h1>针灸入门</h1>" + BODY);
+        assertEquals("", other.facts().subtitle(), "only of front pages");
+    }
 }

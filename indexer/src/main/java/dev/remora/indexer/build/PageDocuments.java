@@ -115,7 +115,13 @@ final class PageDocuments {
 
     /// What the ranking compares besides texts.
     private void addShape(Document document, Page page) {
-        document.add(new BinaryDocValuesField(Fields.HEADING, beginning(page.title())));
+        String subtitle = page.facts().subtitle();
+        if (subtitle.isEmpty()) {
+            document.add(new BinaryDocValuesField(Fields.HEADING, beginning(page.title())));
+        } else {
+            document.add(new GramField(Fields.TITLE_GRAMS, subtitle, grams));
+            document.add(new BinaryDocValuesField(Fields.HEADING, beginning(page.title() + " | " + subtitle)));
+        }
         String site = page.facts().site();
         if (!site.isEmpty()) {
             document.add(new GramField(Fields.SITE_NAME, site, grams));
@@ -123,6 +129,10 @@ final class PageDocuments {
         }
         addTerm(document, Fields.KIND, page.facts().kind().name());
         document.add(new NumericDocValuesField(Fields.DEPTH, PathDepth.of(page.url())));
+        int part = ListPart.of(page.url());
+        if (part > 1) {
+            document.add(new NumericDocValuesField(Fields.PART, part));
+        }
     }
 
     /// The language of a tag, Chinese with its script: regions are no languages.

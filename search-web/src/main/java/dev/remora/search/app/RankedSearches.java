@@ -65,6 +65,7 @@ final class RankedSearches implements AutoCloseable {
                 contestant("… all terms weigh alike", query.termsAlike(), blend),
                 contestant("… without synonyms and guesses", query.expanding(0, 0), blend),
                 contestant("… without anchor texts", query.withoutAnchors(), blend),
+                contestant("… without passage part", query, blend.withoutPassage()),
                 contestant("… without title and site parts", query, blend.textOnly()),
                 contestant("… without site part", query, blend.withoutSite()),
                 contestant("… without relevance and PageRank", query, blend.standing(0)));

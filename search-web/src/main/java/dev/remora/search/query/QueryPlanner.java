@@ -92,10 +92,19 @@ public final class QueryPlanner {
                 .forEach(part -> query.add(part, Occur.MUST_NOT));
         Filters.add(typed, request, query);
         Optional<Refinement> refinement =
-                wanted.words().isEmpty() ? Optional.empty() : Optional.of(terms.refining(wanted));
+                wanted.words().isEmpty() ? Optional.empty() : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
         List<String> marked = new ArrayList<>(wanted.words().keySet());
         marked.addAll(wanted.guesses());
         return new PlannedQuery(query.build(), refinement, marked, read.words(), false);
+    }
+
+    private Freshness freshness(TypedQuery typed, QueryTerms wanted) {
+        List<String> folded =
+                texts(typed).stream().map(text -> lists.folding().fold(text)).toList();
+        return Freshness.of(
+                wanted.words().keySet(),
+                folded,
+                !typed.parts(TypedQuery.After.class).isEmpty());
     }
 
     /// Texts whose words are looked for.

@@ -9,8 +9,10 @@ import org.apache.lucene.search.Query;
 /// @param words BM25F of the query's words over title, anchor texts, body and address
 /// @param grams BM25F of its grams over the gram fields, if grams are looked up
 /// @param weights of the grams, for comparing the query with whole titles
+/// @param length grams that say something
 /// @param place somebody asks for a place, a site or a section of it, and says so ([PlaceWords])
-public record Refinement(Query words, Optional<Query> grams, Map<String, Float> weights, boolean place) {
+/// @param freshness what the query says of time
+public record Refinement(Query words, Optional<Query> grams, Map<String, Float> weights, int length, boolean place, Freshness freshness) {
     public Refinement {
         weights = Map.copyOf(weights);
     }

@@ -75,7 +75,9 @@ final class TermQueries {
     }
 
     /// What the best are ranked by.
-    Refinement refining(QueryTerms terms) {
+    ///
+    /// @param freshness what the query says of time
+    Refinement refining(QueryTerms terms, Freshness freshness) {
         BooleanQuery.Builder words = new BooleanQuery.Builder();
         terms.words().forEach((word, weight) -> {
             Query query = new BoostQuery(word(word), weight);
@@ -93,7 +95,11 @@ final class TermQueries {
                 words.build(),
                 terms.grams().isEmpty() ? Optional.empty() : Optional.of(grams.build()),
                 terms.grams(),
-                terms.place());
+                (int) terms.grams().values().stream()
+                        .filter(weight -> weight >= settings.across())
+                        .count(),
+                terms.place(),
+                freshness);
     }
 
     /// The word, or where it is missing one that means the same.

@@ -1,5 +1,6 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.query.Freshness;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.Refinement;
@@ -13,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
@@ -24,14 +26,20 @@ import org.apache.lucene.search.Weight;
 
 /// Pages found by their terms, with what else the blend needs of each.
 final class Candidates {
+    /// Pages, best without it, whose texts are looked into for how near the query's words are to one another: it
+    /// moves pages by a few places only.
+    private static final int NEARNESS_OF = 50;
+
     private final Scope scope;
     private final Blend blend;
     private final List<Query> refining;
     private final List<Weight> weights;
     private final TitleMatch titles;
+    private final Nearness nearness;
+    private final int length;
     private final boolean place;
     private final Optional<RankWeights> asked;
-    private final LocalDate today;
+    private final Newness newness;
 
     /// @param query what the pages are ranked by
     /// @param asked weights that the searcher asks for, instead of the topics' own
@@ -41,14 +49,18 @@ final class Candidates {
         this.scope = scope;
         this.blend = blend;
         this.asked = asked;
-        this.today = today;
-        refining = query.refinement().map(Candidates::parts).orElse(List.of());
+        Optional<Refinement> refinement = query.refinement();
+        refining = refinement.map(Candidates::parts).orElse(List.of());
         weights = new ArrayList<>();
         for (Query part : refining) {
             weights.add(scope.searcher().createWeight(scope.searcher().rewrite(part), ScoreMode.COMPLETE, 1));
         }
-        place = query.refinement().map(Refinement::place).orElse(false);
-        titles = new TitleMatch(masses(query.refinement()));
+        Map<String, Double> masses = masses(refinement);
+        titles = new TitleMatch(masses);
+        nearness = new Nearness(masses);
+        length = refinement.map(Refinement::length).orElse(0);
+        place = refinement.map(Refinement::place).orElse(false);
+        newness = new Newness(today, refinement.map(Refinement::freshness).orElse(Freshness.NONE));
     }
 
     private static List<Query> parts(Refinement refinement) {
@@ -99,25 +111,60 @@ final class Candidates {
         for (int i : order) {
             LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(found[i].doc, leaves));
             if (columns == null || columns.leaf() != leaf) {
-                columns = new Columns(leaf, weights, titles, today.toEpochDay());
+                columns = new Columns(leaf, weights, titles, newness);
             }
             int inLeaf = found[i].doc - leaf.docBase;
             Signals signals = columns.signals(inLeaf);
             top = i < first ? Math.max(top, signals.text()) : top;
             candidates[i] = new Candidate(found[i].doc, signals, columns.key(inLeaf), columns.site(inLeaf), 0);
         }
-        Blend.Asked query = new Blend.Asked(top, place);
+        Blend.Asked query = Blend.Asked.of(top, place, length);
         List<Candidate> scored = new ArrayList<>(candidates.length);
         for (Candidate page : candidates) {
-            double score = blend.score(page.signals(), query, weights(page.doc()));
-            scored.add(new Candidate(page.doc(), page.signals(), page.key(), page.site(), score));
+            scored.add(scored(page, page.signals(), query));
+        }
+        if (query.length() > 0 && blend.near() > 0) {
+            lookInto(scored, query);
         }
         return new Scored(scored, query);
     }
 
+    private Candidate scored(Candidate page, Signals signals, Blend.Asked query) {
+        double score = blend.score(signals, query, weights(page.doc()));
+        return new Candidate(page.doc(), signals, page.key(), page.site(), score);
+    }
+
+    /// Adds to the best how near the query's words are to one another in their texts.
+    private void lookInto(List<Candidate> pages, Blend.Asked query) throws IOException {
+        List<LeafReaderContext> leaves = scope.searcher().getIndexReader().leaves();
+        Integer[] best = IntStream.range(0, pages.size()).boxed().toArray(Integer[]::new);
+        Arrays.sort(best, Comparator.comparing(pages::get, Candidate.BEST_FIRST));
+        Integer[] order = Arrays.copyOf(best, Math.min(NEARNESS_OF, best.length));
+        Arrays.sort(order, Comparator.comparingInt(i -> pages.get(i).doc()));
+        int start = 0;
+        while (start < order.length) {
+            LeafReaderContext leaf =
+                    leaves.get(ReaderUtil.subIndex(pages.get(order[start]).doc(), leaves));
+            int end = start;
+            while (end < order.length
+                    && pages.get(order[end]).doc() < leaf.docBase + leaf.reader().maxDoc()) {
+                end++;
+            }
+            int[] docs = Arrays.stream(order, start, end)
+                    .mapToInt(i -> pages.get(i).doc() - leaf.docBase)
+                    .toArray();
+            double[] shares = nearness.of(leaf.reader(), docs);
+            for (int i = start; i < end; i++) {
+                Candidate page = pages.get(order[i]);
+                pages.set(order[i], scored(page, page.signals().near(shares[i - start]), query));
+            }
+            start = end;
+        }
+    }
+
     /// What topic, links and freshness are worth for a document.
     RankWeights weights(int doc) {
-        return asked.orElseGet(() -> blend.weights(scope.weights(doc)));
+        return asked.orElseGet(() -> blend.weights(scope.weights(doc), newness.asked().asked()));
     }
 
     /// The queries that the text score is the sum of.

@@ -17,17 +17,15 @@ import org.apache.lucene.search.Weight;
 
 /// What one segment knows of its pages, to be asked in ascending order of documents.
 final class Columns {
-    /// Days in which what a page's newness is worth halves.
-    private static final double HALF_LIFE = 365;
-
     private final LeafReaderContext leaf;
     private final TitleMatch titles;
-    private final long today;
+    private final Newness newness;
     private final List<Scorer> refining = new ArrayList<>();
     private final NumericDocValues relevance;
     private final NumericDocValues pageRank;
     private final NumericDocValues key;
     private final NumericDocValues depth;
+    private final NumericDocValues part;
     private final SortedDocValues site;
     private final SortedDocValues kind;
     private final SortedNumericDocValues published;
@@ -36,11 +34,11 @@ final class Columns {
 
     /// @param refining queries whose scores together are the text score
     /// @param titles compares titles with the query
-    /// @param today from which a page's age counts, in days since 1970
-    Columns(LeafReaderContext leaf, List<Weight> refining, TitleMatch titles, long today) throws IOException {
+    /// @param newness how new a page is
+    Columns(LeafReaderContext leaf, List<Weight> refining, TitleMatch titles, Newness newness) throws IOException {
         this.leaf = leaf;
         this.titles = titles;
-        this.today = today;
+        this.newness = newness;
         for (Weight weight : refining) {
             Scorer scorer = weight.scorer(leaf);
             if (scorer != null) {
@@ -51,6 +49,7 @@ final class Columns {
         pageRank = DocValues.getNumeric(leaf.reader(), Fields.PAGE_RANK);
         key = DocValues.getNumeric(leaf.reader(), Fields.ID);
         depth = DocValues.getNumeric(leaf.reader(), Fields.DEPTH);
+        part = DocValues.getNumeric(leaf.reader(), Fields.PART);
         site = DocValues.getSorted(leaf.reader(), Fields.SITE);
         kind = DocValues.getSorted(leaf.reader(), Fields.KIND);
         published = DocValues.getSortedNumeric(leaf.reader(), Fields.PUBLISHED_AT);
@@ -71,6 +70,7 @@ final class Columns {
         String name = text(siteName, doc);
         return new Signals(
                 text,
+                0,
                 titles.with(title, name),
                 shape(doc, !name.isEmpty() && name.equals(title)),
                 share(relevance, doc),
@@ -78,10 +78,8 @@ final class Columns {
                 newness(doc));
     }
 
-    /// A day that lies ahead is a mistake or an announcement: neither is news.
     private double newness(int doc) throws IOException {
-        long age = published.advanceExact(doc) ? today - published.nextValue() : -1;
-        return age < 0 ? 0 : Math.pow(2, -age / HALF_LIFE);
+        return published.advanceExact(doc) ? newness.of(published.nextValue()) : 0;
     }
 
     /// Key of the page's address.
@@ -100,7 +98,7 @@ final class Columns {
         int steps = depth.advanceExact(doc) ? (int) depth.longValue() : Shape.PLAIN.depth();
         String name = text(kind, doc);
         boolean home = (named && steps <= 1) || steps == 0 || name.equals(PageKind.HOME.name());
-        return new Shape(home, !home && name.equals(PageKind.LIST.name()), steps);
+        return new Shape(home, !home && name.equals(PageKind.LIST.name()), part.advanceExact(doc), steps);
     }
 
     private static double score(Scorer scorer, int doc) throws IOException {

@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.apache.lucene.document.Document;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TopFieldCollector;
@@ -210,8 +211,7 @@ public final class LuceneSearchEngine implements SearchEngine {
         if (scope.indexes().size() > 1) {
             ranked = NearFold.oncePerAddress(ranked);
         }
-        NearFold folded =
-                request.collapse() ? NearFold.of(scope.searcher().getIndexReader(), ranked) : NearFold.none(ranked);
+        NearFold folded = folded(request, scope.searcher().getIndexReader(), ranked);
         ranked = folded.shown();
         if (request.collapse()) {
             ranked = Collapse.arrange(ranked, Candidate::site, request.size(), settings.perSite());
@@ -221,6 +221,14 @@ public final class LuceneSearchEngine implements SearchEngine {
         Total total = total(top);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
         return new Found(total, results(page, folded, request, query, scope, reasons), facets);
+    }
+
+    private static NearFold folded(SearchRequest request, IndexReader reader, List<Candidate> ranked)
+            throws IOException {
+        if (request.collapse()) {
+            return NearFold.of(reader, ranked);
+        }
+        return request.sort() == Sort.RELEVANCE ? NearFold.apart(reader, ranked) : NearFold.none(ranked);
     }
 
     private LocalDate today() {

@@ -22,6 +22,8 @@ import org.apache.lucene.index.ReaderUtil;
 /// @param shown best first
 /// @param similar how many others each document stands for; only those that stand for any
 record NearFold(List<Candidate> shown, Map<Integer, Integer> similar) {
+    private static final int APART = 10;
+
     /// Every result as it is.
     static NearFold none(List<Candidate> ranked) {
         return new NearFold(ranked, Map.of());
@@ -55,6 +57,21 @@ record NearFold(List<Candidate> shown, Map<Integer, Integer> similar) {
             }
         }
         return new NearFold(shown, similar);
+    }
+
+    /// Every result, but in each ten one of those that are nearly the same page: the others come behind the ten.
+    ///
+    /// @param ranked best first
+    static NearFold apart(IndexReader reader, List<Candidate> ranked) throws IOException {
+        Map<Integer, Long> clusters = clusters(reader, ranked);
+        return none(Collapse.arrange(
+                ranked,
+                candidate -> {
+                    Long cluster = clusters.get(candidate.doc());
+                    return cluster == null ? "page " + candidate.doc() : "cluster " + cluster;
+                },
+                APART,
+                1));
     }
 
     /// How many results a shown one stands for besides itself.

@@ -50,7 +50,7 @@ record Reasons(Scope scope, Blend blend, Candidates candidates, Blend.Asked aske
             parts.add(converted(scope.searcher().explain(query, page.doc())));
         }
         Explanation text = new Explanation(page.signals().text(), "score of the words and of the grams", parts);
-        return blend.explain(page.signals(), asked, candidates.weights(page.doc()), text);
+        return new Formula(blend).of(page.signals(), asked, candidates.weights(page.doc()), text);
     }
 
     private static Explanation converted(org.apache.lucene.search.Explanation lucene) {

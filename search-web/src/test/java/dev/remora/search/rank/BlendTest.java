@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.query.RankWeights;
 import dev.remora.search.rank.Blend.Asked;
 import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.Signals.Shape;
@@ -19,81 +20,111 @@ import org.junit.jupiter.api.Test;
 class BlendTest {
     private static final Explanation WORDS = new Explanation(0, "", List.of());
     private static final Meeting HALF = new Meeting(0.5, 0.5, 0.5, 0);
+    private static final Shape FRONT = new Shape(true, false, false, 0);
+    private static final Shape LIST = new Shape(false, true, false, 1);
+    private static final RankWeights USUAL = Blend.DEFAULT.weights(Rank.DEFAULT, false);
 
     @Property(tries = 300)
     void isFiniteAndExplainedByItsParts(
             @ForAll @DoubleRange(max = 1e6) double text,
-            @ForAll @DoubleRange(max = 1) double relevance,
-            @ForAll @DoubleRange(max = 1) double pageRank,
+            @ForAll @DoubleRange(max = 1) double share,
             @ForAll @DoubleRange(max = 1) double meeting,
             @ForAll boolean front,
             @ForAll boolean list,
+            @ForAll boolean later,
             @ForAll boolean place,
             @ForAll @IntRange(max = 50) int depth,
             @ForAll @DoubleRange(max = 10) double w1,
             @ForAll @DoubleRange(max = 10) double w2) {
         Signals page = new Signals(
                 text,
+                share,
                 new Meeting(meeting, meeting, meeting, meeting),
-                new Shape(front, list, depth),
-                relevance,
-                pageRank);
-        Rank weights = new Rank(w1, w2);
-        double score = Blend.DEFAULT.score(page, new Asked(1e6, place), weights);
-        assertTrue(Double.isFinite(score) && score >= -Blend.DEFAULT.list());
-        Explanation explain = Blend.DEFAULT.explain(page, new Asked(1e6, place), Blend.DEFAULT.weights(weights), WORDS);
+                new Shape(front, list, later, depth),
+                1 - share,
+                share,
+                share);
+        RankWeights weights = Blend.DEFAULT.weights(new Rank(w1, w2), later);
+        Asked asked = Asked.of(1e6, place, depth);
+        double score = Blend.DEFAULT.score(page, asked, weights);
+        assertTrue(Double.isFinite(score) && score >= -Blend.DEFAULT.list() - Blend.DEFAULT.part());
+        Explanation explain = new Formula(Blend.DEFAULT).of(page, asked, weights, WORDS);
         assertEquals(score, explain.value());
         assertEquals(
                 score, explain.parts().stream().mapToDouble(Explanation::value).sum(), 1e-12);
     }
 
     @Property(tries = 300)
-    void risesInTextRelevanceAndPageRank(
+    void risesInTextNearnessRelevanceAndPageRank(
             @ForAll @DoubleRange(max = 100) double text,
+            @ForAll @DoubleRange(max = 0.9) double nearness,
             @ForAll @DoubleRange(max = 0.9) double relevance,
             @ForAll @DoubleRange(max = 0.9) double pageRank) {
-        double score = score(text, relevance, pageRank);
-        assertTrue(score(text + 1, relevance, pageRank) > score);
-        assertTrue(score(text, relevance + 0.1, pageRank) > score);
-        assertTrue(score(text, relevance, pageRank + 0.1) > score);
+        double score = score(text, nearness, relevance, pageRank);
+        assertTrue(score(text + 1, nearness, relevance, pageRank) > score);
+        assertTrue(score(text, nearness + 0.1, relevance, pageRank) > score);
+        assertTrue(score(text, nearness, relevance + 0.1, pageRank) > score);
+        assertTrue(score(text, nearness, relevance, pageRank + 0.1) > score);
     }
 
-    private static double score(double text, double relevance, double pageRank) {
-        return Blend.DEFAULT.score(
-                new Signals(text, HALF, Shape.PLAIN, relevance, pageRank), new Asked(100, false), Rank.DEFAULT);
+    private static double score(double text, double nearness, double relevance, double pageRank) {
+        Signals page = new Signals(text, nearness, HALF, Shape.PLAIN, relevance, pageRank, 0);
+        return Blend.DEFAULT.score(page, new Asked(100, false, 1), USUAL);
     }
 
     @Test
     void withoutAnyTextScoreTheTextPartIsNothing() {
-        Signals page = new Signals(0, Meeting.NONE, Shape.PLAIN, 0, 0);
-        assertEquals(0, Blend.DEFAULT.score(page, new Asked(0, false), Rank.DEFAULT));
+        assertEquals(0, score(page(0, Meeting.NONE, Shape.PLAIN), new Asked(0, false, 0)));
     }
 
     @Test
     void aSitesNameLeadsToItsFrontPage() {
-        Shape front = new Shape(true, false, 0);
-        Signals home = new Signals(5, new Meeting(0.8, 1, 1, 0), front, 0, 0);
-        Signals article = new Signals(8, new Meeting(0.3, 1, 1, 1), new Shape(false, false, 3), 0, 0);
+        Signals home = page(5, new Meeting(0.8, 1, 1, 0), FRONT);
+        Signals article = page(8, new Meeting(0.3, 1, 1, 1), new Shape(false, false, false, 3));
         assertTrue(score(home) > score(article));
     }
 
     @Test
     void aListComesAfterAPageThatSaysTheSame() {
-        Signals list = new Signals(8, Meeting.NONE, new Shape(false, true, 1), 0, 0);
-        assertTrue(score(new Signals(8, Meeting.NONE, new Shape(false, false, 1), 0, 0)) > score(list));
+        assertTrue(score(page(8, Meeting.NONE, new Shape(false, false, false, 1))) > score(page(8, Meeting.NONE, LIST)));
+    }
+
+    @Test
+    void aFrontPageThatNobodyNamedComesAfterAPageThatSaysTheSame() {
+        assertTrue(score(page(8, Meeting.NONE, new Shape(false, false, false, 0))) > score(page(8, Meeting.NONE, FRONT)));
     }
 
     @Test
     void theSectionThatIsNamedWithItsSiteComesBeforeTheFrontPage() {
-        Signals home = new Signals(5, new Meeting(0.5, 0.5, 0.5, 0.5), new Shape(true, false, 0), 0, 0);
-        Signals section = new Signals(5, new Meeting(0.5, 0.5, 1, 0.5), new Shape(false, true, 2), 0, 0);
+        Signals home = page(5, new Meeting(0.5, 0.5, 0.5, 0.5), FRONT);
+        Signals section = page(5, new Meeting(0.5, 0.5, 1, 0.5), new Shape(false, true, false, 2));
         assertTrue(score(section) > score(home));
     }
 
     @Test
+    void theFirstPartOfAListComesBeforeItsOtherParts() {
+        Signals second = page(8, HALF, new Shape(false, true, true, 1));
+        assertTrue(score(page(8, HALF, LIST)) > score(second));
+    }
+
+    @Test
     void aListIsWantedWhereTheQuerySaysThatItWantsAPlace() {
-        Signals list = new Signals(8, new Meeting(0.4, 0.5, 0.5, 0), new Shape(false, true, 1), 0, 0);
-        assertTrue(Blend.DEFAULT.score(list, new Asked(10, true), Rank.DEFAULT) > score(list));
+        Signals list = page(8, new Meeting(0.4, 0.5, 0.5, 0), LIST);
+        assertTrue(score(list, new Asked(10, true, 0)) > score(list));
+    }
+
+    @Test
+    void whatStandsTogetherCountsWhereAQueryIsLong() {
+        assertEquals(0, Asked.of(10, false, 4).length());
+        assertEquals(0.5, Asked.of(10, false, 6).length());
+        assertEquals(1, Asked.of(10, false, 20).length());
+        assertEquals(0, Asked.of(10, true, 20).length());
+    }
+
+    @Test
+    void newPagesComeFirstOnlyWhereTheyAreAskedFor() {
+        assertEquals(0, Blend.DEFAULT.weights(Rank.DEFAULT, false).freshness());
+        assertTrue(Blend.DEFAULT.weights(Rank.DEFAULT, true).freshness() > 0);
     }
 
     @Test
@@ -102,7 +133,15 @@ class BlendTest {
         assertThrows(IllegalArgumentException.class, () -> Blend.DEFAULT.standing(Double.NaN));
     }
 
+    private static Signals page(double text, Meeting title, Shape shape) {
+        return new Signals(text, 0, title, shape, 0, 0, 0);
+    }
+
     private static double score(Signals page) {
-        return Blend.DEFAULT.score(page, new Asked(10, false), Rank.DEFAULT);
+        return score(page, new Asked(10, false, 0));
+    }
+
+    private static double score(Signals page, Asked asked) {
+        return Blend.DEFAULT.score(page, asked, USUAL);
     }
 }

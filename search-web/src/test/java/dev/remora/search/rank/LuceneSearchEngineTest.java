@@ -9,6 +9,7 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.PageFacts;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -437,5 +438,51 @@ class LuceneSearchEngineTest {
             String query, Optional<String> topic, int page, int size, Sort sort, boolean collapse) {
         return new SearchRequest(
                 query, topic, page, size, Optional.empty(), Optional.empty(), Optional.empty(), sort, collapse, false);
+    }
+
+    @Test
+    void theTextThatSaysAllAtOnceComesBeforeTheOneThatSaysItHereAndThere() {
+        String filling = "别的事情也很多，说来话长。".repeat(20);
+        web.page("tcm", "http://a.example/1", "笔记", "烙饼要热水和面。" + filling + "起泡是因为火大。" + filling + "分层要抹油。")
+                .page("tcm", "http://a.example/2", "笔记", filling + "烙饼要热水和面，起泡是因为火大，分层要抹油。" + filling);
+        web.index();
+        assertEquals(List.of("http://a.example/2", "http://a.example/1"), find("烙饼 热水和面 起泡 分层 抹油"));
+    }
+
+    @Test
+    void theFirstPartOfAListComesBeforeTheOthers() {
+        for (int i = 2; i < 6; i++) {
+            web.page("tcm", "http://a.example/tags/zhenjiu/page/" + i + "/", "标签：针灸", "针灸 针灸 针灸");
+        }
+        web.page("tcm", "http://a.example/tags/zhenjiu/", "标签：针灸", "针灸");
+        web.index();
+        assertEquals("http://a.example/tags/zhenjiu/", find("针灸 标签").getFirst());
+    }
+
+    @Test
+    void newPagesComeFirstWhereTheQueryAsksForThem() {
+        java.time.LocalDate today = java.time.LocalDate.now(java.time.ZoneOffset.UTC);
+        web.page("law", "http://a.example/1", "房贷利率", "房贷利率，最新消息。", published(today.minusYears(9)), 0.5, START)
+                .page("law", "http://a.example/2", "房贷利率", "房贷利率，最新的消息。", published(today), 0.5, START);
+        web.index();
+        assertEquals("http://a.example/2", find("房贷利率 最新").getFirst());
+        assertEquals("http://a.example/1", find("房贷利率 " + today.minusYears(9).getYear()).getFirst());
+    }
+
+    private static PageFacts published(java.time.LocalDate day) {
+        PageFacts none = PageFacts.NONE;
+        return new PageFacts(
+                none.kind(),
+                none.softError(),
+                none.mediaType(),
+                "",
+                "",
+                "",
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                Optional.of(day),
+                Optional.empty());
     }
 }

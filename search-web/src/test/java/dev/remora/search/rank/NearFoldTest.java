@@ -60,6 +60,23 @@ class NearFoldTest {
     }
 
     @Test
+    void whereTheSearchDoesNotCollapseSimilarPagesComeBehindTheBestTenOthers() {
+        for (int i = 0; i < 12; i++) {
+            web.page("law", "http://g.example/" + i, "别的", "这里有一次说到针灸，还有许多别的事情，第" + i + "件");
+        }
+        web.index();
+        List<String> urls = search(Sort.RELEVANCE, 1, 20, false).results().stream()
+                .map(SearchAnswer.Result::url)
+                .toList();
+        assertEquals(18, new HashSet<>(urls).size());
+        assertEquals(
+                1,
+                urls.stream().limit(10).filter(url -> url.matches("http://[abc].example/1")).count(),
+                urls.toString());
+        assertEquals("http://a.example/1", urls.getFirst());
+    }
+
+    @Test
     void pagesOfResultsAreFullAndHoldNoResultTwice() {
         for (Sort sort : Sort.values()) {
             List<String> urls = new java.util.ArrayList<>();

@@ -57,7 +57,7 @@ final class PageCodec {
         return all;
     }
 
-    /// What the first release did not write.
+    /// What the first release did not write; what came later than that stands at the end.
     private static void later(StoredPage stored, StringTable strings, FieldWriter out) {
         Page page = stored.page();
         for (Outlink link : page.outlinks()) {
@@ -65,6 +65,7 @@ final class PageCodec {
         }
         FactsCodec.encode(page.facts(), strings, out);
         out.text(stored.summary());
+        out.text(page.facts().subtitle());
     }
 
     private static void outlink(Outlink link, StringTable strings, FieldWriter out) {
@@ -122,8 +123,9 @@ final class PageCodec {
         boolean first = !in.more();
         List<Outlink> links = first ? outlinks : classified(outlinks, in);
         PageFacts facts = first ? PageFacts.described(description) : FactsCodec.decode(description, in, strings);
-        Page page = new Page(url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, links);
         String summary = first ? "" : in.text();
+        facts = in.more() ? facts.subtitled(in.text()) : facts;
+        Page page = new Page(url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, links);
         return new StoredPage(page, titleWords, bodyWords, relevance, summary);
     }
 

@@ -18,6 +18,7 @@ import java.util.Optional;
 /// @param image address of the picture that stands for it, or empty
 /// @param published day on which it was published; where only a month is known, the month's first
 /// @param modified day on which it was last changed, likewise
+/// @param subtitle what the `<title>` of a front page says besides the site's name, or empty
 public record PageFacts(
         PageKind kind,
         Optional<SoftError> softError,
@@ -30,7 +31,8 @@ public record PageFacts(
         List<String> types,
         String image,
         Optional<LocalDate> published,
-        Optional<LocalDate> modified) {
+        Optional<LocalDate> modified,
+        String subtitle) {
     /// An article that says nothing of itself.
     public static final PageFacts NONE = new PageFacts(
             PageKind.ARTICLE,
@@ -45,6 +47,36 @@ public record PageFacts(
             "",
             Optional.empty(),
             Optional.empty());
+
+    /// One without a subtitle.
+    public PageFacts(
+            PageKind kind,
+            Optional<SoftError> softError,
+            String mediaType,
+            String description,
+            String author,
+            String site,
+            List<String> keywords,
+            List<String> breadcrumbs,
+            List<String> types,
+            String image,
+            Optional<LocalDate> published,
+            Optional<LocalDate> modified) {
+        this(
+                kind,
+                softError,
+                mediaType,
+                description,
+                author,
+                site,
+                keywords,
+                breadcrumbs,
+                types,
+                image,
+                published,
+                modified,
+                "");
+    }
 
     public PageFacts {
         keywords = List.copyOf(keywords);
@@ -83,7 +115,8 @@ public record PageFacts(
                 types,
                 image,
                 published,
-                modified);
+                modified,
+                subtitle);
     }
 
     /// The same facts of a page of another kind.
@@ -100,6 +133,25 @@ public record PageFacts(
                 types,
                 image,
                 published,
-                modified);
+                modified,
+                subtitle);
+    }
+
+    /// The same with another subtitle.
+    public PageFacts subtitled(String other) {
+        return new PageFacts(
+                kind,
+                softError,
+                mediaType,
+                description,
+                author,
+                site,
+                keywords,
+                breadcrumbs,
+                types,
+                image,
+                published,
+                modified,
+                other);
     }
 }

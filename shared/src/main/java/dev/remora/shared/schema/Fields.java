@@ -35,8 +35,8 @@ public final class Fields {
     /// Words of the address: analysed.
     public static final String ADDRESS = "address";
 
-    /// Grams of the title ([dev.remora.shared.text.Grams]): the field that finds it whatever its words are; with
-    /// positions.
+    /// Grams of the title, and of a front page's subtitle ([dev.remora.shared.text.Grams]): the field that finds it
+    /// whatever its words are; with positions.
     public static final String TITLE_GRAMS = "titleGrams";
 
     /// Grams of the anchor texts, likewise.
@@ -45,7 +45,8 @@ public final class Fields {
     /// Grams of the body, likewise.
     public static final String BODY_GRAMS = "bodyGrams";
 
-    /// The title folded, its beginning only: binary doc value, for comparing the query with the whole of it.
+    /// The title folded, and on a front page the subtitle behind ` | `, their beginning only: binary doc value, for
+    /// comparing the query with the whole of it.
     public static final String HEADING = "heading";
 
     /// Name of the site that the page says it belongs to: grams, with positions; and binary doc value, folded.
@@ -56,6 +57,9 @@ public final class Fields {
 
     /// Steps of the path from the root of the host, 0 for the front page: numeric doc value.
     public static final String DEPTH = "depth";
+
+    /// Which part of a long list the page is, from 2: numeric doc value; none where it is no part, or the first.
+    public static final String PART = "part";
 
     /// Time of the fetch, milliseconds since 1970: point and doc value, stored.
     public static final String FETCHED_AT = "fetchedAt";

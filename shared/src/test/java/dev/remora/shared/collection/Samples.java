@@ -110,7 +110,8 @@ final class Samples {
                 some ? List.of("Article") : List.of(),
                 some ? "http://a.example/tea.png" : "",
                 some ? Optional.of(LocalDate.of(1960 + i, 2, 28)) : Optional.empty(),
-                some ? Optional.empty() : Optional.of(LocalDate.of(2026, 1, 1 + i % 28)));
+                some ? Optional.empty() : Optional.of(LocalDate.of(2026, 1, 1 + i % 28)),
+                some ? "" : "品茶的地方");
     }
 
     private static Outlink outlink(int from, int n) {

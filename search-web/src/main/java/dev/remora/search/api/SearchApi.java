@@ -7,6 +7,7 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import dev.remora.search.suggest.Suggestions;
 import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.List;
@@ -15,10 +16,14 @@ import java.util.Map;
 /// Searches and topics: `GET /api/v1/search`, `/api/v1/topics`, `/api/v1/topics/{id}`.
 public final class SearchApi {
     private final SearchEngine engine;
+    private final Suggestions suggestions;
 
     /// Routes over an engine.
-    public SearchApi(SearchEngine engine) {
+    ///
+    /// @param suggestions finds what was meant where a query looks mistyped
+    public SearchApi(SearchEngine engine, Suggestions suggestions) {
         this.engine = engine;
+        this.suggestions = suggestions;
     }
 
     /// Adds the routes.
@@ -34,7 +39,8 @@ public final class SearchApi {
         }
         SearchRequest request = SearchParameters.read(ctx, engine.topics(), false);
         SearchAnswer answer = engine.search(request);
-        ctx.json(SearchJson.of(answer, next(ctx, request, answer)));
+        String better = request.page() == 1 ? suggestions.better(request).orElse(null) : null;
+        ctx.json(SearchJson.of(answer, better, next(ctx, request, answer)));
     }
 
     private static String next(Context ctx, SearchRequest request, SearchAnswer answer) {

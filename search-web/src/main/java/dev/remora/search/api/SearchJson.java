@@ -99,8 +99,9 @@ public record SearchJson(
 
     /// An answer in its JSON form.
     ///
+    /// @param suggestion what was meant, or null
     /// @param next address of the next page, or null
-    public static SearchJson of(SearchAnswer answer, String next) {
+    public static SearchJson of(SearchAnswer answer, String suggestion, String next) {
         return new SearchJson(
                 answer.query(),
                 answer.read(),
@@ -110,7 +111,7 @@ public record SearchJson(
                 answer.tookMillis(),
                 answer.results().stream().map(Result::of).toList(),
                 facets(answer.facets()),
-                null,
+                suggestion,
                 next);
     }
 

@@ -71,7 +71,7 @@ final class SearchCommand implements Callable<Integer> {
         if (json) {
             ObjectWriter writer = WebServer.mapper().writerWithDefaultPrettyPrinter();
             try {
-                out.println(writer.writeValueAsString(SearchJson.of(answer, null)));
+                out.println(writer.writeValueAsString(SearchJson.of(answer, null, null)));
             } catch (JsonProcessingException e) {
                 throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
             }

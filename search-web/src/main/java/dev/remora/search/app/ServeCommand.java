@@ -1,7 +1,6 @@
 package dev.remora.search.app;
 
 import dev.remora.search.access.AdminToken;
-import dev.remora.search.rank.SearchEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.security.SecureRandom;
@@ -61,9 +60,10 @@ final class ServeCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw Ended.failed(e.getMessage());
         }
-        SearchEngine engine = wiring.searchEngine(options.data);
+        SearchService search = SearchService.open(wiring, options.data, random);
         LocalCrawls crawls = new LocalCrawls(wiring, options);
-        WebServer server = new WebServer(engine, crawls, token.token(), settings, wiring.clock(), random);
+        WebServer server = new WebServer(
+                search.engine(), search.suggestions(), crawls, token.token(), settings, wiring.clock(), random);
         try {
             String address = server.start().toString();
             crawls.servedAt(address);
@@ -73,17 +73,17 @@ final class ServeCommand implements Callable<Integer> {
                     .map(text -> "Admin token, shown this once: " + text)
                     .orElse("Admin token: as printed by the first start (delete "
                             + options.data.resolve(AdminToken.FILE_NAME) + " for a new one)"));
-            return new Served(address, server, crawls, engine, terminal);
+            return new Served(address, server, crawls, search, terminal);
         } catch (CannotListen e) {
             server.close();
             crawls.close();
-            engine.close();
+            search.close();
             throw Ended.failed(e.getMessage());
         }
     }
 
     /// A front end that listens.
-    record Served(String address, WebServer server, LocalCrawls crawls, SearchEngine engine, Terminal terminal)
+    record Served(String address, WebServer server, LocalCrawls crawls, SearchService search, Terminal terminal)
             implements AutoCloseable {
         /// Waits for Ctrl-C.
         void untilStopped() {
@@ -107,7 +107,7 @@ final class ServeCommand implements Callable<Integer> {
         public void close() {
             crawls.close();
             server.close();
-            engine.close();
+            search.close();
         }
     }
 }

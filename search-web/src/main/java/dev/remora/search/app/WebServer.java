@@ -11,6 +11,7 @@ import dev.remora.search.api.CrawlApi;
 import dev.remora.search.api.HealthApi;
 import dev.remora.search.api.Pulse;
 import dev.remora.search.api.SearchApi;
+import dev.remora.search.api.SuggestApi;
 import dev.remora.search.console.ConsolePages;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageWriter;
@@ -18,6 +19,7 @@ import dev.remora.search.http.RequestId;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.site.NoticePages;
 import dev.remora.search.site.SearchPages;
+import dev.remora.search.suggest.Suggestions;
 import dev.remora.shared.run.Crawls;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
@@ -45,22 +47,25 @@ public final class WebServer implements AutoCloseable {
     /// A server, not listening yet.
     ///
     /// @param engine answers searches
+    /// @param suggestions help with what to search for
     /// @param crawls starts and steers crawls
     /// @param token lets admins in
     /// @param random makes session ids and request numbers
     public WebServer(
             SearchEngine engine,
+            Suggestions suggestions,
             Crawls crawls,
             AdminToken token,
             WebSettings settings,
             Clock clock,
             SecureRandom random) {
-        this(engine, crawls, token, settings, clock, random, new Pulse.Steady(Duration.ofSeconds(1)));
+        this(engine, suggestions, crawls, token, settings, clock, random, new Pulse.Steady(Duration.ofSeconds(1)));
     }
 
     /// The same with a beat of its own for event streams; the server closes it.
     WebServer(
             SearchEngine engine,
+            Suggestions suggestions,
             Crawls crawls,
             AdminToken token,
             WebSettings settings,
@@ -78,8 +83,9 @@ public final class WebServer implements AutoCloseable {
             JavalinDefaultRoutingApi routes = config.routes;
             routes.before(ctx -> prepare(ctx, random));
             assets.register(routes);
-            new SearchPages(engine, writer, assets, clock.getZone()).register(routes);
-            new SearchApi(engine).register(routes);
+            new SearchPages(engine, suggestions, writer, assets, clock.getZone()).register(routes);
+            new SearchApi(engine, suggestions).register(routes);
+            new SuggestApi(engine, suggestions).register(routes);
             new CrawlApi(crawls, access, pulse, json).register(routes);
             new HealthApi(engine, settings.version(), clock).register(routes);
             new ConsolePages(engine, crawls, access, writer, assets).register(routes);

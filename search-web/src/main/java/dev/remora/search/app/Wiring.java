@@ -7,14 +7,20 @@ import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.RankSettings;
-import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.search.suggest.Corrections;
+import dev.remora.search.suggest.IndexSuggestions;
+import dev.remora.search.suggest.PastQueries;
+import dev.remora.search.suggest.Related;
+import dev.remora.search.suggest.Suggester;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
+import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.text.StopWords;
 import dev.remora.shared.topic.Problem;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
@@ -24,6 +30,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
 /// The composition root: what commands are made of, built when first asked for. Nothing else in the product knows
@@ -36,6 +43,7 @@ final class Wiring {
     private final Folding folding = new Folding();
     private Segmenter segmenter;
     private WordLists wordLists;
+    private Pinyin pinyin;
 
     Wiring(Terminal terminal, Clock clock) {
         this.terminal = terminal;
@@ -74,7 +82,35 @@ final class Wiring {
         return new ChineseAnalyzer(segmenter(), folding);
     }
 
-    SearchEngine searchEngine(Path data) {
+    /// The readings of Chinese words; read once.
+    synchronized Pinyin pinyin() {
+        if (pinyin == null) {
+            pinyin = Pinyin.load(folding);
+        }
+        return pinyin;
+    }
+
+    /// Suggestions over an engine's indexes.
+    ///
+    /// @param past what people have asked
+    /// @param beside runs the reading of titles
+    IndexSuggestions suggestions(LuceneSearchEngine engine, PastQueries past, Executor beside) {
+        StopWords stopWords = wordLists().stopWords();
+        Suggester suggester = new Suggester(
+                engine,
+                past,
+                new Suggester.WordForms(folding, pinyin(), stopWords),
+                Suggester.Settings.DEFAULT,
+                clock,
+                beside);
+        return new IndexSuggestions(
+                suggester,
+                new Corrections(engine, suggester, folding, pinyin()),
+                new Related(engine, analyzer(), folding, stopWords),
+                past);
+    }
+
+    LuceneSearchEngine searchEngine(Path data) {
         return new LuceneSearchEngine(
                 data,
                 Wiring::topicOf,

@@ -18,6 +18,7 @@ import java.util.Optional;
 public final class Assets {
     private static final Map<String, String> TYPES = Map.of(
             "remora.css", "text/css; charset=utf-8",
+            "search.js", "text/javascript; charset=utf-8",
             "console.js", "text/javascript; charset=utf-8",
             "mark.svg", "image/svg+xml");
 

@@ -133,7 +133,10 @@ public final class SearchParameters {
         return Optional.ofNullable(ctx.queryParam(name)).map(String::strip).filter(v -> !v.isEmpty());
     }
 
-    private static int number(Context ctx, String name, int least, int most, int otherwise) {
+    /// A whole number.
+    ///
+    /// @throws RequestRefused if it is none from `least` to `most`
+    public static int number(Context ctx, String name, int least, int most, int otherwise) {
         String text = given(ctx, name).orElse(null);
         if (text == null) {
             return otherwise;
@@ -149,7 +152,10 @@ public final class SearchParameters {
         throw RequestRefused.parameter(name, "parameter.number", name, least, most, shown(text));
     }
 
-    private static Optional<String> topic(Context ctx, List<IndexedTopic> topics) {
+    /// The topic that the request is bound to.
+    ///
+    /// @throws RequestRefused if there is no such topic
+    public static Optional<String> topic(Context ctx, List<IndexedTopic> topics) {
         Optional<String> wanted = given(ctx, "topic");
         wanted.ifPresent(id -> {
             if (topics.stream().noneMatch(t -> t.id().equals(id))) {

@@ -19,6 +19,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.ScoreDoc;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,7 +40,7 @@ import org.apache.lucene.search.TotalHits.Relation;
 /// The best few hundred pages by text score are ranked again by [Blend], which adds relevance and PageRank from doc
 /// values; so weights can change from search to search. Statistics of words are those of all topics that are
 /// searched together. A topic that appears under the folder is found without a restart.
-public final class LuceneSearchEngine implements SearchEngine {
+public final class LuceneSearchEngine implements SearchEngine, Indexes {
     private static final int COUNT_EXACTLY = 1_000;
     private static final Set<String> SHOWN = Set.of(
             Fields.ID,
@@ -79,23 +82,16 @@ public final class LuceneSearchEngine implements SearchEngine {
     @Override
     public SearchAnswer search(SearchRequest request) {
         long start = System.nanoTime();
-        try {
-            Reading reading = indexes.hold();
-            try {
-                Optional<String> topic = planner.topic(request);
-                Optional<Scope> scope = reading.scope(topic);
-                PlannedQuery query =
-                        planner.plan(request, scope.map(Scope::vocabulary).orElse(Vocabulary.UNKNOWN));
-                Found found = query.empty() || scope.isEmpty() ? Found.NOTHING : find(request, query, scope.get());
-                String read =
-                        scope.isEmpty() ? "There is no topic " + topic.orElse("") + " here. 没有这个主题。" : query.read();
-                return answer(request, read, found, start);
-            } finally {
-                reading.release();
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("The index cannot be read: " + e.getMessage(), e);
-        }
+        return reading(reading -> {
+            Optional<String> topic = planner.topic(request);
+            Optional<Scope> scope = reading.scope(topic);
+            PlannedQuery query =
+                    planner.plan(request, scope.map(Scope::vocabulary).orElse(Vocabulary.UNKNOWN));
+            Found found = query.empty() || scope.isEmpty() ? Found.NOTHING : find(request, query, scope.get());
+            String read =
+                    scope.isEmpty() ? "There is no topic " + topic.orElse("") + " here. 没有这个主题。" : query.read();
+            return answer(request, read, found, start);
+        });
     }
 
     @Override
@@ -104,35 +100,63 @@ public final class LuceneSearchEngine implements SearchEngine {
             throw new IllegalArgumentException("the cursor belongs to another search");
         }
         long start = System.nanoTime();
-        try {
-            Reading reading = indexes.hold();
-            try {
-                Optional<Scope> scope = reading.scope(planner.topic(request));
-                PlannedQuery query =
-                        planner.plan(request, scope.map(Scope::vocabulary).orElse(Vocabulary.UNKNOWN));
-                if (query.empty() || scope.isEmpty()) {
-                    return new Walked(answer(request, query.read(), Found.NOTHING, start), Optional.empty());
-                }
-                TopDocs top = Walk.next(query, scope.get(), request.sort(), after, request.size(), COUNT_EXACTLY);
-                Found found = laidOut(top, request, query, scope.get());
-                boolean last = top.scoreDocs.length < request.size();
-                return new Walked(
-                        answer(request, query.read(), found, start),
-                        last ? Optional.empty() : Optional.of(Walk.behind(top, request)));
-            } finally {
-                reading.release();
+        return reading(reading -> {
+            Optional<Scope> scope = reading.scope(planner.topic(request));
+            PlannedQuery query =
+                    planner.plan(request, scope.map(Scope::vocabulary).orElse(Vocabulary.UNKNOWN));
+            if (query.empty() || scope.isEmpty()) {
+                return new Walked(answer(request, query.read(), Found.NOTHING, start), Optional.empty());
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException("The index cannot be read: " + e.getMessage(), e);
-        }
+            TopDocs top = Walk.next(query, scope.get(), request.sort(), after, request.size(), COUNT_EXACTLY);
+            Found found = laidOut(top, request, query, scope.get());
+            boolean last = top.scoreDocs.length < request.size();
+            return new Walked(
+                    answer(request, query.read(), found, start),
+                    last ? Optional.empty() : Optional.of(Walk.behind(top, request)));
+        });
     }
 
     @Override
     public String edition() {
+        return reading(Reading::edition);
+    }
+
+    @Override
+    public List<IndexedTopic> topics() {
+        return reading(reading -> reading.indexes().stream()
+                .map(index -> new IndexedTopic(
+                        index.topic().id(),
+                        index.topic().name(),
+                        index.topic().description(),
+                        index.reader().numDocs()))
+                .toList());
+    }
+
+    @Override
+    public <T> T look(Look<T> look) {
+        return reading(reading -> look.at(reading.searcher(), reading.parts()));
+    }
+
+    @Override
+    public <T> T lookAtBest(SearchRequest request, int number, LookAtPages<T> look) {
+        return reading(reading -> {
+            Optional<Scope> scope = reading.scope(planner.topic(request));
+            PlannedQuery query =
+                    planner.plan(request, scope.map(Scope::vocabulary).orElse(Vocabulary.UNKNOWN));
+            if (query.empty() || scope.isEmpty()) {
+                return look.at(reading.searcher(), List.of());
+            }
+            IndexSearcher searcher = scope.get().searcher();
+            ScoreDoc[] best = searcher.search(query.text(), number).scoreDocs;
+            return look.at(searcher, Arrays.stream(best).map(found -> found.doc).toList());
+        });
+    }
+
+    private <T> T reading(Work<T> work) {
         try {
             Reading reading = indexes.hold();
             try {
-                return reading.edition();
+                return work.with(reading);
             } finally {
                 reading.release();
             }
@@ -141,24 +165,9 @@ public final class LuceneSearchEngine implements SearchEngine {
         }
     }
 
-    @Override
-    public List<IndexedTopic> topics() {
-        try {
-            Reading reading = indexes.hold();
-            try {
-                return reading.indexes().stream()
-                        .map(index -> new IndexedTopic(
-                                index.topic().id(),
-                                index.topic().name(),
-                                index.topic().description(),
-                                index.reader().numDocs()))
-                        .toList();
-            } finally {
-                reading.release();
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("The index cannot be read: " + e.getMessage(), e);
-        }
+    @FunctionalInterface
+    private interface Work<T> {
+        T with(Reading reading) throws IOException;
     }
 
     @Override

@@ -6,10 +6,12 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.Rank;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.MultiReader;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.Term;
@@ -46,6 +48,11 @@ final class Reading {
         return Long.toHexString(edition);
     }
 
+    /// Over all topics.
+    IndexSearcher searcher() {
+        return new IndexSearcher(all);
+    }
+
     /// Takes hold of it; false if it is closed already.
     boolean hold() {
         return all.tryIncRef();
@@ -54,6 +61,22 @@ final class Reading {
     /// Lets go of it.
     void release() throws IOException {
         all.decRef();
+    }
+
+    /// Each index with its segments as they are numbered among all.
+    List<Indexes.Part> parts() {
+        List<Indexes.Part> parts = new ArrayList<>();
+        List<LeafReaderContext> leaves = all.leaves();
+        for (int i = 0; i < indexes.size(); i++) {
+            TopicIndex index = indexes.get(i);
+            int start = starts[i];
+            int end = starts[i + 1];
+            List<LeafReaderContext> own = leaves.stream()
+                    .filter(leaf -> leaf.docBase >= start && leaf.docBase < end)
+                    .toList();
+            parts.add(new Indexes.Part(index.topic(), index.folder(), index.reader().getVersion(), own));
+        }
+        return parts;
     }
 
     /// What a search goes over: all topics, or one, with the statistics of that one; empty if there is no such

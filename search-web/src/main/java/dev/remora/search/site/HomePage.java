@@ -9,6 +9,12 @@ import java.util.Map;
 /// @param topics all of them first, then each
 /// @param placeholder what the field invites to
 /// @param about description of the chosen topic, or empty
+/// @param popular what several people have searched for
 /// @param hidden what the form carries besides the query
 public record HomePage(
-        Frame frame, List<Choice> topics, String placeholder, String about, Map<String, String> hidden) {}
+        Frame frame,
+        List<Choice> topics,
+        String placeholder,
+        String about,
+        List<Choice> popular,
+        Map<String, String> hidden) {}

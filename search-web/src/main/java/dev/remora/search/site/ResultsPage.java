@@ -3,6 +3,7 @@ package dev.remora.search.site;
 import dev.remora.search.html.Frame;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// A page of results.
 ///
@@ -14,7 +15,9 @@ import java.util.Map;
 /// @param chosen what it is narrowed to, each with the link that lifts this
 /// @param summary how many were found in what time
 /// @param read how the query was understood; empty where that tells nothing new
+/// @param better what was meant, with a link that searches for it; empty where nothing looks mistyped
 /// @param results best first
+/// @param related searches that lead on
 /// @param pager links to other pages; empty if there is one page only
 /// @param help what to try when nothing was found
 public record ResultsPage(
@@ -27,7 +30,9 @@ public record ResultsPage(
         List<Choice> chosen,
         String summary,
         String read,
+        Optional<Choice> better,
         List<Hit> results,
+        List<Choice> related,
         Pager pager,
         Help help) {
     /// One result.
@@ -75,8 +80,11 @@ public record ResultsPage(
     /// @param heading what happened
     /// @param advice plain advice
     /// @param wider searches that leave out what narrows this one
-    public record Help(String heading, List<String> advice, List<Choice> wider) {
+    /// @param words searches for one of the words
+    /// @param popular searches of many
+    public record Help(
+            String heading, List<String> advice, List<Choice> wider, List<Choice> words, List<Choice> popular) {
         /// No help needed.
-        public static final Help NONE = new Help("", List.of(), List.of());
+        public static final Help NONE = new Help("", List.of(), List.of(), List.of(), List.of());
     }
 }

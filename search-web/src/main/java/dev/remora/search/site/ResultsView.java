@@ -16,6 +16,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,10 +29,13 @@ final class ResultsView {
     /// links.
     private static final int LONG_QUERY = 400;
 
+    private static final int MOST_WORDS = 6;
+
     private final Words.In t;
     private final QueryString self;
     private final SearchRequest request;
     private final SearchAnswer answer;
+    private final SearchPages.Help help;
     private final List<IndexedTopic> topics;
     private final Map<String, String> topicNames;
     private final ZoneId zone;
@@ -42,12 +46,14 @@ final class ResultsView {
             QueryString self,
             SearchRequest request,
             SearchAnswer answer,
+            SearchPages.Help help,
             List<IndexedTopic> topics,
             ZoneId zone) {
         this.t = t;
         this.self = self;
         this.request = request;
         this.answer = answer;
+        this.help = help;
         this.topics = topics;
         this.topicNames = topics.stream()
                 .collect(Collectors.toMap(IndexedTopic::id, IndexedTopic::name, (first, second) -> first));
@@ -69,7 +75,9 @@ final class ResultsView {
                 facets.chosen(),
                 summary(),
                 read(),
+                help.better().map(this::to),
                 answer.results().stream().map(found -> hit(found, longQuery)).toList(),
+                longQuery ? List.of() : help.related().stream().map(this::to).toList(),
                 pager(longQuery),
                 answer.results().isEmpty() ? help() : ResultsPage.Help.NONE);
     }
@@ -88,6 +96,11 @@ final class ResultsView {
                 .filter(topic -> topic.pages() > 0)
                 .toList();
         return SearchPages.topicChoices(t, narrowed, self, request.topic());
+    }
+
+    /// A search for something else, narrowed as this one.
+    private Choice to(String query) {
+        return new Choice(query, "", self.without("page").with("q", query).toString(), false);
     }
 
     private List<Choice> orders() {
@@ -188,7 +201,7 @@ final class ResultsView {
         if (request.page() > 1) {
             Choice first =
                     new Choice(t.say("help.first"), "", self.without("page").toString(), false);
-            return new ResultsPage.Help(t.say("help.beyond"), List.of(), List.of(first));
+            return new ResultsPage.Help(t.say("help.beyond"), List.of(), List.of(first), List.of(), List.of());
         }
         List<Choice> wider = new ArrayList<>();
         request.topic().ifPresent(id -> wider.add(wider("help.everywhere", "topic")));
@@ -205,7 +218,22 @@ final class ResultsView {
         unquoted.ifPresent(q -> wider.add(
                 new Choice(t.say("help.unquoted"), "", self.with("q", q).toString(), false)));
         List<String> advice = List.of(t.say("help.words"), t.say("help.fewer"), t.say("help.topics"));
-        return new ResultsPage.Help(t.say("help.none"), advice, wider);
+        return new ResultsPage.Help(
+                t.say("help.none"),
+                advice,
+                wider,
+                words(),
+                help.popular().stream().map(this::to).toList());
+    }
+
+    /// Each word of a query of several.
+    private List<Choice> words() {
+        List<String> words = Arrays.stream(request.query().strip().split("[\\s\u3000]+"))
+                .filter(word -> word.codePoints().anyMatch(Character::isLetterOrDigit))
+                .distinct()
+                .limit(MOST_WORDS)
+                .toList();
+        return words.size() < 2 ? List.of() : words.stream().map(this::to).toList();
     }
 
     private Choice wider(String key, String parameter) {

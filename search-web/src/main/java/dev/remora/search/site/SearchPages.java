@@ -6,8 +6,10 @@ import dev.remora.search.http.QueryString;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.http.Words;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import dev.remora.search.suggest.Suggestions;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.router.JavalinDefaultRoutingApi;
@@ -18,16 +20,26 @@ import java.util.Optional;
 
 /// The pages for people who search: `GET /` and `GET /search`.
 public final class SearchPages {
+    /// Bits of an IPv6 address that one household shares with nobody.
+    private static final int HOUSEHOLD = 4;
+
+    private static final int RELATED = 8;
+    private static final int POPULAR = 10;
+
     private final SearchEngine engine;
+    private final Suggestions suggestions;
     private final PageWriter writer;
     private final Frames frames;
     private final ZoneId zone;
 
     /// Pages over an engine.
     ///
+    /// @param suggestions help with what to search for
     /// @param zone in which dates are told
-    public SearchPages(SearchEngine engine, PageWriter writer, Assets assets, ZoneId zone) {
+    public SearchPages(
+            SearchEngine engine, Suggestions suggestions, PageWriter writer, Assets assets, ZoneId zone) {
         this.engine = engine;
+        this.suggestions = suggestions;
         this.writer = writer;
         this.frames = new Frames(assets);
         this.zone = zone;
@@ -51,7 +63,7 @@ public final class SearchPages {
                         topics.stream().filter(topic -> topic.id().equals(id)).findFirst());
         String placeholder = chosen.map(topic -> t.say("home.placeholder.topic", topic.name()))
                 .orElseGet(() -> t.say("home.placeholder"));
-        writer.send(
+        writer.sendWithScript(
                 ctx,
                 "site/home.jte",
                 new HomePage(
@@ -59,6 +71,7 @@ public final class SearchPages {
                         topicChoices(t, topics, self.without("q"), chosen.map(IndexedTopic::id)),
                         placeholder,
                         chosen.map(IndexedTopic::description).orElse(""),
+                        popular(self),
                         self.without("q").parameters()));
     }
 
@@ -72,9 +85,38 @@ public final class SearchPages {
         }
         Words.In t = frames.texts(ctx);
         String title = t.say("results.title", shortened(request.query().strip()));
-        var model = new ResultsView(t, self, request, engine.search(request), topics, zone)
+        SearchAnswer answer = engine.search(request);
+        boolean first = request.page() == 1;
+        if (first && answer.total().value() > 0) {
+            suggestions.asked(request.query(), household(ctx.ip()));
+        }
+        Help help = new Help(
+                first ? suggestions.better(request) : Optional.empty(),
+                first ? suggestions.related(request, RELATED) : List.of(),
+                suggestions.popular(POPULAR));
+        var model = new ResultsView(t, self, request, answer, help, topics, zone)
                 .page(frames.frame(ctx, title, self, "results"));
-        writer.send(ctx, "site/results.jte", model);
+        writer.sendWithScript(ctx, "site/results.jte", model);
+    }
+
+    /// What helps besides the results.
+    ///
+    /// @param better what was meant, if something else
+    /// @param related searches that lead on
+    /// @param popular searches of many
+    record Help(Optional<String> better, List<String> related, List<String> popular) {}
+
+    private List<Choice> popular(QueryString self) {
+        QueryString search = self.to("/search").without("q", "page");
+        return suggestions.popular(POPULAR).stream()
+                .map(query -> new Choice(query, "", search.with("q", query).toString(), false))
+                .toList();
+    }
+
+    /// An address without the part that tells the machines of a household apart.
+    private static String household(String address) {
+        String[] groups = address.split(":", -1);
+        return groups.length <= HOUSEHOLD ? address : String.join(":", List.of(groups).subList(0, HOUSEHOLD));
     }
 
     /// All topics, then each, as choices that keep the rest of an address.

@@ -15,6 +15,7 @@ final class SampleWeb implements AutoCloseable {
             "<script>document.title='hacked'</script><img src=x onerror=\"document.title='hacked'\">";
 
     final FakeEngine engine = new FakeEngine();
+    final FakeSuggestions suggestions = new FakeSuggestions();
     final FakeCrawls crawls = new FakeCrawls();
     final HandPulse pulse = new HandPulse();
     final WebServer server;
@@ -29,6 +30,7 @@ final class SampleWeb implements AutoCloseable {
         var clock = Clock.fixed(Instant.parse("2026-11-20T10:00:00Z"), ZoneId.of("Asia/Shanghai"));
         server = new WebServer(
                 engine,
+                suggestions,
                 crawls,
                 AdminToken.of(TOKEN),
                 new WebSettings("127.0.0.1", port, "0.1.0-test"),

@@ -158,6 +158,33 @@ final class SearchApiTest {
     }
 
     @Test
+    void suggestionsTellTheirSource() throws Exception {
+        HttpResponse<String> answer = visitor.get("/api/v1/suggest?q=" + Visitor.encoded("zj") + "&size=2&topic=tcm");
+        assertEquals(
+                "{\"query\":\"zj\",\"suggestions\":[{\"text\":\"针灸\",\"source\":\"title\"},"
+                        + "{\"text\":\"针灸减肥\",\"source\":\"title\"}]}",
+                answer.body());
+        assertEquals(400, visitor.get("/api/v1/suggest").statusCode());
+        assertEquals(400, visitor.get("/api/v1/suggest?q=a&topic=nowhere").statusCode());
+    }
+
+    @Test
+    void browsersGetSuggestionsInTheirForm() throws Exception {
+        HttpResponse<String> answer = visitor.get("/suggest?q=zj");
+        assertEquals("[\"zj\",[\"针灸\",\"针灸减肥\",\"针灸穴位图\"]]", answer.body());
+        assertTrue(answer.headers()
+                .firstValue("Content-Type")
+                .orElseThrow()
+                .startsWith("application/x-suggestions+json"));
+    }
+
+    @Test
+    void aBetterSpellingIsTheSuggestion() throws Exception {
+        web.suggestions.better = Optional.of("针灸");
+        assertEquals("针灸", search("针久", "").get("suggestion").asText());
+    }
+
+    @Test
     void facetsAreCountsByTheNameOfTheirParameter() throws Exception {
         JsonNode facets = search("针灸", "&facets=true").get("facets");
         assertEquals(List.of("site", "year", "kind", "type", "language"), names(facets));

@@ -1,0 +1,58 @@
+package dev.remora.search.app;
+
+import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.suggest.IndexSuggestions;
+import dev.remora.search.suggest.PastQueries;
+import dev.remora.search.suggest.Suggestions;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.random.RandomGenerator;
+
+/// Everything that answers people who search the collections of a data folder, open.
+final class SearchService implements AutoCloseable {
+    /// Where queries that several people have asked are kept, in the data folder.
+    static final String PAST_QUERIES = "queries.tsv";
+
+    private final LuceneSearchEngine engine;
+    private final PastQueries past;
+    private final ExecutorService beside;
+    private final IndexSuggestions suggestions;
+
+    private SearchService(
+            LuceneSearchEngine engine, PastQueries past, ExecutorService beside, IndexSuggestions suggestions) {
+        this.engine = engine;
+        this.past = past;
+        this.beside = beside;
+        this.suggestions = suggestions;
+    }
+
+    /// Opens it; suggestions are read beside.
+    static SearchService open(Wiring wiring, Path data, RandomGenerator random) {
+        LuceneSearchEngine engine = wiring.searchEngine(data);
+        PastQueries past =
+                new PastQueries(Optional.of(data.resolve(PAST_QUERIES)), wiring.folding(), wiring.clock(), random);
+        ExecutorService beside = Executors.newSingleThreadExecutor(
+                Thread.ofPlatform().name("suggestions").daemon().factory());
+        IndexSuggestions suggestions = wiring.suggestions(engine, past, beside);
+        suggestions.suggester().refresh();
+        return new SearchService(engine, past, beside, suggestions);
+    }
+
+    SearchEngine engine() {
+        return engine;
+    }
+
+    Suggestions suggestions() {
+        return suggestions;
+    }
+
+    @Override
+    public void close() {
+        beside.close();
+        past.save();
+        engine.close();
+    }
+}

@@ -1,0 +1,39 @@
+package dev.remora.search.suggest;
+
+import dev.remora.search.query.SearchRequest;
+import java.util.List;
+import java.util.Optional;
+
+/// Suggestions from the indexes and from past queries.
+///
+/// @param suggester completes
+/// @param corrections finds what was meant
+/// @param related leads on
+/// @param past counts what people ask
+public record IndexSuggestions(Suggester suggester, Corrections corrections, Related related, PastQueries past)
+        implements Suggestions {
+    @Override
+    public List<Suggestion> complete(String typed, Optional<String> topic, int number) {
+        return suggester.complete(typed, topic, number);
+    }
+
+    @Override
+    public Optional<String> better(SearchRequest request) {
+        return corrections.of(request.query());
+    }
+
+    @Override
+    public List<String> related(SearchRequest request, int number) {
+        return related.of(request, number);
+    }
+
+    @Override
+    public List<String> popular(int number) {
+        return past.popular(number);
+    }
+
+    @Override
+    public void asked(String query, String client) {
+        past.asked(query, client);
+    }
+}

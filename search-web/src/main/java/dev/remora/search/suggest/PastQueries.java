@@ -1,0 +1,186 @@
+package dev.remora.search.suggest;
+
+import dev.remora.shared.text.Folding;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// What people search for, counted without knowing who they are: a query is shown to others once several clients
+/// have asked it on a day and it found something. Of a client nothing is kept but a number made with a salt that is
+/// drawn anew each day and never written down; on disk are only queries that several have asked. One client counts
+/// once a day for a query. Counts halve each week. Bounded; safe for use by many threads.
+public final class PastQueries {
+    /// Clients that must have asked a query on one day before it is shown.
+    public static final int SEVERAL = 3;
+
+    private static final Logger LOG = LoggerFactory.getLogger(PastQueries.class);
+    private static final int MOST = 5_000;
+    private static final int MOST_CLIENTS = 64;
+    private static final double WEEK = 7;
+
+    private final Optional<Path> file;
+    private final Folding folding;
+    private final Clock clock;
+    private final RandomGenerator random;
+    private final Map<String, Asked> queries = new HashMap<>();
+    private LocalDate day;
+    private long salt;
+    private boolean changed;
+
+    private static final class Asked {
+        private final Set<Long> clients = new HashSet<>();
+        private double score;
+        private boolean shown;
+    }
+
+    /// @param file where shown queries are kept between two starts, if anywhere
+    /// @param random draws the salt
+    public PastQueries(Optional<Path> file, Folding folding, Clock clock, RandomGenerator random) {
+        this.file = file;
+        this.folding = folding;
+        this.clock = clock;
+        this.random = random;
+        day = LocalDate.now(clock);
+        salt = random.nextLong();
+        file.filter(Files::isRegularFile).ifPresent(this::load);
+    }
+
+    /// Takes note of a query that found something.
+    ///
+    /// @param client whatever tells clients apart, for example a network address; not kept
+    public synchronized void asked(String query, String client) {
+        String text = folding.fold(query).strip().replaceAll("\\s+", " ");
+        if (!Shareable.is(text)) {
+            return;
+        }
+        newDay();
+        Asked asked = queries.computeIfAbsent(text, q -> new Asked());
+        if (asked.clients.size() < MOST_CLIENTS && asked.clients.add(fingerprint(client))) {
+            asked.score++;
+            if (!asked.shown && asked.clients.size() >= SEVERAL) {
+                asked.shown = true;
+                changed = true;
+            }
+        }
+        if (queries.size() > MOST) {
+            forget();
+        }
+    }
+
+    private long fingerprint(String client) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(ByteBuffer.allocate(Long.BYTES).putLong(salt).array());
+            return ByteBuffer.wrap(digest.digest(client.getBytes(StandardCharsets.UTF_8)))
+                    .getLong();
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        }
+    }
+
+    /// The queries that several have asked, those most asked of late first.
+    public synchronized List<String> popular(int number) {
+        newDay();
+        return queries.entrySet().stream()
+                .filter(query -> query.getValue().shown)
+                .sorted(Comparator.comparingDouble((Map.Entry<String, Asked> query) -> query.getValue().score)
+                        .reversed()
+                        .thenComparing(Map.Entry::getKey))
+                .limit(number)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /// Whether a query has come to be shown since this was last asked.
+    synchronized boolean changed() {
+        boolean was = changed;
+        changed = false;
+        return was;
+    }
+
+    /// Writes down what is shown; nothing where there is no file.
+    public synchronized void save() {
+        file.ifPresent(path -> {
+            List<String> lines = new ArrayList<>();
+            queries.forEach((query, asked) -> {
+                if (asked.shown) {
+                    lines.add(query + '\t' + asked.score + '\t' + day);
+                }
+            });
+            try {
+                Path beside = path.resolveSibling(path.getFileName() + ".new");
+                Files.write(beside, lines, StandardCharsets.UTF_8);
+                Files.move(beside, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            } catch (IOException e) {
+                LOG.warn("What people search for could not be written to {}: {}", path, e.getMessage());
+            }
+        });
+    }
+
+    private void load(Path path) {
+        try {
+            for (String line : Files.readAllLines(path, StandardCharsets.UTF_8)) {
+                String[] columns = line.split("\t", -1);
+                if (columns.length == 3 && queries.size() < MOST && Shareable.is(columns[0])) {
+                    Asked asked = new Asked();
+                    asked.score = faded(Double.parseDouble(columns[1]), LocalDate.parse(columns[2]));
+                    asked.shown = true;
+                    queries.put(columns[0], asked);
+                }
+            }
+            changed = true;
+        } catch (IOException | RuntimeException e) {
+            LOG.warn("What people searched for could not be read from {}: {}", path, e.getMessage());
+        }
+    }
+
+    /// A new day begins with a new salt, and without yesterday's clients.
+    private void newDay() {
+        LocalDate today = LocalDate.now(clock);
+        if (!today.equals(day)) {
+            queries.values().forEach(asked -> {
+                asked.score = faded(asked.score, day);
+                asked.clients.clear();
+            });
+            queries.values().removeIf(asked -> !asked.shown || asked.score < 0.1);
+            day = today;
+            salt = random.nextLong();
+            changed = true;
+            save();
+        }
+    }
+
+    private double faded(double score, LocalDate since) {
+        double days = Math.max(0, LocalDate.now(clock).toEpochDay() - since.toEpochDay());
+        return score * Math.pow(0.5, days / WEEK);
+    }
+
+    /// Lets go of the half that was asked least.
+    private void forget() {
+        List<Map.Entry<String, Asked>> all = new ArrayList<>(queries.entrySet());
+        all.sort(Comparator.comparing((Map.Entry<String, Asked> query) -> !query.getValue().shown)
+                .thenComparing(query -> -query.getValue().score));
+        all.subList(MOST / 2, all.size()).stream()
+                .map(Map.Entry::getKey)
+                .toList()
+                .forEach(queries::remove);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.remora.search.suggest;
+
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.TypedQuery;
+import dev.remora.search.rank.Indexes;
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.StopWords;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.IndexSearcher;
+
+/// Searches that lead on: the query with a word that many of its best results have in their titles and few other
+/// pages have, `sites · ln(n / df)`; a word counts once for each site, so that no site's name comes of it.
+public final class Related {
+    private static final int BEST = 50;
+    private static final int LONGEST_QUERY = 16;
+
+    private final Indexes indexes;
+    private final Analyzer analyzer;
+    private final Folding folding;
+    private final StopWords stopWords;
+
+    /// @param analyzer the one that indexed the pages
+    public Related(Indexes indexes, Analyzer analyzer, Folding folding, StopWords stopWords) {
+        this.indexes = indexes;
+        this.analyzer = analyzer;
+        this.folding = folding;
+        this.stopWords = stopWords;
+    }
+
+    private record Word(String text, double weight) {}
+
+    /// Related searches, the most telling first; none for long queries and such with operators.
+    public List<String> of(SearchRequest request, int number) {
+        String query = folding.fold(request.query()).strip();
+        boolean plain = query.codePointCount(0, query.length()) <= LONGEST_QUERY
+                && TypedQuery.of(request.query()).parts().stream().allMatch(TypedQuery.Word.class::isInstance);
+        if (query.isEmpty() || !plain) {
+            return List.of();
+        }
+        return indexes.lookAtBest(request, BEST, (searcher, docs) -> {
+            Map<String, Set<String>> sites = new HashMap<>();
+            readTitles(searcher, docs, sites);
+            return best(searcher.getIndexReader(), query, sites).stream()
+                    .limit(number)
+                    .map(word -> request.query().strip() + " " + word.text())
+                    .toList();
+        });
+    }
+
+    private void readTitles(IndexSearcher searcher, Collection<Integer> docs, Map<String, Set<String>> sites)
+            throws IOException {
+        List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
+        for (int doc : docs) {
+            LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
+            BinaryDocValues heading = DocValues.getBinary(leaf.reader(), Fields.HEADING);
+            SortedDocValues site = DocValues.getSorted(leaf.reader(), Fields.SITE);
+            int inLeaf = doc - leaf.docBase;
+            if (heading.advanceExact(inLeaf) && site.advanceExact(inLeaf)) {
+                String name = site.lookupOrd(site.ordValue()).utf8ToString();
+                words(heading.binaryValue().utf8ToString())
+                        .forEach(word -> sites.computeIfAbsent(word, w -> new HashSet<>()).add(name));
+            }
+        }
+    }
+
+    private List<Word> best(IndexReader reader, String query, Map<String, Set<String>> sites) throws IOException {
+        Set<String> typed = words(query);
+        List<Word> best = new ArrayList<>();
+        for (Map.Entry<String, Set<String>> word : sites.entrySet()) {
+            String text = word.getKey();
+            boolean fresh = !query.contains(text) && typed.stream().noneMatch(text::contains);
+            int df = reader.docFreq(new Term(Fields.BODY, text));
+            if (word.getValue().size() > 1 && fresh && df > 0) {
+                double weight = word.getValue().size() * Math.log(1 + (double) reader.numDocs() / df);
+                best.add(new Word(text, weight));
+            }
+        }
+        best.sort(Comparator.comparingDouble(Word::weight).reversed().thenComparing(Word::text));
+        return best;
+    }
+
+    /// Words that say something.
+    private Set<String> words(String text) {
+        Set<String> words = new LinkedHashSet<>();
+        try (TokenStream stream = analyzer.tokenStream(Fields.TITLE, text)) {
+            CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+            stream.reset();
+            while (stream.incrementToken()) {
+                String word = term.toString();
+                if (word.length() > 1 && !stopWords.contains(word) && Character.isLetter(word.charAt(0))) {
+                    words.add(word);
+                }
+            }
+            stream.end();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return words;
+    }
+}

@@ -1,0 +1,26 @@
+package dev.remora.search.suggest;
+
+import java.util.regex.Pattern;
+
+/// Which queries may be shown to others at all: words that people would say aloud. Left out are addresses, numbers
+/// that may be somebody's, markup, operators, and what is too long to be a query.
+final class Shareable {
+    private static final int LONGEST = 24;
+    private static final Pattern WORDS = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} +#.·-]*");
+    private static final Pattern NUMBER = Pattern.compile("\\p{N}[\\p{N} .-]{4,}");
+    private static final Pattern ADDRESS = Pattern.compile("\\w\\.\\w{2,}|www");
+
+    private Shareable() {}
+
+    /// @param query folded, without needless blanks
+    static boolean is(String query) {
+        int length = query.codePointCount(0, query.length());
+        boolean chinese = query.codePoints().anyMatch(Character::isIdeographic);
+        return length >= (chinese ? 2 : 3)
+                && length <= LONGEST
+                && WORDS.matcher(query).matches()
+                && !NUMBER.matcher(query).find()
+                && !ADDRESS.matcher(query).find()
+                && query.codePoints().anyMatch(Character::isLetter);
+    }
+}

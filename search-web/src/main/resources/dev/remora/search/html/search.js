@@ -1,0 +1,199 @@
+// What makes searching more comfortable: suggestions, recent searches, keys, sliders. Every page works without it.
+'use strict';
+(() => {
+  const form = document.getElementById('ask');
+  const input = document.getElementById('q');
+  const typingSomewhere = target => target.closest('input,textarea,select,[contenteditable]');
+
+  // --- recent searches: kept by this browser alone
+  const RECENT = 'remora.recent';
+  const recent = () => {
+    try {
+      const list = JSON.parse(localStorage.getItem(RECENT));
+      return Array.isArray(list) ? list.filter(text => typeof text === 'string').slice(0, 8) : [];
+    } catch (closed) {
+      return [];
+    }
+  };
+  const remember = list => {
+    try {
+      if (list.length) localStorage.setItem(RECENT, JSON.stringify(list.slice(0, 8)));
+      else localStorage.removeItem(RECENT);
+    } catch (closed) { /* private windows keep nothing */ }
+  };
+
+  if (form && input) {
+    if (document.querySelector('ol.results') && input.value.trim() && input.value.length <= 60) {
+      const now = input.value.trim();
+      remember([now, ...recent().filter(text => text !== now)]);
+    }
+
+    // --- suggestions: an ARIA combobox
+    const list = document.createElement('ul');
+    list.id = 'suggestions';
+    list.setAttribute('role', 'listbox');
+    list.setAttribute('aria-label', form.dataset.suggestions);
+    list.hidden = true;
+    form.append(list);
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', 'list');
+    input.setAttribute('aria-controls', list.id);
+    input.setAttribute('aria-expanded', 'false');
+    let typed = input.value;
+    let active = -1;
+    let timer = 0;
+    let asked = 0;
+
+    const close = () => {
+      list.hidden = true;
+      active = -1;
+      input.setAttribute('aria-expanded', 'false');
+      input.removeAttribute('aria-activedescendant');
+    };
+    const option = (text, prefix) => {
+      const item = document.createElement('li');
+      item.setAttribute('role', 'option');
+      item.id = 'suggestion-' + list.children.length;
+      item.dataset.text = text;
+      if (prefix && text.startsWith(prefix)) {
+        const rest = document.createElement('b');
+        rest.textContent = text.slice(prefix.length);
+        item.append(prefix, rest);
+      } else {
+        item.textContent = text;
+      }
+      item.addEventListener('mousedown', event => {
+        event.preventDefault();
+        take(text);
+      });
+      list.append(item);
+    };
+    const open = (texts, prefix, ofOld) => {
+      list.replaceChildren();
+      active = -1;
+      texts.forEach(text => option(text, prefix));
+      list.classList.toggle('recent', ofOld);
+      list.setAttribute('aria-label', ofOld ? form.dataset.recent : form.dataset.suggestions);
+      if (!texts.length) return close();
+      list.hidden = false;
+      input.setAttribute('aria-expanded', 'true');
+      input.removeAttribute('aria-activedescendant');
+    };
+    const take = text => {
+      input.value = text;
+      close();
+      form.requestSubmit();
+    };
+    const ask = async () => {
+      const text = input.value;
+      if (!text.trim()) return open(recent(), '', true);
+      const number = ++asked;
+      const topic = form.elements.topic ? '&topic=' + encodeURIComponent(form.elements.topic.value) : '';
+      try {
+        const answer = await fetch('/api/v1/suggest?q=' + encodeURIComponent(text) + topic);
+        const found = answer.ok ? (await answer.json()).suggestions.map(one => one.text) : [];
+        if (number === asked && document.activeElement === input) {
+          const own = text.trim().toLowerCase();
+          open(found.filter(one => one !== own), own, false);
+        }
+      } catch (gone) {
+        close();
+      }
+    };
+    const go = step => {
+      const items = list.children;
+      if (active >= 0) items[active].removeAttribute('aria-selected');
+      active = active + step;
+      if (active >= items.length) active = -1;
+      if (active < -1) active = items.length - 1;
+      if (active < 0) {
+        input.value = typed;
+        input.removeAttribute('aria-activedescendant');
+      } else {
+        items[active].setAttribute('aria-selected', 'true');
+        input.value = items[active].dataset.text;
+        input.setAttribute('aria-activedescendant', items[active].id);
+      }
+    };
+    input.addEventListener('input', event => {
+      typed = input.value;
+      clearTimeout(timer);
+      if (!event.isComposing) timer = setTimeout(ask, 50);
+    });
+    input.addEventListener('compositionend', () => {
+      typed = input.value;
+      timer = setTimeout(ask, 50);
+    });
+    input.addEventListener('click', () => {
+      if (list.hidden && !input.value) ask();
+    });
+    input.addEventListener('blur', close);
+    input.addEventListener('keydown', event => {
+      if (event.isComposing) return;
+      if (event.key === 'ArrowDown' && list.hidden) {
+        const first = document.querySelector('ol.results h2 a');
+        if (first && input.value) {
+          first.focus();
+          event.preventDefault();
+        } else {
+          ask();
+        }
+      } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !list.hidden) {
+        go(event.key === 'ArrowDown' ? 1 : -1);
+        event.preventDefault();
+      } else if (event.key === 'Escape' && !list.hidden) {
+        input.value = typed;
+        close();
+        event.preventDefault();
+      } else if (event.key === 'Delete' && event.shiftKey && list.classList.contains('recent')) {
+        remember([]);
+        close();
+      }
+    });
+    form.addEventListener('submit', () => {
+      asked++;
+      clearTimeout(timer);
+    });
+    // A search that is left and come back to shows what was asked, not what was being typed.
+    addEventListener('pageshow', close);
+
+    const clear = document.querySelector('button.clear');
+    if (clear) {
+      clear.hidden = !recent().length;
+      clear.addEventListener('click', () => {
+        remember([]);
+        clear.hidden = true;
+      });
+    }
+  }
+
+  // --- keys: / to the field, arrows from result to result, Escape closes menus
+  const menus = () => document.querySelectorAll('.menus details[open]');
+  document.addEventListener('keydown', event => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === '/' && input && !typingSomewhere(event.target)) {
+      event.preventDefault();
+      input.focus();
+      input.select();
+    } else if (event.key === 'Escape') {
+      menus().forEach(menu => {
+        menu.open = false;
+        menu.querySelector('summary').focus();
+      });
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !typingSomewhere(event.target)) {
+      const links = [...document.querySelectorAll('ol.results h2 a')];
+      const at = links.indexOf(document.activeElement);
+      if (at >= 0 || (links.length && event.key === 'ArrowDown' && document.activeElement === document.body)) {
+        event.preventDefault();
+        const next = at < 0 ? 0 : at + (event.key === 'ArrowDown' ? 1 : -1);
+        if (next < 0) input.focus();
+        else (links[next] || links[at]).focus();
+      }
+    }
+  });
+  document.addEventListener('click', event => {
+    menus().forEach(menu => {
+      if (!menu.contains(event.target)) menu.open = false;
+    });
+  });
+})();

@@ -1,0 +1,53 @@
+package dev.remora.search.app;
+
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.suggest.Suggestion;
+import dev.remora.search.suggest.Suggestion.Source;
+import dev.remora.search.suggest.Suggestions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Suggests what a test says.
+final class FakeSuggestions implements Suggestions {
+    /// What completes any text.
+    volatile List<String> completions = List.of("针灸", "针灸减肥", "针灸穴位图");
+
+    /// What was meant by any query.
+    volatile Optional<String> better = Optional.empty();
+
+    volatile List<String> related = List.of("针灸 减肥", "针灸 失眠");
+
+    volatile List<String> popular = List.of("足三里", "桂枝汤");
+
+    /// Queries taken note of, each with its client.
+    final List<String> asked = new ArrayList<>();
+
+    @Override
+    public List<Suggestion> complete(String typed, Optional<String> topic, int number) {
+        return completions.stream()
+                .limit(number)
+                .map(text -> new Suggestion(text, Source.TITLE))
+                .toList();
+    }
+
+    @Override
+    public Optional<String> better(SearchRequest request) {
+        return better;
+    }
+
+    @Override
+    public List<String> related(SearchRequest request, int number) {
+        return related;
+    }
+
+    @Override
+    public List<String> popular(int number) {
+        return popular;
+    }
+
+    @Override
+    public synchronized void asked(String query, String client) {
+        asked.add(query + " by " + client);
+    }
+}

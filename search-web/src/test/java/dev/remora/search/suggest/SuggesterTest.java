@@ -1,0 +1,169 @@
+package dev.remora.search.suggest;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.SearchableWeb;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.Pinyin;
+import dev.remora.shared.text.StopWords;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SuggesterTest {
+    private static final Folding FOLDING = new Folding();
+    private static final Pinyin PINYIN = Pinyin.load(FOLDING);
+    private static final StopWords STOP_WORDS = StopWords.load(FOLDING);
+
+    @TempDir
+    Path data;
+
+    private SearchableWeb web;
+    private LuceneSearchEngine engine;
+    private PastQueries past;
+    private Suggester suggester;
+
+    @BeforeEach
+    void open() {
+        web = new SearchableWeb(data);
+        for (int site = 1; site <= 6; site++) {
+            String host = "http://h" + site + ".com/";
+            web.page("tcm", host + 1, "针灸减肥 - 某某网" + site, "针灸可以减肥，也能治失眠。")
+                    .page("tcm", host + 2, "针灸治疗失眠", "失眠的人可以试试针灸。")
+                    .page("tcm", host + 3, "維生素B12的作用", "维生素B12又叫钴胺素。")
+                    .page("linux", host + 4, "Linux kernel 入门", "The kernel of linux 内核。");
+        }
+        web.index();
+        engine = web.engine();
+        Clock clock = Clock.fixed(Instant.parse("2026-11-20T10:00:00Z"), ZoneOffset.UTC);
+        past = new PastQueries(Optional.empty(), FOLDING, clock, new Random(1));
+        suggester = new Suggester(
+                engine,
+                past,
+                new Suggester.WordForms(FOLDING, PINYIN, STOP_WORDS),
+                new Suggester.Settings(1_000, Duration.ZERO),
+                clock,
+                Runnable::run);
+    }
+
+    @AfterEach
+    void close() {
+        web.close();
+    }
+
+    private List<String> complete(String typed) {
+        return complete(typed, Optional.empty());
+    }
+
+    private List<String> complete(String typed, Optional<String> topic) {
+        return suggester.complete(typed, topic, 8).stream().map(Suggestion::text).toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "中, 中医",
+        "zhongyi, 中医",
+        "zhongy, 中医",
+        "zy, 中医",
+        "中yi, 中医",
+        "中醫, 中医",
+        "ZHONGYI, 中医",
+        "针灸, 针灸减肥",
+        "針灸, 针灸减肥",
+        "zhenjiujf, ''",
+        "zjjf, 针灸减肥",
+        "wss, 维生素b12的作用",
+        "维生素b, 维生素b12的作用",
+        "lin, linux",
+        "linux k, linux kernel 入门",
+        "针久, 针灸"
+    })
+    void leadsFromWhatIsTypedToWhatTitlesAndKeywordsSay(String typed, String wanted) {
+        assertTrue(wanted.isEmpty() ? complete(typed).isEmpty() : complete(typed).contains(wanted), complete(typed)::toString);
+    }
+
+    @Test
+    void theKeywordOfATopicComesFirst() {
+        assertEquals("中医", complete("z").getFirst());
+    }
+
+    @Test
+    void aTopicSuggestsItsOwnOnly() {
+        assertTrue(complete("lin", Optional.of("linux")).contains("linux"));
+        assertEquals(List.of(), complete("lin", Optional.of("tcm")));
+        assertEquals(List.of(), complete("lin", Optional.of("nowhere")));
+    }
+
+    @Test
+    void whatSeveralHaveAskedIsSuggested() {
+        assertEquals(List.of(), complete("艾灸"));
+        for (String client : List.of("a", "b", "c")) {
+            past.asked("艾灸盒", client);
+        }
+        assertEquals(List.of("艾灸盒"), complete("艾灸"));
+    }
+
+    @Test
+    void newPagesAreSuggestedOnceTheIndexHasThem() {
+        assertEquals(List.of(), complete("拔罐"));
+        web.page("tcm", "http://h1.com/9", "拔罐疗法", "拔罐").index();
+        assertEquals(List.of("拔罐疗法"), complete("拔罐"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\u0000", "<script>", "*", "\ud83d", "👍", "'; DROP TABLE"})
+    void nothingTypedMakesItFail(String typed) {
+        assertTrue(complete(typed).size() <= 8);
+        assertEquals(List.of(), complete("针".repeat(10_000)));
+    }
+
+    private Optional<String> meant(String query) {
+        return new Corrections(engine, suggester, FOLDING, PINYIN).of(query);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "针久, 针灸",
+        "zhenjiu, 针灸",
+        "zhen jiu, 针灸",
+        "针久减肥, 针灸减肥",
+        "linus, linux",
+        "kernle 入门, kernel 入门",
+        "实眠, 失眠"
+    })
+    void knowsWhatWasMeant(String typed, String meant) {
+        assertEquals(Optional.of(meant), meant(typed));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"针灸", "linux", "site:a.com 针久", "\"针久\"", "", "👍", "kernel", "x", "没有这样的词"})
+    void leavesAloneWhatIsNotMistyped(String typed) {
+        assertEquals(Optional.empty(), meant(typed));
+    }
+
+    @Test
+    void relatedSearchesAddWhatTheBestResultsAreAbout() {
+        Related related = new Related(engine, SearchableWeb.ANALYZER, FOLDING, STOP_WORDS);
+        List<String> found = related.of(SearchRequest.of("针灸"), 8);
+        assertTrue(found.contains("针灸 减肥"), found::toString);
+        assertTrue(found.contains("针灸 失眠"), found::toString);
+        assertFalse(found.stream().anyMatch(query -> query.contains("某某")), found::toString);
+        assertEquals(List.of(), related.of(SearchRequest.of("site:h1.com"), 8));
+    }
+}

@@ -177,7 +177,7 @@ public final class PastQueries {
     private void forget() {
         List<Map.Entry<String, Asked>> all = new ArrayList<>(queries.entrySet());
         all.sort(Comparator.comparing((Map.Entry<String, Asked> query) -> !query.getValue().shown)
-                .thenComparing(query -> -query.getValue().score));
+                .thenComparingDouble(query -> -query.getValue().score));
         all.subList(MOST / 2, all.size()).stream()
                 .map(Map.Entry::getKey)
                 .toList()

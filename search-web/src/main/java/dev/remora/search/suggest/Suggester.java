@@ -64,6 +64,8 @@ public final class Suggester {
     /// What is known of the language.
     public record WordForms(Folding folding, Pinyin pinyin, StopWords stopWords) {}
 
+    /// How much is read, and how often.
+    ///
     /// @param most entries of each source that are kept
     /// @param atMostEvery pause between two readings at least; longer ones where reading takes long
     public record Settings(int most, Duration atMostEvery) {

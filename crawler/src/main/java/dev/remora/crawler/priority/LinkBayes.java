@@ -15,16 +15,20 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.WordFrequencies;
+import dev.remora.shared.url.Url;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// Posterior of the link's context by naive Bayes, with kernel densities (`bayes`) or normal ones (`bayes-normal`):
@@ -40,6 +44,7 @@ public final class LinkBayes implements PriorityStrategy {
     private static final double BETA = 0.25;
     private static final int KEPT = 800;
     private static final int ENOUGH = 100;
+    private static final int REMEMBERED = 20_000;
     private static final int GENERAL_TEXTS = 1000;
     private static final int GENERAL_WORDS = 30;
 
@@ -48,8 +53,16 @@ public final class LinkBayes implements PriorityStrategy {
     private final LinkTerms reader;
     private final LinkOutcomes outcomes = new LinkOutcomes(KEPT);
     private final GeneralText general = new GeneralText(new WordFrequencies(), GENERAL_TEXTS, GENERAL_WORDS);
+    /// Contexts met since the last lesson: most links of a site stand on all of its pages.
+    private final Map<Context, Posterior> known = new HashMap<>();
+
     private Optional<ContextBayes> learnt = Optional.empty();
     private boolean lesson;
+
+    private record Context(Url target, String anchor, String around) {}
+
+    /// @param evidence made into words when asked for
+    private record Posterior(OptionalDouble probability, Supplier<String> evidence) {}
 
     private LinkBayes(String name, String density, StrategyParts parts) {
         this.name = name;
@@ -79,17 +92,30 @@ public final class LinkBayes implements PriorityStrategy {
         if (link.origin() == Link.Origin.SEED || learnt.isEmpty()) {
             return parentAlone(parent, "nothing learnt yet");
         }
-        TermCounts terms = reader.of(link, context.anchor().get(), context.around().get());
-        OptionalDouble posterior = learnt.get().posterior(terms);
-        if (posterior.isEmpty()) {
+        Posterior posterior = posterior(link, context, learnt.get());
+        if (posterior.probability.isEmpty()) {
             return parentAlone(parent, "no known word");
         }
-        double p = posterior.getAsDouble();
-        ContextBayes by = learnt.get();
+        double p = posterior.probability.getAsDouble();
         return new Scored.Priority(
                 Math.clamp(BETA * parent + (1 - BETA) * p, 0, 1),
-                () -> String.format(Locale.ROOT, "parent %.2f · context %.2f: ", parent, p) + words(by.evidence(terms)),
+                () -> String.format(Locale.ROOT, "parent %.2f · context %.2f: ", parent, p) + posterior.evidence.get(),
                 Link.Inheritance.SEED);
+    }
+
+    private Posterior posterior(Link link, LinkContext context, ContextBayes by) {
+        Context key = new Context(link.target(), link.anchor().best(), link.around());
+        Posterior met = known.get(key);
+        if (met != null) {
+            return met;
+        }
+        TermCounts terms = reader.of(link, context.anchor().get(), context.around().get());
+        Posterior posterior = new Posterior(by.posterior(terms), () -> words(by.evidence(terms)));
+        if (known.size() >= REMEMBERED) {
+            known.clear();
+        }
+        known.put(key, posterior);
+        return posterior;
     }
 
     private static Scored parentAlone(double parent, String why) {
@@ -124,6 +150,7 @@ public final class LinkBayes implements PriorityStrategy {
     }
 
     private void learn() {
+        known.clear();
         var samples = outcomes.taught();
         Background background = samples.size() < ENOUGH ? general : Background.NONE;
         learnt = samples.isEmpty() ? Optional.empty() : Optional.of(ContextBayes.learn(samples, learner, background));

@@ -21,7 +21,7 @@ class LearntStrategyLawsTest {
             List.of("bayes", "bayes-normal", "context-graph", "hard-focus", "infospiders", "soft-focus");
 
     /// A page of a crawl: its words, its relevance in tenths, where its two links lead, and what they say.
-    private record Drawn(String text, int relevance, int first, int second, String anchor) {
+    record Drawn(String text, int relevance, int first, int second, String anchor) {
         PageSeen page(int number) {
             Outlink[] links = {Readings.to("p" + first, anchor), Readings.to("p" + second, anchor + " 甲")};
             return Readings.page("p" + number, relevance / 10.0, text, links);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /// The last links that were followed, of each class so many: their contexts, and whether they led to the topic. Old
@@ -101,7 +102,7 @@ public final class LinkOutcomes {
         taught = numbered(in, all);
     }
 
-    private static List<Numbered> numbered(DataInputStream in, TreeMap<Integer, Sample> all) throws IOException {
+    private static List<Numbered> numbered(DataInputStream in, Map<Integer, Sample> all) throws IOException {
         List<Numbered> some = new ArrayList<>();
         for (int left = in.readInt(); left > 0; left--) {
             int number = in.readInt();

@@ -23,15 +23,32 @@ public final class SeenGraph {
     private final int most;
     private final Map<Long, Node> nodes = new LinkedHashMap<>();
 
-    /// A page.
-    ///
-    /// @param key its key
-    /// @param target whether it is on the topic
-    /// @param terms of it
-    /// @param links keys of the pages that it links to; the first 300 count
-    public record Node(long key, boolean target, TermCounts terms, long[] links) {
-        public Node {
-            links = links.length > LINKS ? Arrays.copyOf(links, LINKS) : links;
+    /// A page with its links. Immutable.
+    public static final class Node {
+        private final long key;
+        private final boolean target;
+        private final TermCounts terms;
+        private final long[] links;
+
+        /// @param key its key
+        /// @param target whether it is on the topic
+        /// @param terms of it
+        /// @param links keys of the pages that it links to; the first 300 count
+        public Node(long key, boolean target, TermCounts terms, long... links) {
+            this.key = key;
+            this.target = target;
+            this.terms = terms;
+            this.links = Arrays.copyOf(links, Math.min(links.length, LINKS));
+        }
+
+        /// Its key.
+        public long key() {
+            return key;
+        }
+
+        /// Its terms.
+        public TermCounts terms() {
+            return terms;
         }
     }
 

@@ -5,6 +5,9 @@ import java.util.Arrays;
 /// The density that equal normal kernels on values add up to: `1/n · Σ_i g(x; μ = x_i, σ)` (John & Langley 1995).
 /// Equal values share one kernel with a factor: most are 0.
 final class Kernels {
+    /// Below this share of the greatest kernel, in natural logarithms, a kernel adds less than rounding takes away.
+    private static final double NOTHING = -40;
+
     private final double[] centres;
     private final double[] logFactors;
     private final double deviation;
@@ -39,7 +42,8 @@ final class Kernels {
         }
         double sum = 0;
         for (int i = 0; i < centres.length; i++) {
-            sum += Math.exp(exponent(i, x) - greatest);
+            double share = exponent(i, x) - greatest;
+            sum += share > NOTHING ? Math.exp(share) : 0;
         }
         return greatest + Math.log(sum) - Math.log(deviation) - 0.5 * Math.log(2 * Math.PI);
     }

@@ -23,13 +23,22 @@ final class NormalBayes implements Classifier {
     private final TermWeights weights;
     private final Normal[] positive;
     private final Normal[] negative;
+    /// By term: what its absence adds.
+    private final double[] absent;
+    private final double absentSum;
 
     /// A normal density.
-    record Normal(double mean, double deviation) {
+    ///
+    /// @param logHeight `-ln(σ √(2π))`
+    private record Normal(double mean, double deviation, double logHeight) {
+        Normal(double mean, double deviation) {
+            this(mean, deviation, -Math.log(deviation) - 0.5 * Math.log(2 * Math.PI));
+        }
+
         /// `ln g(x; μ, σ)`.
         double logDensity(double x) {
             double z = (x - mean) / deviation;
-            return -0.5 * z * z - Math.log(deviation) - 0.5 * Math.log(2 * Math.PI);
+            return -0.5 * z * z + logHeight;
         }
     }
 
@@ -37,6 +46,13 @@ final class NormalBayes implements Classifier {
         this.weights = weights;
         this.positive = positive;
         this.negative = negative;
+        absent = new double[positive.length];
+        double sum = 0;
+        for (int j = 0; j < absent.length; j++) {
+            absent[j] = share(j, 0);
+            sum += absent[j];
+        }
+        absentSum = sum;
     }
 
     static NormalBayes learn(List<Sample> samples, Background background) {
@@ -59,14 +75,13 @@ final class NormalBayes implements Classifier {
         return new Normal(ClassValues.mean(values, term), Math.max(least, ClassValues.deviation(values, term)));
     }
 
+    /// Most terms are absent from a page, so their sum is kept and only the present ones are put right.
     @Override
     public double score(TermCounts text) {
         double[] x = weights.of(text);
-        double sum = 0;
-        for (int j = 0; j < x.length; j++) {
-            sum += share(j, x[j]);
-        }
-        return sum;
+        double[] sum = {absentSum};
+        weights.vocabulary().numbers(text, j -> sum[0] += share(j, x[j]) - absent[j]);
+        return sum[0];
     }
 
     private double share(int term, double x) {

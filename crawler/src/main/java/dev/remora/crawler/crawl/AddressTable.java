@@ -91,6 +91,16 @@ final class AddressTable {
         }
     }
 
+    /// The relevance of the last version of an address, about.
+    double relevance(long key) {
+        return relevances[slot(key)];
+    }
+
+    /// The verdict on the last version of an address.
+    Verdict verdict(long key) {
+        return VERDICTS[verdicts[slot(key)]];
+    }
+
     /// Number of the link with which the address waits; 0 if it does not.
     long waitingLink(long key) {
         int slot = slot(key);

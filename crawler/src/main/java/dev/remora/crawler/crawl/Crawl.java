@@ -6,12 +6,14 @@ import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.topic.Topic;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
@@ -19,6 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 
 /// One run: the core, the threads around it, and the clock that makes what it decides durable four times a second.
 ///
@@ -30,18 +33,19 @@ public final class Crawl implements AutoCloseable {
     private static final Duration SYNC_EVERY = Duration.ofMillis(250);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 
-    private final Topic topic;
+    private final String topic;
     private final CollectionWriter collection;
-    private final CrawlCore core;
-    private final PageWorker worker;
-    private final PriorityStrategy strategy;
-    private final CrawlSettings settings;
     private final Clock clock;
+    private CrawlCore core;
+    private PageWorker worker;
+    private PriorityStrategy strategy;
+    private CrawlSettings settings;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
     private final Pace pace = new Pace();
     private final Instant begun;
     private volatile boolean stopAsked;
     private volatile boolean paused;
+    private volatile Optional<JudgeAnew> asked = Optional.empty();
     private volatile CrawlProgress progress;
     private Instant lastSync;
     /// Remembered until the run is over: set on the thread, the flag would end every wait for what is under way.
@@ -59,6 +63,9 @@ public final class Crawl implements AutoCloseable {
         record Nudge() implements Event {}
     }
 
+    /// That the stored pages are to be judged anew.
+    private record JudgeAnew(String reason, Supplier<CrawlPlan> plan) {}
+
     private Crawl(
             Topic topic,
             CollectionWriter collection,
@@ -67,7 +74,7 @@ public final class Crawl implements AutoCloseable {
             PriorityStrategy strategy,
             CrawlSettings settings,
             Clock clock) {
-        this.topic = topic;
+        this.topic = topic.id();
         this.collection = collection;
         this.core = core;
         this.worker = worker;
@@ -131,6 +138,9 @@ public final class Crawl implements AutoCloseable {
             drain();
             if (stopAsked) {
                 core.stop();
+            } else if (asked.isPresent()) {
+                comeToRest(threads);
+                continue;
             }
             if (paused && !stopAsked) {
                 await(LONGEST_WAIT);
@@ -148,6 +158,63 @@ public final class Crawl implements AutoCloseable {
             }
             housekeeping(threads);
         }
+    }
+
+    /// Begins nothing new; once nothing is under way any more, does what was asked for.
+    private void comeToRest(ExecutorService threads) {
+        if (core.resting()) {
+            JudgeAnew request = asked.orElseThrow();
+            asked = Optional.empty();
+            judgeAnew(request);
+        } else {
+            await(LONGEST_WAIT);
+            housekeeping(threads);
+        }
+    }
+
+    /// Goes on by another plan, with a core of its own: what the one before knew is in the journal.
+    private void judgeAnew(JudgeAnew request) {
+        message = "judging the stored pages anew: " + request.reason();
+        publish(State.RUNNING);
+        CrawlPlan plan;
+        try {
+            plan = request.plan().get();
+        } catch (IllegalArgumentException e) {
+            message = "the topic was not taken up as it is now: " + e.getMessage();
+            return;
+        }
+        keepWhatWasLearnt();
+        collection.sync();
+        core.close();
+        CrawlProgress before = progress;
+        Rejudgement judging =
+                new Rejudgement(collection, plan.judge(), request.reason(), clock, (done, of) -> judged(before, done, of));
+        CrawlCore next = CrawlCore.open(
+                plan.topic(),
+                collection,
+                plan.parts(),
+                plan.frontier(),
+                plan.settings(),
+                Optional.of(judging),
+                clock.instant());
+        next.takeOver(core, clock.instant());
+        core = next;
+        worker = plan.worker();
+        strategy = plan.parts().strategy();
+        settings = plan.settings();
+        judging.outcome().ifPresent(outcome -> {
+            collection.sync();
+            collection.replaceTopic(plan.topic());
+            message = outcome.words();
+        });
+        publish(State.RUNNING);
+    }
+
+    private boolean judged(CrawlProgress before, long done, long of) {
+        String words = String.format(Locale.ROOT, "judging stored pages anew: %,d of %,d", done, of);
+        progress = before.saying(words, clock.instant());
+        collection.sync();
+        return !stopAsked;
     }
 
     private Event execute(Job job) {
@@ -211,15 +278,20 @@ public final class Crawl implements AutoCloseable {
 
     private State finish(String reason) {
         Instant now = clock.instant();
-        if (strategy.snapshot().length() > 0) {
-            collection.append(new JournalRecord.StrategyState(now, strategy.name(), strategy.snapshot()));
-        }
+        keepWhatWasLearnt();
         if (!stopAsked) {
             collection.append(new JournalRecord.RunEnded(now, core.tally().run(), reason));
             message = reason;
         }
         collection.sync();
         return stopAsked ? State.STOPPED : State.FINISHED;
+    }
+
+    private void keepWhatWasLearnt() {
+        Bytes learnt = strategy.snapshot();
+        if (learnt.length() > 0) {
+            collection.append(new JournalRecord.StrategyState(clock.instant(), strategy.name(), learnt));
+        }
     }
 
     private CrawlProgress publish(State state) {
@@ -230,7 +302,7 @@ public final class Crawl implements AutoCloseable {
     private CrawlProgress reading(State state, Instant now) {
         RunTally tally = core.tally();
         return new CrawlProgress(
-                topic.id(),
+                topic,
                 tally.run(),
                 state,
                 now,
@@ -256,6 +328,22 @@ public final class Crawl implements AutoCloseable {
     public void stop() {
         stopAsked = true;
         events.add(new Event.Nudge());
+    }
+
+    /// Asks the run to judge all stored pages anew before it begins anything else, and to go on by another plan.
+    ///
+    /// @param reason why, for people: `the topic's keywords changed`
+    /// @param plan made once nothing is under way any more; an IllegalArgumentException, with words for people, lets
+    ///     the run go on as it was
+    public void judgeAnew(String reason, Supplier<CrawlPlan> plan) {
+        asked = Optional.of(new JudgeAnew(reason, plan));
+        events.add(new Event.Nudge());
+    }
+
+    /// Whether the stored pages were to be judged anew in an earlier run, and that was broken off: it has to be asked
+    /// for again.
+    public boolean judgingBrokenOff() {
+        return core.judgingBrokenOff();
     }
 
     /// Asks the run to pause; false if it is paused or over.

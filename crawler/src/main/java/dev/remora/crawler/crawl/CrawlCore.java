@@ -34,6 +34,7 @@ public final class CrawlCore implements AutoCloseable {
     private final CollectionWriter journal;
     private final CrawlSettings settings;
     private final LinkIntake intake;
+    private final LinksAnew linksAnew;
     private final Errands errands;
     private final SitemapPlan sitemaps;
     private final RobotsGate robots;
@@ -43,6 +44,7 @@ public final class CrawlCore implements AutoCloseable {
     private int underWay;
     private int pagesUnderWay;
     private boolean stopping;
+    private boolean judgingBrokenOff;
 
     private CrawlCore(
             CrawlState state,
@@ -59,6 +61,7 @@ public final class CrawlCore implements AutoCloseable {
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
         MirrorThrift thrift = new MirrorThrift(state, journal);
         this.intake = new LinkIntake(state, journal, parts.strategy(), parts.segmenter(), thrift, scope, settings);
+        this.linksAnew = new LinksAnew(state, journal, parts.strategy(), intake, settings);
         this.errands = new Errands(frontier);
         this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls());
         this.robots = new RobotsGate(state, journal, settings, errands, sitemaps);
@@ -80,6 +83,18 @@ public final class CrawlCore implements AutoCloseable {
             FrontierSettings frontier,
             CrawlSettings settings,
             Instant now) {
+        return open(topic, collection, parts, frontier, settings, Optional.empty(), now);
+    }
+
+    /// The same; before all else the stored pages are judged anew, and what waits is scored by that.
+    static CrawlCore open(
+            Topic topic,
+            CollectionWriter collection,
+            CoreParts parts,
+            FrontierSettings frontier,
+            CrawlSettings settings,
+            Optional<Rejudgement> anew,
+            Instant now) {
         JournalReplay replay = new JournalReplay(collection, settings);
         LastRun last = replay.read();
         if (last.begins()) {
@@ -88,13 +103,66 @@ public final class CrawlCore implements AutoCloseable {
                 replay.take(record);
             }
         }
+        CrawlCore core = restored(topic, collection, parts, frontier, settings, replay, anew, now);
+        core.intake.seeds(topic.seeds(), now);
+        return core;
+    }
+
+    /// Judges the stored pages of a collection anew and scores what waits by that, without a crawl.
+    ///
+    /// @param anew tells afterwards what came of it
+    public static void judgeAnew(
+            Topic topic,
+            CollectionWriter collection,
+            CoreParts parts,
+            FrontierSettings frontier,
+            CrawlSettings settings,
+            Rejudgement anew,
+            Instant now) {
+        collection.sync();
+        JournalReplay replay = new JournalReplay(collection, settings);
+        replay.read();
+        try (CrawlCore _ =
+                restored(topic, collection, parts, frontier, settings, replay, Optional.of(anew), now)) {
+            collection.sync();
+        }
+    }
+
+    private static CrawlCore restored(
+            Topic topic,
+            CollectionWriter collection,
+            CoreParts parts,
+            FrontierSettings frontier,
+            CrawlSettings settings,
+            JournalReplay replay,
+            Optional<Rejudgement> anew,
+            Instant now) {
+        parts.learner().ifPresent(model -> Relearning.teach(model, collection));
+        Optional<Judgements> judged = anew.flatMap(judging -> judging.over(replay));
         LinkStore[] store = new LinkStore[1];
         CrawlState state = replay.state(content -> store[0] = parts.store().apply(content), frontier, now);
         replay.remind(parts.strategy());
-        parts.learner().ifPresent(model -> Relearning.teach(model, collection));
         CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings);
-        core.intake.seeds(topic.seeds(), now);
+        core.judgingBrokenOff = replay.judgingBrokenOff();
+        judged.ifPresent(judgements -> core.linksAnew.score(judgements, now));
         return core;
+    }
+
+    /// Whether the stored pages were to be judged anew, and that was broken off: it has to be done again.
+    boolean judgingBrokenOff() {
+        return judgingBrokenOff;
+    }
+
+    /// Whether nothing is under way.
+    boolean resting() {
+        return underWay == 0;
+    }
+
+    /// Takes over from the core before this one, of the same process, what the journal does not tell: when hosts may
+    /// be asked again, and how much was received.
+    void takeOver(CrawlCore before, Instant now) {
+        frontier.keepManners(before.frontier, now);
+        state.tally().received(before.tally().bytes());
     }
 
     private static List<JournalRecord> beginning(LastRun last, CoreParts parts, CrawlSettings settings, Instant now) {

@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.priority.Harvest;
+import dev.remora.shared.collection.JournalRecord;
 
 /// What a crawl has found on one host, or on one site, so far. For the loop's thread.
 final class HostRecord {
@@ -13,6 +14,19 @@ final class HostRecord {
         fetched++;
         onTopic += pageOnTopic ? 1 : 0;
         relevance += pageRelevance;
+    }
+
+    /// A page that was counted was read again.
+    void readAgain(JournalRecord.ReadAgain again, boolean pageOnTopic) {
+        onTopic += (pageOnTopic ? 1 : 0) - (again.harvestedBefore() ? 1 : 0);
+        relevance += again.page().relevance() - again.relevanceBefore();
+    }
+
+    /// All pages are about to be judged anew.
+    void forgetPages() {
+        fetched = 0;
+        onTopic = 0;
+        relevance = 0;
     }
 
     void answered() {

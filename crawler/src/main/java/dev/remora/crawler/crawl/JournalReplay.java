@@ -56,6 +56,8 @@ final class JournalReplay {
     private Optional<String> end = Optional.empty();
     private Optional<JournalRecord.StrategyState> learnt = Optional.empty();
     private long links;
+    private boolean judging;
+    private boolean judgedAnew;
 
     /// Where a restored link stands.
     private record Head(int host, double priority, long sequence) {}
@@ -104,10 +106,37 @@ final class JournalReplay {
         }
     }
 
+    /// A page as it is judged now.
     private PageSeen seen(JournalRecord.Fetched fetched) {
         StoredPage page = collection.page(fetched.page());
-        return new PageSeen(
-                page.page(), fetched.relevance(), fetched.contentOnTopic(), PageWords.of(page.title(), page.body()));
+        PageWords words = PageWords.of(page.title(), page.body());
+        long key = fetched.url().key();
+        return judgedAnew
+                ? new PageSeen(page.page(), addresses.relevance(key), onTopic(key), words)
+                : new PageSeen(page.page(), fetched.relevance(), fetched.contentOnTopic(), words);
+    }
+
+    /// Whether the content of the last version of an address is on topic, also if another address stands for it.
+    boolean onTopic(long key) {
+        Verdict verdict = addresses.verdict(key);
+        return verdict == Verdict.ON_TOPIC
+                || (verdict == Verdict.DUPLICATE
+                        && groups.member(key).map(Member::onTopic).orElse(false));
+    }
+
+    /// The verdict on the last version of an address.
+    Verdict verdict(long key) {
+        return addresses.verdict(key);
+    }
+
+    /// Pages with the same text, as far as the journal was read.
+    ContentGroups groups() {
+        return groups;
+    }
+
+    /// Whether all pages were to be judged anew, and that was broken off.
+    boolean judgingBrokenOff() {
+        return judging;
     }
 
     /// Takes in one decision.
@@ -141,6 +170,38 @@ final class JournalReplay {
             }
             case JournalRecord.StrategyState state -> learnt = Optional.of(state);
             case JournalRecord.HostPaused _ -> {} // pauses end with the process
+            case JournalRecord.JudgingBegan _ -> judgingBegan();
+            case JournalRecord.JudgedAnew judged -> judgedAnew(judged);
+            case JournalRecord.JudgingEnded _ -> judging = false;
+            case JournalRecord.ReadAgain again -> readAgain(again);
+        }
+    }
+
+    private void judgingBegan() {
+        judging = true;
+        judgedAnew = true;
+        hosts.values().forEach(HostRecord::forgetPages);
+        sites.forgetPages();
+        traps.forgetPages();
+        tally.forgetPages();
+    }
+
+    private void judgedAnew(JournalRecord.JudgedAnew judged) {
+        long key = judged.url().key();
+        boolean fresh = judged.verdict() == Verdict.ON_TOPIC;
+        addresses.verdict(key, judged.verdict());
+        addresses.relevance(key, judged.relevance());
+        groups.judged(key, judged.relevance(), judged.onTopic());
+        if (judged.verdict() != Verdict.DUPLICATE) {
+            groups.represent(key);
+        }
+        hosts.computeIfAbsent(judged.url().host(), h -> new HostRecord()).judged(judged.relevance(), fresh);
+        sites.of(judged.url()).judged(judged.relevance(), fresh);
+        if (fresh) {
+            traps.onTopic(judged.url());
+        }
+        if (judged.run() == tally.run()) {
+            tally.judgedAnew(fresh);
         }
     }
 
@@ -208,6 +269,21 @@ final class JournalReplay {
                 likeness.cluster());
         groups.put(member, standing);
         mirrors.settled(member.url(), Duplicates.twin(member, standing, groups, near), groups.comparison(member));
+    }
+
+    /// The page is the one that was fetched: only what is made of it is another.
+    private void readAgain(JournalRecord.ReadAgain again) {
+        JournalRecord.Fetched page = again.page();
+        boolean fresh = page.harvested();
+        addresses.verdict(page.url().key(), page.verdict());
+        addresses.relevance(page.url().key(), page.relevance());
+        hosts.computeIfAbsent(page.url().host(), h -> new HostRecord()).readAgain(again, fresh);
+        sites.of(page.url()).readAgain(again, fresh);
+        if (fresh && !again.harvestedBefore()) {
+            traps.onTopic(page.url());
+        }
+        tally.readAgain(again.harvestedBefore(), fresh);
+        folded(page);
     }
 
     private void failed(JournalRecord.Failed failed) {

@@ -272,8 +272,7 @@ final class LinkIntake {
             public OptionalDouble priority(Link link) {
                 return switch (strategy.score(link, contextAgain(link))) {
                     case Scored.Priority priority ->
-                        OptionalDouble.of(
-                                thrift.worth(link.target(), priority.value()).priority());
+                        OptionalDouble.of(worth(link, priority).priority());
                     case Scored.Drop _ -> OptionalDouble.empty();
                 };
             }
@@ -292,7 +291,8 @@ final class LinkIntake {
         };
     }
 
-    private LinkContext contextAgain(Link link) {
+    /// What the crawl knows now about a link that waits.
+    LinkContext contextAgain(Link link) {
         boolean sourceOnTopic = link.source() == 0 || onTopic(link.source());
         return context(
                 link,
@@ -387,6 +387,11 @@ final class LinkIntake {
                 state.tally().fetched(),
                 () -> segmenter.segment(link.anchor().best()),
                 () -> segmenter.segment(link.around()));
+    }
+
+    /// What a link is worth by its score, mirrors considered.
+    MirrorThrift.Worth worth(Link link, Scored.Priority priority) {
+        return thrift.worth(link.target(), priority.value());
     }
 
     private static Link given(Link link, Scored.Priority priority) {

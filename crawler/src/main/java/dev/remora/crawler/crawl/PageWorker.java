@@ -20,7 +20,6 @@ import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Page;
-import dev.remora.shared.page.SoftError;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
@@ -44,7 +43,7 @@ public final class PageWorker {
     private final EntryDates entryDates = new EntryDates();
     private final SitemapReader sitemaps;
     private final Segmenter segmenter;
-    private final RelevanceModel relevance;
+    private final PageJudge judge;
     private final Summarizer summarizer;
     private final Sketcher sketcher;
     private final CollectionWriter collection;
@@ -74,7 +73,7 @@ public final class PageWorker {
         this.feedLinks = new FeedLinks(urls);
         this.sitemaps = sitemaps;
         this.segmenter = segmenter;
-        this.relevance = relevance;
+        this.judge = new PageJudge(relevance);
         this.summarizer = summarizer;
         this.sketcher = sketcher;
         this.collection = collection;
@@ -147,25 +146,13 @@ public final class PageWorker {
         Page page = entryDates.dated(asked.on(parsed.page()));
         SegmentedText title = segmenter.segment(page.title());
         SegmentedText body = segmenter.segment(page.text());
-        Judgement judgement =
-                page.facts().softError().map(PageWorker::none).orElseGet(() -> relevance.judge(page, title, body));
+        Judgement judgement = judge.judge(page, title, body);
         String summary = page.facts().softError().isPresent() ? "" : summarizer.of(title, body);
         return new Read(
                 new StoredPage(page, title, body, judgement.relevance(), summary),
                 judgement,
                 TextDigest.of(parsed.title(), parsed.text()),
                 parsed.refresh());
-    }
-
-    /// A page that is none is on no topic, whatever words it holds.
-    private static Judgement none(SoftError error) {
-        String evidence = switch (error) {
-            case NOT_FOUND -> "it says that what was asked for is not there";
-            case LOGIN_WALL -> "it asks for a login in place of the content";
-            case PARKED -> "the domain is parked or for sale";
-            case SCRIPT_SHELL -> "its text is made by scripts, which are not run";
-        };
-        return new Judgement(0, false, evidence);
     }
 
     /// A page that was read and judged, and is to be stored.

@@ -1,9 +1,8 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.relevance.LearningModel;
-import dev.remora.shared.collection.Change;
-import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.StoredPage;
 
 /// Teaches a model again what it had learnt before the process ended: shows it the collection's pages, in the order
@@ -12,10 +11,10 @@ final class Relearning {
     private Relearning() {}
 
     static void teach(LearningModel model, CollectionReader collection) {
-        try (ChangeFeed.Changes changes = new ChangeFeed(collection).after(0)) {
-            while (model.learning() && changes.hasNext()) {
-                if (changes.next() instanceof Change.Put put) {
-                    StoredPage stored = collection.page(put.page());
+        try (CollectionReader.Records records = collection.after(0)) {
+            while (model.learning() && records.hasNext()) {
+                if (records.next().record() instanceof JournalRecord.Fetched fetched) {
+                    StoredPage stored = collection.page(fetched.page());
                     model.observe(stored.page(), stored.title(), stored.body());
                 }
             }

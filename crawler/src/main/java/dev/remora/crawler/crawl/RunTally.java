@@ -26,6 +26,21 @@ final class RunTally {
         onTopic += pageOnTopic ? 1 : 0;
     }
 
+    /// All pages are about to be judged anew.
+    void forgetPages() {
+        onTopic = 0;
+    }
+
+    /// A page of the run was judged anew.
+    void judgedAnew(boolean pageOnTopic) {
+        onTopic += pageOnTopic ? 1 : 0;
+    }
+
+    /// A page of the run was read again.
+    void readAgain(boolean before, boolean pageOnTopic) {
+        onTopic += (pageOnTopic ? 1 : 0) - (before ? 1 : 0);
+    }
+
     void request() {
         requests++;
     }

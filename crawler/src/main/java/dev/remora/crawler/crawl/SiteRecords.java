@@ -12,6 +12,11 @@ final class SiteRecords {
     /// Which site a host belongs to is looked up once.
     private final Map<String, HostRecord> byHost = new HashMap<>();
 
+    /// All pages are about to be judged anew.
+    void forgetPages() {
+        bySite.values().forEach(HostRecord::forgetPages);
+    }
+
     HostRecord of(Url url) {
         return byHost.computeIfAbsent(
                 url.host(), host -> bySite.computeIfAbsent(Sites.of(url), site -> new HostRecord()));

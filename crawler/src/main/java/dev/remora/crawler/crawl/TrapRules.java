@@ -79,6 +79,11 @@ final class TrapRules {
         }
     }
 
+    /// All pages are about to be judged anew.
+    void forgetPages() {
+        shapes.values().forEach(counts -> counts[1] = 0);
+    }
+
     private static Optional<String> segments(String path) {
         String[] segments = path.split("/", -1);
         if (segments.length > MAX_SEGMENTS) {

@@ -11,8 +11,14 @@ import dev.remora.shared.url.Url;
 /// all of these are equal: then the first stays.
 public final class AddressRank {
     private static final int LONGEST = 0xffff;
+    private static final int TOPICAL = 20;
 
     private AddressRank() {}
+
+    /// The rank of a page that was judged anew.
+    static int judged(int rank, boolean onTopic) {
+        return rank & ~(1 << TOPICAL) | (onTopic ? 1 : 0) << TOPICAL;
+    }
 
     /// The rank of a page.
     ///
@@ -30,7 +36,7 @@ public final class AddressRank {
         boolean safe = url.scheme().equals("https");
         int length = url.text().length() - (safe ? 1 : 0);
         return shown << 21
-                | topical << 20
+                | topical << TOPICAL
                 | said << 18
                 | plain << 17
                 | (LONGEST - Math.min(LONGEST, length)) << 1

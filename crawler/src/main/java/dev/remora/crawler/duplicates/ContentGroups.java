@@ -49,6 +49,12 @@ public final class ContentGroups {
         public boolean like(Member other) {
             return digest == other.digest || (cluster != 0 && cluster == other.cluster);
         }
+
+        /// The same page judged anew.
+        public Member judged(double newRelevance, boolean newOnTopic) {
+            int newRank = AddressRank.judged(rank, newOnTopic);
+            return new Member(url, digest, newRank, location, newRelevance, newOnTopic, cluster);
+        }
     }
 
     /// How a page with this text would stand. Its own last version does not count.
@@ -127,6 +133,27 @@ public final class ContentGroups {
         if (page >= 0 && members[page] != null) {
             representative[digests.find(members[page].digest())] = page;
         }
+    }
+
+    /// Takes in that a page was judged anew. Who stands for its group does not change by that.
+    public void judged(long key, double relevance, boolean onTopic) {
+        int page = pages.find(key);
+        if (page >= 0 && members[page] != null) {
+            int group = digests.find(members[page].digest());
+            part(group, page);
+            members[page] = members[page].judged(relevance, onTopic);
+            join(group, page);
+        }
+    }
+
+    /// How many pages have this text.
+    public int size(long digest) {
+        int group = digests.find(digest);
+        if (group < 0) {
+            return 0;
+        }
+        NavigableSet<Integer> several = ranked.get(group);
+        return several != null ? several.size() : alone[group] == NOBODY ? 0 : 1;
     }
 
     /// The page that stands for a text, if one does.

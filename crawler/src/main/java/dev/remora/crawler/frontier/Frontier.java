@@ -89,10 +89,15 @@ public final class Frontier {
 
     /// How waiting links are scored anew, and who is told of it.
     public interface Rescoring {
+        /// The link as it is to wait from now on.
+        default Link renewed(Link link) {
+            return link;
+        }
+
         /// The new priority of a link, in [0, 1]; empty: it is not wanted any more.
         OptionalDouble priority(Link link);
 
-        /// A link's priority changed.
+        /// A link's priority changed, or the link itself.
         default void moved(Waiting link) {}
 
         /// A link was let go of.
@@ -112,12 +117,13 @@ public final class Frontier {
     }
 
     private void rescore(Waiting old, Rescoring rescoring, Instant now) {
-        OptionalDouble priority = rescoring.priority(old.link());
+        Link link = rescoring.renewed(old.link());
+        OptionalDouble priority = rescoring.priority(link);
         if (priority.isEmpty()) {
             drop(old, Schedule.DROPPED, Verdict.NONE, now);
             rescoring.dropped(old);
-        } else if (Double.compare(priority.getAsDouble(), old.priority()) != 0) {
-            Waiting moved = old.at(priority.getAsDouble());
+        } else if (Double.compare(priority.getAsDouble(), old.priority()) != 0 || !link.equals(old.link())) {
+            Waiting moved = new Waiting(old.sequence(), old.host(), priority.getAsDouble(), link);
             dequeue(old, now);
             long key = old.link().target().key();
             store.state(key, AddressState.waiting(store.state(key), moved.priority(), old.sequence()));
@@ -290,6 +296,22 @@ public final class Frontier {
             enqueue(lowered, now);
             return lowered;
         });
+    }
+
+    /// Keeps the manners of the frontier before this one, of the same process: hosts are left alone as long as that
+    /// would have left them alone.
+    public void keepManners(Frontier before, Instant now) {
+        for (Host known : before.hosts.all()) {
+            Host entry = hosts.of(known.name);
+            hosts.change(entry, now, () -> {
+                entry.freeAt = known.freeAt;
+                entry.pausedUntil = known.pausedUntil;
+                entry.robotsDelay = known.robotsDelay;
+                entry.parked = known.parked;
+                entry.served = known.served;
+            });
+        }
+        taken = before.taken;
     }
 
     /// Lets go of a waiting link.

@@ -292,6 +292,9 @@ class DuplicatesTest {
                     }
                     case Change.Put put
                     when put.fold() instanceof Change.Fold.Over(long folded) -> shown.remove(urls.get(folded));
+                    case Change.Rescore rescore
+                    when rescore.fold() instanceof Change.Fold.Into -> shown.remove(
+                            rescore.url().text());
                     case Change.Delete _, Change.Moved _ ->
                         shown.remove(change.url().text());
                     default -> {}

@@ -101,6 +101,9 @@ final class KnownPages {
                     boolean indexable = (flags[page] & INDEXABLE) != 0;
                     byte present = (byte) (flags[page] & PRESENT);
                     set(page, flag(present, rescore.onTopic(), indexable), rescore.page(), rescore.relevance());
+                    if (rescore.fold() instanceof Change.Fold.Into) {
+                        flags[page] |= FOLDED;
+                    }
                 }
                 yield page;
             }

@@ -67,12 +67,7 @@ final class PageWriter {
                 links.remove(delete.url().key());
                 linksChanged = true;
             }
-            case Change.Rescore rescore -> {
-                if (folds.unfold(rescore.url().key())) {
-                    learnLinks(page(rescore.page()).page(), late);
-                    leadToRepresentative(rescore.url().key());
-                }
-            }
+            case Change.Rescore rescore -> learnJudgement(rescore, late);
         }
     }
 
@@ -160,15 +155,30 @@ final class PageWriter {
                 learnLinks(page(put.page()).page(), late);
                 leadToRepresentative(key);
             }
-            case Change.Fold.Into(long representative) -> {
-                folds.into(key, representative);
-                links.remove(key);
-                linksChanged = true;
-                leadToRepresentative(folds.representative(key));
-                if (late && anchors.speaksOf(key)) {
-                    unsettle(key);
-                }
+            case Change.Fold.Into(long representative) -> foldInto(key, representative, late);
+        }
+    }
+
+    private void foldInto(long key, long representative, boolean late) {
+        folds.into(key, representative);
+        links.remove(key);
+        linksChanged = true;
+        leadToRepresentative(folds.representative(key));
+        if (late && anchors.speaksOf(key)) {
+            unsettle(key);
+        }
+    }
+
+    /// A judgement changes links only where another page stands for a content from now on.
+    private void learnJudgement(Change.Rescore rescore, boolean late) {
+        long key = rescore.url().key();
+        if (rescore.fold() instanceof Change.Fold.Into(long representative)) {
+            if (folds.representative(key) != representative) {
+                foldInto(key, representative, late);
             }
+        } else if (folds.unfold(key)) {
+            learnLinks(page(rescore.page()).page(), late);
+            leadToRepresentative(key);
         }
     }
 

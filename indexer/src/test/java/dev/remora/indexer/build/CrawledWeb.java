@@ -119,6 +119,23 @@ final class CrawledWeb {
         append(new JournalRecord.Judged(START, new Url(url), page, relevance, verdict, ""));
     }
 
+    /// Judges a page anew.
+    ///
+    /// @param into the page that stands for it; empty: it stands for itself
+    void judgeAnew(String url, PageLocation page, double relevance, boolean onTopic, String into) {
+        Verdict alone = onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
+        append(new JournalRecord.JudgedAnew(
+                START,
+                new Url(url),
+                page,
+                relevance,
+                into.isEmpty() ? alone : Verdict.DUPLICATE,
+                onTopic,
+                into.isEmpty() ? 0 : new Url(into).key(),
+                1,
+                ""));
+    }
+
     void redirect(String from, String to) {
         append(new JournalRecord.Moved(START, new Url(from), 301, new WarcLocation(1, 0), to));
     }

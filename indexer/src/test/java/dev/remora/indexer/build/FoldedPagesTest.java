@@ -110,6 +110,47 @@ class FoldedPagesTest {
         assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "素问"));
     }
 
+    @Test
+    void judgedAnewAnotherOfTheSamePagesIsShownWithWhatIsSaidOfAll() {
+        PageLocation first = web.fetch(A, "中医", "内容");
+        PageLocation second = web.fetchSame(B, "中医", "内容", Verdict.DUPLICATE, A);
+        PageLocation third = web.fetchSame(C, "中医", "内容", Verdict.DUPLICATE, A);
+        web.fetch(X, "链接", "目录", link(A, "素问"), link(C, "灵枢"));
+        try (IndexFollower follower = open()) {
+            follower.catchUp();
+            web.judgeAnew(B, second, 0.9, true, "");
+            web.judgeAnew(A, first, 0.2, false, B);
+            web.judgeAnew(C, third, 0.8, true, B);
+            follower.catchUp();
+            assertEquals(Set.of(B), find(folder, Fields.TITLE, "中医"));
+            assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "素问"));
+            assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "灵枢"));
+        }
+        rebuild();
+        assertEquals(Set.of(B), find(folder, Fields.TITLE, "中医"));
+        assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "素问"));
+        assertEquals(Set.of(B), find(folder, Fields.ANCHORS, "灵枢"));
+        assertEquals(0.9, Searches.value(folder, B, Fields.RELEVANCE), 1e-6);
+    }
+
+    @Test
+    void judgedAnewPagesComeInAndGoOut() {
+        PageLocation on = web.fetch(A, "中医", "内容");
+        PageLocation off = web.fetch(B, "中医", "另一内容", 0.1, Verdict.OFF_TOPIC, true);
+        PageLocation same = web.fetchSame(C, "中医", "内容", Verdict.DUPLICATE, A);
+        try (IndexFollower follower = open()) {
+            follower.catchUp();
+            assertEquals(Set.of(A), find(folder, Fields.TITLE, "中医"));
+            web.judgeAnew(A, on, 0.1, false, "");
+            web.judgeAnew(C, same, 0.1, false, A);
+            web.judgeAnew(B, off, 0.7, true, "");
+            follower.catchUp();
+            assertEquals(Set.of(B), find(folder, Fields.TITLE, "中医"));
+        }
+        rebuild();
+        assertEquals(Set.of(B), find(folder, Fields.TITLE, "中医"));
+    }
+
     private IndexFollower open() {
         return IndexFollower.open(
                 web.collection(),

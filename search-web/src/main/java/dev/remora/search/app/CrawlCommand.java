@@ -70,7 +70,7 @@ final class CrawlCommand implements Callable<Integer> {
             throw Ended.badInput("--threads must be 1 to 1024, but it is " + options.threads);
         }
         Topic topic = new TopicOverrides(maxPages, strategy, relevance, delay)
-                .apply(wiring.topic(file, TopicCrawl.urls(options)));
+                .apply(wiring.topic(file, WebReach.urls(options)));
         if (fresh) {
             setAside(options.data.resolve(topic.id()));
         }

@@ -96,7 +96,7 @@ final class DemoCommand implements Callable<Integer> {
         String yaml = DemoTopics.yaml(subject, DemoTopics.Seeds.FAR);
         Topic topic = new TopicOverrides(Optional.of(PAGES), Optional.empty(), Optional.empty(), Optional.empty())
                 .apply(wiring.topic(
-                        TopicFile.parse(yaml, "demo topic", Wiring.names(), TopicCrawl.urls(options)), "demo topic"));
+                        TopicFile.parse(yaml, "demo topic", Wiring.names(), WebReach.urls(options)), "demo topic"));
         if (crawled(options.data.resolve(topic.id()))) {
             return false;
         }

@@ -100,8 +100,8 @@ final class TopicKeywordsCommand implements Callable<Integer> {
     }
 
     private List<Keyword> extracted(Topic topic) throws InterruptedException {
-        UrlRules urls = TopicCrawl.urls(options);
-        try (Fetcher fetcher = new HttpFetcher(TopicCrawl.fetching(options, topic), urls, wiring.clock())) {
+        UrlRules urls = WebReach.urls(options);
+        try (Fetcher fetcher = new HttpFetcher(WebReach.settings(options, topic), urls, wiring.clock())) {
             ExampleReader reader = new ExampleReader(
                     fetcher, new HtmlParser(urls), urls, topic.crawl().delay(), wiring.clock(), Thread::sleep);
             ExampleReader.Read read = reader.read(topic.examples(), Map.of());

@@ -52,9 +52,17 @@ public sealed interface Change {
         record Over(long folded) implements Fold {}
     }
 
-    /// A page was judged anew; its content is as before. If it was folded into another, it unfolds, and stands for
-    /// all that were folded with it.
-    record Rescore(long sequence, Url url, PageLocation page, double relevance, boolean onTopic) implements Change {}
+    /// A page was judged anew; its content is as before.
+    ///
+    /// @param fold where it is none and the page was folded into another, it unfolds, and stands for all that were
+    ///     folded with it
+    record Rescore(long sequence, Url url, PageLocation page, double relevance, boolean onTopic, Fold fold)
+            implements Change {
+        /// One that is folded into no other.
+        public Rescore(long sequence, Url url, PageLocation page, double relevance, boolean onTopic) {
+            this(sequence, url, page, relevance, onTopic, new Fold.None());
+        }
+    }
 
     /// An address leads to another: links to it, and what they say, are links to the other.
     ///

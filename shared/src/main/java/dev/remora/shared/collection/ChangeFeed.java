@@ -9,7 +9,9 @@ import java.util.NoSuchElementException;
 /// | record | change |
 /// |---|---|
 /// | `Fetched` | `Put`, which may fold with another page |
+/// | `ReadAgain` | `Put`, likewise |
 /// | `Judged` | `Rescore`, which unfolds what is no duplicate any more |
+/// | `JudgedAnew` | `Rescore`, which folds or unfolds |
 /// | `Removed` | `Delete` |
 /// | `Moved` | `Moved` |
 /// | any other | none |
@@ -80,17 +82,7 @@ public final class ChangeFeed {
 
     private static Change changeOf(Entry entry) {
         return switch (entry.record()) {
-            case JournalRecord.Fetched f ->
-                new Change.Put(
-                        entry.sequence(),
-                        f.url(),
-                        f.warc(),
-                        f.page(),
-                        f.relevance(),
-                        f.verdict() == Verdict.ON_TOPIC,
-                        f.indexable(),
-                        foldOf(f),
-                        f.likeness().cluster());
+            case JournalRecord.Fetched f -> put(entry.sequence(), f);
             case JournalRecord.Judged j ->
                 new Change.Rescore(entry.sequence(), j.url(), j.page(), j.relevance(), j.verdict() == Verdict.ON_TOPIC);
             case JournalRecord.Removed r -> new Change.Delete(entry.sequence(), r.url());
@@ -107,6 +99,36 @@ public final class ChangeFeed {
             case JournalRecord.SitemapFetched s -> null;
             case JournalRecord.HostPaused h -> null;
             case JournalRecord.StrategyState s -> null;
+            case JournalRecord.JudgingBegan b -> null;
+            case JournalRecord.JudgedAnew j -> rescore(entry.sequence(), j);
+            case JournalRecord.JudgingEnded e -> null;
+            case JournalRecord.ReadAgain r -> put(entry.sequence(), r.page());
         };
+    }
+
+    private static Change put(long sequence, JournalRecord.Fetched fetched) {
+        return new Change.Put(
+                sequence,
+                fetched.url(),
+                fetched.warc(),
+                fetched.page(),
+                fetched.relevance(),
+                fetched.verdict() == Verdict.ON_TOPIC,
+                fetched.indexable(),
+                foldOf(fetched),
+                fetched.likeness().cluster());
+    }
+
+    private static Change rescore(long sequence, JournalRecord.JudgedAnew judged) {
+        Change.Fold fold = judged.verdict() == Verdict.DUPLICATE
+                ? new Change.Fold.Into(judged.sameAs())
+                : new Change.Fold.None();
+        return new Change.Rescore(
+                sequence,
+                judged.url(),
+                judged.page(),
+                judged.relevance(),
+                judged.verdict() == Verdict.ON_TOPIC,
+                fold);
     }
 }

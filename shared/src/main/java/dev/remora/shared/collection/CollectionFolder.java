@@ -53,7 +53,8 @@ public final class CollectionFolder {
     /// Damage is a [CollectionDamaged]; a folder that cannot be written is a [StorageFailed].
     ///
     /// @param folder its parents are made too
-    /// @param topic replaces the one that the collection has, which must have the same id
+    /// @param topic replaces the one that the collection has, which must have the same id; but where it judges pages
+    ///     otherwise, only [CollectionWriter#replaceTopic] puts it in the place of the one by which they were judged
     /// @param clock dates the lock and new archive files
     /// @param address how this process is reached, for people who find the collection locked: `remora serve,
     ///     http://127.0.0.1:7070`
@@ -68,8 +69,8 @@ public final class CollectionFolder {
             return new Opened.HeldByAnother(WriterLock.holder(folder, layout.name()));
         }
         try {
-            prepare(layout, topic);
-            return new Opened.Open(new FolderWriter(layout, topic, clock, lock.get()));
+            Topic kept = prepare(layout, topic);
+            return new Opened.Open(new FolderWriter(layout, kept, clock, lock.get()));
         } catch (RuntimeException e) {
             lock.get().close();
             throw e;
@@ -97,7 +98,7 @@ public final class CollectionFolder {
         if (lock.isEmpty()) {
             return new SetAside.HeldByAnother(WriterLock.holder(folder, layout.name()));
         }
-        Path to = free(folder.resolveSibling(layout.name() + ".until-" + STAMP.format(clock.instant())));
+        Path to = free(folder.resolveSibling(layout.name() + ".until-" + stamp(clock)));
         try {
             Files.move(folder, to);
         } catch (IOException e) {
@@ -139,16 +140,18 @@ public final class CollectionFolder {
         }
     }
 
-    private static void prepare(FolderLayout layout, Topic topic) {
+    /// Gives the topic that the collection has from now on.
+    private static Topic prepare(FolderLayout layout, Topic topic) {
         checkHasJournal(layout);
-        StoredTopic.checkSame(topic, layout.topic());
+        Topic kept = StoredTopic.keptBeside(topic, layout.topic());
         try {
             for (Path folder : List.of(layout.warc().folder(), layout.pages().folder(), layout.reports())) {
                 Files.createDirectories(folder);
             }
-            StoredTopic.write(topic, layout.topic());
+            StoredTopic.write(kept, layout.topic());
             Files.createDirectories(layout.journal().folder());
             Disk.syncDirectory(layout.folder());
+            return kept;
         } catch (IOException e) {
             throw Disk.failed("write to", layout.folder(), e);
         }
@@ -165,7 +168,13 @@ public final class CollectionFolder {
         }
     }
 
-    private static Path free(Path wanted) {
+    /// The time, as it stands in names of what was set aside.
+    static String stamp(Clock clock) {
+        return STAMP.format(clock.instant());
+    }
+
+    /// The name itself, or with a number where there is such a file.
+    static Path free(Path wanted) {
         Path free = wanted;
         for (int i = 2; Files.exists(free); i++) {
             free = wanted.resolveSibling(wanted.getFileName() + "-" + i);

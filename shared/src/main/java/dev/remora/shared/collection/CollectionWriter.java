@@ -2,6 +2,7 @@ package dev.remora.shared.collection;
 
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.topic.Topic;
 
 /// The one writer of a collection. Safe for use by many threads: responses and pages are stored by the threads that
 /// fetched and read them, decisions are appended by the crawl loop, and [#sync] is called by a clock.
@@ -18,6 +19,12 @@ public interface CollectionWriter extends CollectionReader {
 
     /// Appends a decision and gives its sequence number. Readers see it after the next [#sync].
     long append(JournalRecord record);
+
+    /// Puts another version of the topic in the place of the one that the collection has ([#topic]), whose pages it
+    /// judges from now on. The one before is kept beside it, as `topic.until-<time>.yaml`.
+    ///
+    /// @param next with the same id
+    void replaceTopic(Topic next);
 
     /// Makes all that was appended so far durable and visible to readers.
     void sync();

@@ -3,6 +3,7 @@ package dev.remora.shared.collection;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
+import java.io.IOException;
 import java.time.Clock;
 import java.util.ArrayDeque;
 
@@ -12,6 +13,8 @@ final class FolderWriter implements CollectionWriter {
     /// Records are synced by themselves when a batch is as large as this.
     private static final int LARGE = 4 << 20;
 
+    private final FolderLayout layout;
+    private final Clock clock;
     private final WriterLock lock;
     private final FolderReader reader;
     private final Packing packing = new Packing();
@@ -27,10 +30,13 @@ final class FolderWriter implements CollectionWriter {
     private final ArrayDeque<JournalBatch> full = new ArrayDeque<>();
 
     private JournalBatch batch;
+    private volatile Topic topic;
     private volatile long synced;
     private volatile boolean closed;
 
     FolderWriter(FolderLayout layout, Topic topic, Clock clock, WriterLock lock) {
+        this.layout = layout;
+        this.clock = clock;
         this.lock = lock;
         this.journal = JournalWriter.open(layout.journal(), layout.journalBytes());
         Extent extent = journal.extent();
@@ -46,6 +52,7 @@ final class FolderWriter implements CollectionWriter {
                 new RollingFiles(layout.pages(), extent.pages(), layout.pageBytes(), number -> PageFrames.preamble());
         this.synced = journal.synced();
         this.batch = new JournalBatch(synced + 1);
+        this.topic = topic;
         this.reader = new FolderReader(layout, topic);
     }
 
@@ -107,7 +114,21 @@ final class FolderWriter implements CollectionWriter {
 
     @Override
     public Topic topic() {
-        return reader.topic();
+        return topic;
+    }
+
+    @Override
+    public synchronized void replaceTopic(Topic next) {
+        checkOpen();
+        if (!next.id().equals(topic.id())) {
+            throw new IllegalArgumentException("'" + next.id() + "' is no version of '" + topic.id() + "'");
+        }
+        try {
+            StoredTopic.replace(next, layout.topic(), clock);
+        } catch (IOException e) {
+            throw Disk.failed("write to", layout.folder(), e);
+        }
+        topic = next;
     }
 
     @Override

@@ -5,8 +5,12 @@ import dev.remora.shared.collection.JournalRecord.Failed;
 import dev.remora.shared.collection.JournalRecord.Fetched;
 import dev.remora.shared.collection.JournalRecord.HostPaused;
 import dev.remora.shared.collection.JournalRecord.Judged;
+import dev.remora.shared.collection.JournalRecord.JudgedAnew;
+import dev.remora.shared.collection.JournalRecord.JudgingBegan;
+import dev.remora.shared.collection.JournalRecord.JudgingEnded;
 import dev.remora.shared.collection.JournalRecord.Moved;
 import dev.remora.shared.collection.JournalRecord.Queued;
+import dev.remora.shared.collection.JournalRecord.ReadAgain;
 import dev.remora.shared.collection.JournalRecord.RecrawlAsked;
 import dev.remora.shared.collection.JournalRecord.RefusedByRobots;
 import dev.remora.shared.collection.JournalRecord.Removed;
@@ -50,19 +54,7 @@ final class JournalDecoder {
             case QUEUED -> queued(at);
             case DROPPED -> new Dropped(at, url(), in.fixed(), shared());
             case RESCORED -> new Rescored(at, in.fixed(), in.real());
-            case FETCHED ->
-                new Fetched(
-                        at,
-                        url(),
-                        in.small(),
-                        warc(),
-                        page(),
-                        in.real(),
-                        Codes.verdict(in.small()),
-                        in.fixed(),
-                        in.text(),
-                        in.flag(),
-                        in.more() ? likeness() : Likeness.NONE);
+            case FETCHED -> fetched(at);
             case MOVED -> new Moved(at, url(), in.small(), warc(), in.text());
             case FAILED -> new Failed(at, url(), in.small(), shared(), optionalWarc(), in.small(), optionalAt());
             case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, url());
@@ -72,6 +64,20 @@ final class JournalDecoder {
             case JUDGED -> new Judged(at, url(), page(), in.real(), Codes.verdict(in.small()), shared());
             case REMOVED -> new Removed(at, url(), shared());
             case STRATEGY_STATE -> new StrategyState(at, shared(), Bytes.of(in.sized()));
+            case JUDGING_BEGAN -> new JudgingBegan(at, in.text());
+            case JUDGED_ANEW ->
+                new JudgedAnew(
+                        at,
+                        url(),
+                        page(),
+                        in.real(),
+                        Codes.verdict(in.small()),
+                        in.flag(),
+                        in.fixed(),
+                        in.small(),
+                        shared());
+            case JUDGING_ENDED -> new JudgingEnded(at, in.number(), in.number());
+            case READ_AGAIN -> readAgain(at);
         };
     }
 
@@ -106,6 +112,27 @@ final class JournalDecoder {
                 in.more() ? in.small() : 0,
                 in.more() ? place() : Link.Place.NONE);
         return new Queued(at, link, priority, evidence);
+    }
+
+    private Fetched fetched(Instant at) {
+        return new Fetched(
+                at,
+                url(),
+                in.small(),
+                warc(),
+                page(),
+                in.real(),
+                Codes.verdict(in.small()),
+                in.fixed(),
+                in.text(),
+                in.flag(),
+                in.more() ? likeness() : Likeness.NONE);
+    }
+
+    private ReadAgain readAgain(Instant at) {
+        double relevanceBefore = in.real();
+        boolean harvestedBefore = in.flag();
+        return new ReadAgain(fetched(at), relevanceBefore, harvestedBefore);
     }
 
     private Likeness likeness() {

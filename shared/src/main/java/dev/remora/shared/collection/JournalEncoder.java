@@ -5,8 +5,12 @@ import dev.remora.shared.collection.JournalRecord.Failed;
 import dev.remora.shared.collection.JournalRecord.Fetched;
 import dev.remora.shared.collection.JournalRecord.HostPaused;
 import dev.remora.shared.collection.JournalRecord.Judged;
+import dev.remora.shared.collection.JournalRecord.JudgedAnew;
+import dev.remora.shared.collection.JournalRecord.JudgingBegan;
+import dev.remora.shared.collection.JournalRecord.JudgingEnded;
 import dev.remora.shared.collection.JournalRecord.Moved;
 import dev.remora.shared.collection.JournalRecord.Queued;
+import dev.remora.shared.collection.JournalRecord.ReadAgain;
 import dev.remora.shared.collection.JournalRecord.RecrawlAsked;
 import dev.remora.shared.collection.JournalRecord.RefusedByRobots;
 import dev.remora.shared.collection.JournalRecord.Removed;
@@ -106,8 +110,30 @@ final class JournalEncoder {
                 shared(r.strategy());
                 out.sized(r.state().array(), r.state().length());
             }
+            case JudgingBegan r -> out.text(r.reason());
+            case JudgedAnew r -> judgedAnew(r);
+            case JudgingEnded r -> {
+                out.number(r.pages());
+                out.number(r.onTopic());
+            }
+            case ReadAgain r -> {
+                out.real(r.relevanceBefore());
+                out.flag(r.harvestedBefore());
+                fetched(r.page());
+            }
         }
         return out;
+    }
+
+    private void judgedAnew(JudgedAnew r) {
+        url(r.url());
+        page(r.page());
+        out.real(r.relevance());
+        out.number(Codes.codeOf(r.verdict()));
+        out.flag(r.onTopic());
+        out.fixed(r.sameAs());
+        out.number(r.run());
+        shared(r.evidence());
     }
 
     private void queued(Queued r) {
@@ -229,6 +255,10 @@ final class JournalEncoder {
             case Judged r -> RecordKind.JUDGED;
             case Removed r -> RecordKind.REMOVED;
             case StrategyState r -> RecordKind.STRATEGY_STATE;
+            case JudgingBegan r -> RecordKind.JUDGING_BEGAN;
+            case JudgedAnew r -> RecordKind.JUDGED_ANEW;
+            case JudgingEnded r -> RecordKind.JUDGING_ENDED;
+            case ReadAgain r -> RecordKind.READ_AGAIN;
         };
     }
 }

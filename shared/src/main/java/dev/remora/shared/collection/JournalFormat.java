@@ -12,8 +12,10 @@ record JournalFormat(long first, Extent extent) {
     ///
     /// 2: links may come from feeds ([dev.remora.shared.page.Link.Origin#FEED]).
     ///
+    /// 3: pages may be judged anew and read again ([JournalRecord.JudgedAnew], [JournalRecord.ReadAgain]).
+    ///
     /// Fields may be added at the end of a record without raising it: records carry their length.
-    static final int VERSION = 2;
+    static final int VERSION = 3;
 
     byte[] frame() {
         FieldWriter out = new FieldWriter(64);

@@ -166,10 +166,54 @@ public sealed interface JournalRecord {
     /// A host asked to be left alone for a while.
     record HostPaused(Instant at, String host, Duration pause, String reason) implements JournalRecord {}
 
-    /// A stored page was judged anew. One that was folded into another with the same content stands for itself
+    /// A stored page has a new verdict. One that was folded into another with the same content stands for itself
     /// again, unless the verdict is `DUPLICATE`.
     record Judged(Instant at, Url url, PageLocation page, double relevance, Verdict verdict, String evidence)
             implements JournalRecord {}
+
+    /// All stored pages are about to be judged anew, because the topic changed or somebody asked for it: what was
+    /// counted of judgements so far is void, and counted again from what follows. Where no [JudgingEnded] follows,
+    /// that was broken off, and has to be done again from its beginning.
+    ///
+    /// @param reason for people: `the topic's keywords changed`
+    record JudgingBegan(Instant at, String reason) implements JournalRecord {}
+
+    /// A stored page was judged anew, as one of all. Its content is as before.
+    ///
+    /// @param verdict `ON_TOPIC` or `OFF_TOPIC`: it stands for itself from now on, and for what it was folded with;
+    ///     `DUPLICATE`: another page stands for it
+    /// @param onTopic how its content was judged, which the verdict `DUPLICATE` hides
+    /// @param sameAs key of the page that stands for it; 0 where it stands for itself
+    /// @param run the run that fetched it last
+    record JudgedAnew(
+            Instant at,
+            Url url,
+            PageLocation page,
+            double relevance,
+            Verdict verdict,
+            boolean onTopic,
+            long sameAs,
+            int run,
+            String evidence)
+            implements JournalRecord {}
+
+    /// All stored pages have been judged anew.
+    ///
+    /// @param pages how many there were
+    /// @param onTopic contents on topic among them, each counted once
+    record JudgingEnded(Instant at, long pages, long onTopic) implements JournalRecord {}
+
+    /// A page that was read before enough was known of its site was read again from the archive.
+    ///
+    /// @param page as it is known now; status and response are those of its request, which was not made again
+    /// @param relevanceBefore its relevance until now, in [0, 1]
+    /// @param harvestedBefore whether it was counted as on topic until now
+    record ReadAgain(Fetched page, double relevanceBefore, boolean harvestedBefore) implements JournalRecord {
+        @Override
+        public Instant at() {
+            return page.at();
+        }
+    }
 
     /// A page is no longer to be shown: it is gone, or it stands for the same content as another.
     record Removed(Instant at, Url url, String reason) implements JournalRecord {}

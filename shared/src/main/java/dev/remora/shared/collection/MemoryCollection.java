@@ -11,7 +11,7 @@ import java.util.Objects;
 /// A collection without files, under the same contract as one in a folder: for tests and for the lab. Safe for use
 /// by many threads. It lives as long as the object; [#afterKill] gives what a killed process would have left.
 public final class MemoryCollection implements CollectionWriter {
-    private final Topic topic;
+    private Topic topic;
     private final List<Exchange> exchanges;
     private final List<StoredPage> pages;
     private final List<JournalRecord> journal;
@@ -60,8 +60,17 @@ public final class MemoryCollection implements CollectionWriter {
     }
 
     @Override
-    public Topic topic() {
+    public synchronized Topic topic() {
         return topic;
+    }
+
+    @Override
+    public synchronized void replaceTopic(Topic next) {
+        checkOpen();
+        if (!next.id().equals(topic.id())) {
+            throw new IllegalArgumentException("'" + next.id() + "' is no version of '" + topic.id() + "'");
+        }
+        topic = next;
     }
 
     @Override

@@ -18,7 +18,11 @@ enum RecordKind {
     HOST_PAUSED(13),
     JUDGED(14),
     REMOVED(15),
-    STRATEGY_STATE(16);
+    STRATEGY_STATE(16),
+    JUDGING_BEGAN(17),
+    JUDGED_ANEW(18),
+    JUDGING_ENDED(19),
+    READ_AGAIN(20);
 
     private static final RecordKind[] BY_CODE = byCode();
 

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
 
 /// The topic as it is kept in a collection.
 final class StoredTopic {
@@ -30,16 +31,27 @@ final class StoredTopic {
         };
     }
 
-    /// Checks that a collection is of the topic that is to be crawled into it.
-    static void checkSame(Topic topic, Path path) {
+    /// What a collection that is opened with a topic keeps: that topic, but where its pages were judged by another
+    /// version, that one.
+    static Topic keptBeside(Topic topic, Path path) {
         if (!Files.exists(path)) {
-            return;
+            return topic;
         }
-        String stored = read(path).id();
-        if (!stored.equals(topic.id())) {
-            throw new CollectionDamaged(path.getParent() + " is the collection of the topic '" + stored + "', not of '"
-                    + topic.id() + "'. Give each topic a folder of its own.");
+        Topic stored = read(path);
+        if (!stored.id().equals(topic.id())) {
+            throw new CollectionDamaged(path.getParent() + " is the collection of the topic '" + stored.id()
+                    + "', not of '" + topic.id() + "'. Give each topic a folder of its own.");
         }
+        return stored.judgesOtherwiseBy(topic).isEmpty() ? topic : stored;
+    }
+
+    /// Puts another version in the place of the one that is there, which is kept under another name.
+    static void replace(Topic topic, Path path, Clock clock) throws IOException {
+        if (Files.exists(path) && !read(path).judgesOtherwiseBy(topic).isEmpty()) {
+            Path before = path.resolveSibling("topic.until-" + CollectionFolder.stamp(clock) + ".yaml");
+            Files.copy(path, CollectionFolder.free(before), StandardCopyOption.COPY_ATTRIBUTES);
+        }
+        write(topic, path);
     }
 
     /// Replaces the topic, as a whole or not at all. A topic with passwords is for its owner's eyes only.

@@ -134,6 +134,25 @@ public record Link(
                 place);
     }
 
+    /// The same link from a page that was judged anew.
+    public Link judged(double newSourceRelevance, int newOffTopic) {
+        return new Link(
+                target,
+                source,
+                origin,
+                newSourceRelevance,
+                anchor,
+                around,
+                group,
+                path,
+                depth,
+                hops,
+                inherited,
+                alike,
+                newOffTopic,
+                place);
+    }
+
     /// The same link to a page that was fetched before and is fetched again.
     public Link again() {
         return new Link(

@@ -54,6 +54,26 @@ public record CrawlProgress(
         }
     }
 
+    /// The same, with something else to tell.
+    public CrawlProgress saying(String words, Instant now) {
+        return new CrawlProgress(
+                topic,
+                run,
+                state,
+                now,
+                elapsed,
+                fetched,
+                onTopic,
+                requests,
+                failed,
+                waiting,
+                hosts,
+                budget,
+                bytes,
+                pagesPerSecond,
+                words);
+    }
+
     /// On-topic pages over fetched pages, in [0, 1]; 0 before the first fetch (Chakrabarti et al. 1999).
     public double harvestRate() {
         return fetched == 0 ? 0 : (double) onTopic / fetched;

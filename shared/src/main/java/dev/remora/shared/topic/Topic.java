@@ -45,6 +45,26 @@ public record Topic(
         return new Topic(id, name, description, keywords, seeds, widened, relevance, crawl, rank, index);
     }
 
+    /// What of it says how pages are judged, where that is not as in another version of it: for people, `keywords and
+    /// threshold`; empty where pages are judged alike.
+    public String judgesOtherwiseBy(Topic other) {
+        List<String> parts = new ArrayList<>();
+        if (!keywords.equals(other.keywords)) {
+            parts.add("keywords");
+        }
+        if (!examples.equals(other.examples)) {
+            parts.add("examples");
+        }
+        if (!relevance.threshold().equals(other.relevance.threshold())) {
+            parts.add("threshold");
+        }
+        if (!relevance.model().equals(other.relevance.model())
+                || !relevance.settings().equals(other.relevance.settings())) {
+            parts.add("relevance model");
+        }
+        return String.join(" and ", parts);
+    }
+
     /// Pages that show what the topic is and is not: addresses or `file:` paths.
     public record Examples(List<String> positive, List<String> negative) {
         /// No examples.

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.topic.Topic;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -222,6 +223,39 @@ abstract class CollectionContract {
                         new Change.Put(4, Samples.url(2), warc, page, 0.9, false, true, new Change.Fold.Into(0), 0),
                         new Change.Delete(5, Samples.url(1))),
                 seen);
+    }
+
+    @Test
+    void theChangeFeedShowsPagesThatWereJudgedAnewAndReadAgain() {
+        WarcLocation warc = new WarcLocation(1, 0);
+        PageLocation page = new PageLocation(1, 8);
+        collection.append(new JournalRecord.JudgingBegan(Samples.NOON, ""));
+        collection.append(new JournalRecord.JudgedAnew(
+                Samples.NOON, Samples.url(1), page, 0.2, Verdict.OFF_TOPIC, false, 0, 1, ""));
+        collection.append(new JournalRecord.JudgedAnew(
+                Samples.NOON, Samples.url(2), page, 0.2, Verdict.DUPLICATE, false, 7, 1, ""));
+        collection.append(new JournalRecord.JudgingEnded(Samples.NOON, 2, 0));
+        collection.append(new JournalRecord.ReadAgain(Samples.fetched(3, warc, page), 0.1, false));
+        collection.sync();
+        List<Change> seen = new ArrayList<>();
+        try (ChangeFeed.Changes changes = new ChangeFeed(collection).after(0)) {
+            changes.forEachRemaining(seen::add);
+        }
+        assertEquals(
+                List.of(
+                        new Change.Rescore(2, Samples.url(1), page, 0.2, false),
+                        new Change.Rescore(3, Samples.url(2), page, 0.2, false, new Change.Fold.Into(7)),
+                        new Change.Put(5, Samples.url(3), warc, page, 0.7, true, true)),
+                seen);
+    }
+
+    @Test
+    void hasTheVersionOfItsTopicThatItWasGivenLast() {
+        Topic next = Samples.topic().withPositiveExamples(List.of("http://tea.example/green"));
+        collection.replaceTopic(next);
+        assertEquals(next, collection.topic());
+        assertThrows(IllegalArgumentException.class, () -> collection.replaceTopic(Samples.topic("coffee")));
+        assertEquals(next, collection.topic());
     }
 
     static List<Entry> entries(CollectionReader reader, long sequence) {

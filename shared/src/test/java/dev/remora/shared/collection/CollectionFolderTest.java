@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.CollectionFolder.Opened;
 import dev.remora.shared.collection.CollectionFolder.SetAside;
+import dev.remora.shared.topic.Topic;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -144,6 +145,28 @@ class CollectionFolderTest extends CollectionContract {
             assertEquals(0, reader.lastSequence());
         }
         assertEquals(before, Folders.files(folder));
+    }
+
+    @Test
+    void keepsTheTopicByWhichItsPagesWereJudgedUntilItIsReplaced() {
+        Path folder = data.resolve("tea");
+        Folders.write(folder).close();
+        Topic next = Samples.topic().withPositiveExamples(List.of("http://tea.example/green"));
+        assertEquals("examples", Samples.topic().judgesOtherwiseBy(next));
+        for (boolean replaced : List.of(false, true)) {
+            Opened opened = CollectionFolder.openForWriting(folder, next, Folders.CLOCK, "the test");
+            try (CollectionWriter writer =
+                    assertInstanceOf(Opened.Open.class, opened).collection()) {
+                assertEquals(Samples.topic(), writer.topic());
+                if (replaced) {
+                    writer.replaceTopic(next);
+                }
+            }
+            try (CollectionReader reader = CollectionFolder.openForReading(folder)) {
+                assertEquals(replaced ? next : Samples.topic(), reader.topic());
+            }
+        }
+        assertTrue(Files.exists(folder.resolve("topic.until-20261120T120000Z.yaml")));
     }
 
     @Test

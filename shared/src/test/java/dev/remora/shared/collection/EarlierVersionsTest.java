@@ -43,6 +43,38 @@ class EarlierVersionsTest {
     }
 
     @Test
+    void readsACollectionOfVersionTwo() throws Exception {
+        try (CollectionReader reader = CollectionFolder.openForReading(kept("v2"))) {
+            List<Entry> entries = CollectionContract.entries(reader, 0);
+            for (int i = 0; i < 2; i++) {
+                JournalRecord.Fetched fetched =
+                        (JournalRecord.Fetched) entries.get(1 + i).record();
+                assertEquals(TeaHouseV2.fetched(i, fetched.warc(), fetched.page()), fetched);
+                assertEquals(TeaHouseV1.page(i), reader.page(fetched.page()));
+                assertEquals(TeaHouseV1.exchange(i), reader.exchange(fetched.warc()));
+            }
+            assertEquals(
+                    TeaHouseV2.others(),
+                    entries.subList(3, 9).stream().map(Entry::record).toList());
+        }
+    }
+
+    @Test
+    void goesOnWithACollectionOfVersionTwo() throws Exception {
+        Path folder = data.resolve("teahouse");
+        Folders.copy(kept("v2"), folder);
+        Opened opened = CollectionFolder.openForWriting(folder, TeaHouseV1.topic(), Folders.CLOCK, "the test");
+        try (CollectionWriter writer = ((Opened.Open) opened).collection()) {
+            JournalRecord.JudgingBegan began = new JournalRecord.JudgingBegan(TeaHouseV1.START, "asked for");
+            assertEquals(10, writer.append(began));
+            writer.sync();
+            assertEquals(
+                    began,
+                    CollectionContract.entries(writer, 0).getLast().record());
+        }
+    }
+
+    @Test
     void goesOnWithACollectionOfVersionOne() throws Exception {
         Path folder = data.resolve("teahouse");
         Folders.copy(kept("v1"), folder);

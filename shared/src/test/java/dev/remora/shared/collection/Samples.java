@@ -179,6 +179,12 @@ final class Samples {
                 new JournalRecord.HostPaused(NOON, "host1.example", Duration.ofMillis(90_500), "429"),
                 new JournalRecord.Judged(NOON, url(1), page, 0.1, Verdict.OFF_TOPIC, "茶叶 0 of 30"),
                 new JournalRecord.Removed(NOON, url(1), "410"),
+                new JournalRecord.JudgingBegan(NOON, "the topic's keywords changed"),
+                new JournalRecord.JudgedAnew(NOON, url(1), page, 0.75, Verdict.ON_TOPIC, true, 0, 2, "茶叶 3 of 30"),
+                new JournalRecord.JudgedAnew(
+                        NOON, url(2), page, 0.5, Verdict.DUPLICATE, true, url(1).key(), 1, "茶叶 3 of 30"),
+                new JournalRecord.JudgingEnded(NOON, 2, 1),
+                new JournalRecord.ReadAgain(fetched(1, warc, page), 0.25, true),
                 new JournalRecord.StrategyState(NOON, "shark", Bytes.of(new byte[] {1, 0, -1})),
                 new JournalRecord.RecrawlAsked(NOON, 2),
                 new JournalRecord.RunEnded(NOON.plusNanos(1), 1, "budget used up"));

@@ -37,6 +37,11 @@ final class NoCollection implements CollectionWriter {
     }
 
     @Override
+    public void replaceTopic(Topic next) {
+        throw new UnsupportedOperationException("a trial is of one version of its topic");
+    }
+
+    @Override
     public void sync() {}
 
     @Override

@@ -1,0 +1,130 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.Waiting;
+import dev.remora.crawler.priority.PageSeen;
+import dev.remora.crawler.priority.PageWords;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.crawler.priority.Scored;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.topic.Topic;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/// What follows for links when all stored pages were judged anew. A link that waits is scored by what the page is
+/// worth now that it was found on; a page that waits to be fetched again is worth what it is on the topic itself;
+/// and pages that came onto the topic let in those of their links that were not wanted before.
+final class LinksAnew {
+    private final CrawlState state;
+    private final CollectionWriter journal;
+    private final PriorityStrategy strategy;
+    private final LinkIntake intake;
+    private final boolean hard;
+
+    LinksAnew(
+            CrawlState state,
+            CollectionWriter journal,
+            PriorityStrategy strategy,
+            LinkIntake intake,
+            CrawlSettings settings) {
+        this.state = state;
+        this.journal = journal;
+        this.strategy = strategy;
+        this.intake = intake;
+        this.hard = settings.focus() == Topic.Focus.HARD;
+    }
+
+    void score(Judgements judgements, Instant now) {
+        state.frontier().rescoreAll(new Scoring(judgements, now), now);
+        letIn(judgements, now);
+    }
+
+    private final class Scoring implements Frontier.Rescoring {
+        private final Judgements judgements;
+        private final Instant now;
+        private boolean renewed;
+        private String evidence = "";
+
+        Scoring(Judgements judgements, Instant now) {
+            this.judgements = judgements;
+            this.now = now;
+        }
+
+        @Override
+        public Link renewed(Link link) {
+            Link judged = judgements.on(link);
+            renewed = judged != link;
+            return judged;
+        }
+
+        @Override
+        public OptionalDouble priority(Link link) {
+            if (link.origin() == Link.Origin.RECRAWL
+                    && judgements.holds(link.target().key())) {
+                return OptionalDouble.of(judgements.relevance(link.target().key()));
+            }
+            boolean offTopic = judgements.holds(link.source()) && !judgements.onTopic(link.source());
+            if (hard && offTopic) {
+                return OptionalDouble.empty();
+            }
+            return switch (strategy.score(link, intake.contextAgain(link))) {
+                case Scored.Drop _ -> OptionalDouble.empty();
+                case Scored.Priority priority -> {
+                    MirrorThrift.Worth worth = intake.worth(link, priority);
+                    evidence = renewed ? worth.evidence(priority.evidence().get()) : "";
+                    yield OptionalDouble.of(worth.priority());
+                }
+            };
+        }
+
+        /// A link that is another now is journalled as one, so that a replay has it as it is.
+        @Override
+        public void moved(Waiting waiting) {
+            journal.append(
+                    renewed
+                            ? new JournalRecord.Queued(now, waiting.link(), waiting.priority(), evidence)
+                            : new JournalRecord.Rescored(
+                                    now, waiting.link().target().key(), waiting.priority()));
+        }
+
+        @Override
+        public void dropped(Waiting waiting) {
+            Link link = waiting.link();
+            String reason = "its page was judged anew, and the link is not wanted any more";
+            journal.append(new JournalRecord.Dropped(now, link.target(), link.source(), reason));
+        }
+    }
+
+    private void letIn(Judgements judgements, Instant now) {
+        Map<Long, Link> led = ledTo(judgements);
+        judgements.cameIn().forEach((url, location) -> {
+            StoredPage stored = journal.page(location);
+            PageWords words = PageWords.of(stored.title(), stored.body());
+            PageSeen seen = new PageSeen(stored.page(), judgements.relevance(url.key()), true, words);
+            intake.links(seen, led.getOrDefault(url.key(), Link.seed(url)), now);
+        });
+    }
+
+    /// The links that led to the pages that came in, by key.
+    private Map<Long, Link> ledTo(Judgements judgements) {
+        Map<Long, Link> led = new HashMap<>();
+        if (judgements.cameIn().isEmpty()) {
+            return led;
+        }
+        try (CollectionReader.Records records = journal.after(0)) {
+            records.forEachRemaining(entry -> {
+                if (entry.record() instanceof JournalRecord.Queued(var _, Link link, var _, var _)
+                        && judgements.cameIn().containsKey(link.target())) {
+                    led.put(link.target().key(), link);
+                }
+            });
+        }
+        return led;
+    }
+}

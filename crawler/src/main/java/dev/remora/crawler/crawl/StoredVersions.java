@@ -1,0 +1,132 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.Entry;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.url.Url;
+import java.util.Arrays;
+import java.util.function.Consumer;
+
+/// The pages that a collection holds now, each in its last version, and where each was found: what the journal tells
+/// when it is read once more. About 36 bytes a page.
+final class StoredVersions {
+    private final CollectionReader collection;
+    private final long last;
+    private final KeyTable pages = new KeyTable();
+
+    /// Sequence number of the record that has the last version; 0 for a page that is gone.
+    private long[] records = new long[64];
+
+    private int[] runs = new int[64];
+    private long[] sources = new long[64];
+    private int run;
+    private int size;
+
+    /// A page.
+    ///
+    /// @param run that fetched it last
+    record Version(Url url, PageLocation page, int run) {}
+
+    private StoredVersions(CollectionReader collection) {
+        this.collection = collection;
+        this.last = collection.lastSequence();
+    }
+
+    /// Reads the journal up to its newest record.
+    static StoredVersions of(CollectionReader collection) {
+        StoredVersions versions = new StoredVersions(collection);
+        versions.each(versions::take);
+        versions.each(versions::foundOn);
+        return versions;
+    }
+
+    private void take(Entry entry) {
+        switch (entry.record()) {
+            case JournalRecord.RunStarted started -> run = started.run();
+            case JournalRecord.Fetched fetched -> {
+                int page = put(fetched.url(), entry.sequence());
+                runs[page] = run;
+            }
+            case JournalRecord.ReadAgain again -> put(again.page().url(), entry.sequence());
+            case JournalRecord.Removed removed -> gone(removed.url());
+            case JournalRecord.Moved moved -> gone(moved.url());
+            default -> {} // changes no page
+        }
+    }
+
+    private void foundOn(Entry entry) {
+        if (entry.record() instanceof JournalRecord.Queued queued) {
+            int page = pages.find(queued.link().target().key());
+            if (page >= 0) {
+                sources[page] = queued.link().source();
+            }
+        }
+    }
+
+    private int put(Url url, long sequence) {
+        int page = pages.add(url.key());
+        if (page == records.length) {
+            records = Arrays.copyOf(records, page * 2);
+            runs = Arrays.copyOf(runs, page * 2);
+            sources = Arrays.copyOf(sources, page * 2);
+        }
+        size += records[page] == 0 ? 1 : 0;
+        records[page] = sequence;
+        return page;
+    }
+
+    private void gone(Url url) {
+        int page = pages.find(url.key());
+        if (page >= 0 && records[page] != 0) {
+            records[page] = 0;
+            size--;
+        }
+    }
+
+    /// How many pages there are.
+    int size() {
+        return size;
+    }
+
+    /// Addresses at which a page is or was, numbered as they came in first.
+    KeyTable keys() {
+        return pages;
+    }
+
+    /// Key of the page that the link stood on that led to a page, by its number; 0 for a seed.
+    long source(int page) {
+        return sources[page];
+    }
+
+    /// Gives each page, in the order of the journal.
+    void forEach(Consumer<Version> action) {
+        each(entry -> {
+            switch (entry.record()) {
+                case JournalRecord.Fetched fetched -> give(fetched, entry.sequence(), action);
+                case JournalRecord.ReadAgain again -> give(again.page(), entry.sequence(), action);
+                default -> {} // holds no page
+            }
+        });
+    }
+
+    private void give(JournalRecord.Fetched fetched, long sequence, Consumer<Version> action) {
+        int page = pages.find(fetched.url().key());
+        if (records[page] == sequence) {
+            action.accept(new Version(fetched.url(), fetched.page(), runs[page]));
+        }
+    }
+
+    private void each(Consumer<Entry> action) {
+        try (CollectionReader.Records journal = collection.after(0)) {
+            while (journal.hasNext()) {
+                Entry entry = journal.next();
+                if (entry.sequence() > last) {
+                    return;
+                }
+                action.accept(entry);
+            }
+        }
+    }
+}

@@ -1,0 +1,292 @@
+package dev.remora.crawler.crawl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.duplicates.TextDigest;
+import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.JudgedAnew;
+import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/// A collection whose topic changed is judged anew from what is stored, and the crawl goes on by that.
+class RejudgementTest {
+    private static final String A = "http://a.example";
+    private static final String TEXT = "针灸是中医的一种疗法，以针刺入穴位。".repeat(10);
+
+    /// Judges by address: 0.9 and 0.2 have changed places.
+    private static final RelevanceModel TURNED = new ByAddress(Map.of(A + "/1", 0.2, A + "/2", 0.9), 0.9);
+
+    /// A model that knows the relevance of each address.
+    private record ByAddress(Map<String, Double> known, double others) implements RelevanceModel {
+        @Override
+        public String name() {
+            return "by-address";
+        }
+
+        @Override
+        public double threshold() {
+            return 0.5;
+        }
+
+        @Override
+        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
+            double relevance = known.getOrDefault(page.url().text(), others);
+            return new Judgement(relevance, relevance >= 0.5, "by its address");
+        }
+
+        @Override
+        public double judge(SegmentedText text) {
+            return others;
+        }
+    }
+
+    private static TinyWeb web() {
+        return new TinyWeb()
+                .page(A + "/", 0.9, A + "/1", A + "/2")
+                .page(A + "/1", 0.9, A + "/1/1", A + "/1/2")
+                .page(A + "/2", 0.2, A + "/2/1", A + "/2/2")
+                .page(A + "/1/1", 0.9)
+                .page(A + "/1/2", 0.9)
+                .page(A + "/2/1", 0.9)
+                .page(A + "/2/2", 0.9);
+    }
+
+    /// Home, /1 and /2 are fetched.
+    private static VirtualCrawl begun(TinyWeb web) {
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
+        crawl.settings = VirtualCrawl.settings(3, 1);
+        // Breadth first: the order of fetching tells nothing of relevance.
+        crawl.strategy = crawl.strategy("breadth-first");
+        return crawl.run();
+    }
+
+    private static boolean judgeAnew(VirtualCrawl crawl, RelevanceModel model, Rejudgement.Watcher watcher) {
+        Clock clock = Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC);
+        Rejudgement anew = new Rejudgement(
+                crawl.collection, new PageJudge(model), "the topic has other keywords now", clock, watcher);
+        CoreParts parts = new CoreParts(
+                crawl.strategy("best-first"),
+                text -> new SegmentedText(text, Tokens.NONE),
+                "by-address",
+                UrlRules.DEFAULT,
+                MemoryLinkStore::new);
+        CrawlCore.judgeAnew(
+                crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, VirtualCrawl.START);
+        return anew.outcome().isPresent();
+    }
+
+    private static VirtualCrawl wentOn(VirtualCrawl crawl, MemoryCollection collection) {
+        VirtualCrawl next = new VirtualCrawl(crawl.web, collection);
+        next.settings = VirtualCrawl.settings(100, 1);
+        return next.run();
+    }
+
+    private static Map<String, Verdict> verdicts(VirtualCrawl crawl) {
+        return crawl.journal(JudgedAnew.class).stream()
+                .collect(Collectors.toMap(judged -> judged.url().text(), JudgedAnew::verdict));
+    }
+
+    @Test
+    void everyStoredPageIsJudgedAnewWithoutARequest() {
+        VirtualCrawl crawl = begun(web());
+        int asked = crawl.asked.size();
+        assertTrue(judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE));
+        assertEquals(
+                Map.of(A + "/", Verdict.ON_TOPIC, A + "/1", Verdict.OFF_TOPIC, A + "/2", Verdict.ON_TOPIC),
+                verdicts(crawl));
+        assertEquals(asked, crawl.asked.size());
+        JournalRecord.JudgingEnded end =
+                crawl.journal(JournalRecord.JudgingEnded.class).getFirst();
+        assertEquals(new JournalRecord.JudgingEnded(VirtualCrawl.START, 3, 2), end);
+    }
+
+    @Test
+    void whatWaitsIsScoredByWhatItsPageIsWorthNow() {
+        VirtualCrawl crawl = begun(web());
+        judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
+        Map<String, Double> waits = crawl.journal(JournalRecord.Queued.class).stream()
+                .collect(Collectors.toMap(
+                        queued -> queued.link().target().text(),
+                        queued -> queued.priority(),
+                        (before, after) -> after));
+        assertEquals(0.2, waits.get(A + "/1/1"), 1e-6);
+        assertEquals(0.9, waits.get(A + "/2/1"), 1e-6);
+        List<String> next = wentOn(crawl, crawl.collection).pages();
+        assertEquals(List.of(A + "/2/1", A + "/2/2", A + "/1/1", A + "/1/2"), next);
+    }
+
+    @Test
+    void linksRememberHowFarTheTopicIsByTheNewJudgements() {
+        VirtualCrawl crawl = begun(web());
+        judgeAnew(crawl, new ByAddress(Map.of(A + "/", 0.9), 0.2), Rejudgement.Watcher.NONE);
+        List<JournalRecord.Queued> queued = crawl.journal(JournalRecord.Queued.class);
+        assertEquals(1, queued.getLast().link().offTopic());
+        judgeAnew(crawl, new ByAddress(Map.of(), 0.1), Rejudgement.Watcher.NONE);
+        assertEquals(2, crawl.journal(JournalRecord.Queued.class).getLast().link().offTopic());
+    }
+
+    @Test
+    void theRunCountsWhatIsOnTopicNow() {
+        VirtualCrawl crawl = begun(web());
+        assertEquals(2, onTopic(crawl.collection));
+        judgeAnew(crawl, new ByAddress(Map.of(), 0.9), Rejudgement.Watcher.NONE);
+        assertEquals(3, onTopic(crawl.collection));
+        judgeAnew(crawl, new ByAddress(Map.of(), 0.1), Rejudgement.Watcher.NONE);
+        assertEquals(0, onTopic(crawl.collection));
+    }
+
+    private static long onTopic(MemoryCollection collection) {
+        collection.sync();
+        JournalReplay replay = new JournalReplay(collection, VirtualCrawl.settings(3, 1));
+        replay.read();
+        CrawlState state = replay.state(MemoryLinkStore::new, new VirtualCrawl(web(), collection).frontier, VirtualCrawl.START);
+        assertEquals(state.tally().onTopic(), state.host("a.example").onTopic());
+        assertEquals(3, state.host("a.example").fetched());
+        return state.tally().onTopic();
+    }
+
+    @Test
+    void thePageOfManyThatIsOnTopicNowStandsForAll() {
+        TinyWeb web = new TinyWeb()
+                .text(A + "/1", TEXT, 0.9)
+                .text(A + "/22", TEXT, 0.9)
+                .text(A + "/333", TEXT, 0.9);
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/1", A + "/22", A + "/333").run();
+        assertEquals(Set.of(A + "/1"), DuplicatesTest.shown(crawl));
+        judgeAnew(crawl, new ByAddress(Map.of(A + "/22", 0.9), 0.1), Rejudgement.Watcher.NONE);
+        assertEquals(
+                Map.of(A + "/1", Verdict.DUPLICATE, A + "/22", Verdict.ON_TOPIC, A + "/333", Verdict.DUPLICATE),
+                verdicts(crawl));
+        assertEquals(Set.of(A + "/22"), DuplicatesTest.shown(crawl));
+        assertEquals(A + "/22", crawl.journal(JudgedAnew.class).getFirst().url().text());
+        // The next page of this text is held against the one that stands for it now, after a kill too.
+        JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
+        replay.read();
+        long digest = TextDigest.of("标题", TEXT);
+        Url stands = replay.groups().representative(digest).orElseThrow().url();
+        assertEquals(A + "/22", stands.text());
+    }
+
+    @Test
+    void aPageThatCameOntoTheTopicLetsInTheLinksThatAHardFocusDropped() {
+        VirtualCrawl crawl = new VirtualCrawl(
+                web(),
+                new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, A + "/")));
+        crawl.settings = hard(3);
+        crawl.run();
+        assertEquals(List.of(A + "/", A + "/1", A + "/2"), crawl.pages());
+        judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
+        VirtualCrawl next = new VirtualCrawl(crawl.web, crawl.collection);
+        next.settings = hard(100);
+        assertEquals(List.of(A + "/2/1", A + "/2/2"), next.run().pages());
+    }
+
+    private static CrawlSettings hard(long maxPages) {
+        CrawlSettings soft = VirtualCrawl.settings(maxPages, 1);
+        return new CrawlSettings(
+                maxPages,
+                1,
+                Topic.Focus.HARD,
+                soft.maxDepth(),
+                soft.maxHops(),
+                soft.maxAttempts(),
+                soft.retryPause(),
+                soft.longestPause(),
+                soft.robotsAge(),
+                soft.maxAlike(),
+                soft.maxSitemaps());
+    }
+
+    @Test
+    void aPageThatWaitsToBeFetchedAgainWaitsByItsNewRelevance() {
+        TinyWeb web = web();
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
+        crawl.settings = VirtualCrawl.settings(100, 1);
+        crawl.run();
+        // A new run begins, and is killed before it asks for anything.
+        new VirtualCrawl(web, crawl.collection).run(0);
+        judgeAnew(crawl, new ByAddress(Map.of(A + "/2/2", 1.0), 0.3), Rejudgement.Watcher.NONE);
+        assertEquals(A + "/2/2", wentOn(crawl, crawl.collection).pages().getFirst());
+    }
+
+    @Test
+    void whatWasBrokenOffIsKnownToHaveBeenAndDoneAgain() {
+        VirtualCrawl crawl = begun(web());
+        assertFalse(judgeAnew(crawl, TURNED, (done, of) -> false));
+        assertEquals(List.of(), crawl.journal(JournalRecord.JudgingEnded.class));
+        assertTrue(brokenOff(crawl.collection));
+        assertTrue(judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE));
+        assertFalse(brokenOff(crawl.collection));
+    }
+
+    private static boolean brokenOff(MemoryCollection collection) {
+        collection.sync();
+        JournalReplay replay = new JournalReplay(collection, VirtualCrawl.settings(3, 1));
+        replay.read();
+        return replay.judgingBrokenOff();
+    }
+
+    @Test
+    void whereverTheJournalIsCutTheCrawlThatJudgesAgainEndsAlike() {
+        VirtualCrawl crawl = begun(web());
+        judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
+        List<JournalRecord> records = crawl.journal(JournalRecord.class);
+        int began = records.indexOf(crawl.journal(JournalRecord.JudgingBegan.class).getFirst());
+        List<String> expected = wentOn(crawl, left(crawl.collection, records, records.size())).pages();
+        for (int cut = began; cut < records.size(); cut++) {
+            VirtualCrawl cutOff = new VirtualCrawl(crawl.web, left(crawl.collection, records, cut));
+            cutOff.settings = crawl.settings;
+            judgeAnew(cutOff, TURNED, Rejudgement.Watcher.NONE);
+            assertEquals(expected, wentOn(cutOff, cutOff.collection).pages(), "cut behind record " + cut);
+            assertEquals(3, verdictsNow(cutOff.collection).size());
+        }
+    }
+
+    private static Map<Url, Verdict> verdictsNow(MemoryCollection collection) {
+        JournalReplay replay = new JournalReplay(collection, VirtualCrawl.settings(3, 1));
+        replay.read();
+        return List.of(new Url(A + "/"), new Url(A + "/1"), new Url(A + "/2")).stream()
+                .collect(Collectors.toMap(url -> url, url -> replay.verdict(url.key())));
+    }
+
+    private static MemoryCollection left(MemoryCollection whole, List<JournalRecord> records, int cut) {
+        MemoryCollection left = new MemoryCollection(whole.topic());
+        List<Optional<WarcLocation>> responses = new ArrayList<>();
+        for (JournalRecord record : records) {
+            switch (record) {
+                case JournalRecord.Fetched fetched -> {
+                    responses.add(Optional.of(fetched.warc()));
+                    left.store(whole.page(new PageLocation(1, fetched.page().offset())));
+                }
+                case JournalRecord.RobotsFetched robots -> responses.add(robots.warc());
+                default -> {} // has no response
+            }
+        }
+        responses.forEach(warc -> left.archive(whole.exchange(warc.orElseThrow())));
+        records.subList(0, cut).forEach(left::append);
+        left.sync();
+        return left;
+    }
+}

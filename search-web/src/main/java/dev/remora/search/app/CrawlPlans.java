@@ -1,0 +1,116 @@
+package dev.remora.search.app;
+
+import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.Crawl;
+import dev.remora.crawler.crawl.CrawlPlan;
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.PageJudge;
+import dev.remora.crawler.crawl.PageWorker;
+import dev.remora.crawler.duplicates.Sketcher;
+import dev.remora.crawler.fetch.FetchSettings;
+import dev.remora.crawler.fetch.SitemapReader;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.MapDbLinkStore;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.priority.StrategyParts;
+import dev.remora.crawler.relevance.ExamplePage;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.crawler.summary.Summarizer;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.topic.Topic;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/// Makes what a crawl goes by, for each version of its topic; fetcher and parser are the same for all.
+///
+/// @param folder of the collection
+record CrawlPlans(
+        Wiring wiring,
+        CrawlOptions options,
+        Path folder,
+        CollectionWriter collection,
+        WebReach reach) {
+    /// Of the strategy's random numbers: the same crawl takes the same decisions.
+    private static final long SEED = 1;
+
+    /// Opens a run. Where the stored pages were judged by another version of the topic, it begins with judging them
+    /// anew.
+    Crawl open(Topic topic) {
+        CrawlPlan plan = checked(topic);
+        Crawl crawl = Crawl.open(
+                plan.topic(),
+                collection,
+                plan.parts(),
+                plan.worker(),
+                plan.frontier(),
+                plan.settings(),
+                wiring.clock());
+        String changed = collection.topic().judgesOtherwiseBy(topic);
+        if (!changed.isEmpty() || crawl.judgingBrokenOff()) {
+            String reason = changed.isEmpty() ? "that was broken off before" : changes(changed);
+            wiring.terminal().say("The stored pages are judged anew before the crawl goes on: " + reason + ".");
+            crawl.judgeAnew(reason, () -> of(topic));
+        }
+        return crawl;
+    }
+
+    /// The same; ends the command where the topic asks for what there is not.
+    CrawlPlan checked(Topic topic) {
+        try {
+            return of(topic);
+        } catch (IllegalArgumentException e) {
+            throw Ended.badInput(e.getMessage());
+        }
+    }
+
+    /// What changed of a topic, for people.
+    static String changes(String changed) {
+        return "the topic has other " + changed + " now";
+    }
+
+    /// What a crawl of the topic goes by.
+    ///
+    /// @throws IllegalArgumentException with words for people, if the topic asks for what there is not
+    CrawlPlan of(Topic topic) {
+        List<ExamplePage> examples = new TopicExamples(wiring, reach.fetcher(), reach.parser(), reach.urls()).read(topic, folder);
+        RelevanceModel relevance = RelevanceModels.of(topic, wiring.folding(), examples);
+        PageWorker worker = new PageWorker(
+                reach.fetcher(),
+                reach.parser(),
+                reach.urls(),
+                new SitemapReader(reach.urls(), FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
+                wiring.segmenter(),
+                relevance,
+                new Summarizer(wiring.folding()),
+                new Sketcher(wiring.folding()),
+                collection);
+        CoreParts parts = new CoreParts(
+                strategy(topic, relevance),
+                wiring.segmenter(),
+                relevance,
+                reach.urls(),
+                content -> MapDbLinkStore.create(folder.resolve("crawl.db"), content));
+        Topic.Crawl how = topic.crawl();
+        FrontierSettings frontier = FrontierSettings.DEFAULT
+                .withDelay(how.delay())
+                .withMargin(how.margin())
+                .withHostsInTurn(how.hostsInTurn())
+                .withMaxWaiting(how.maxWaiting());
+        CrawlSettings settings = CrawlSettings.of(how, options.threads, options.retryPause);
+        return new CrawlPlan(topic, parts, worker, new PageJudge(relevance), frontier, settings);
+    }
+
+    private PriorityStrategy strategy(Topic topic, RelevanceModel relevance) {
+        StrategyParts parts = new StrategyParts(
+                topic,
+                relevance,
+                wiring.segmenter(),
+                wiring.folding(),
+                new SplittableRandom(SEED),
+                TopicCatalogueCommand::catalogue);
+        return Strategies.named(topic.crawl().strategy(), parts);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.remora.search.app;
+
+import dev.remora.crawler.crawl.CrawlCore;
+import dev.remora.crawler.crawl.CrawlPlan;
+import dev.remora.crawler.crawl.Rejudgement;
+import dev.remora.crawler.fetch.FetchSettings;
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.topic.Topic;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora judge`: judges a collection's stored pages by its topic as it is now.
+@Command(
+        name = "judge",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Judges all stored pages of a topic anew, by its file as it is now, and brings the index up to that. No page is "
+                    + "fetched. What waits to be crawled is scored by it too.",
+            "A crawl does this by itself before it goes on, where the topic's keywords, examples, threshold or model changed."
+        })
+final class JudgeCommand implements Callable<Integer> {
+    private static final int TELL_EVERY = 5_000;
+
+    private final Wiring wiring;
+    private long toldAt;
+
+    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
+    private Path file;
+
+    @Mixin
+    private CrawlOptions options;
+
+    @Option(names = "--relevance", paramLabel = "M", description = "how pages are judged, if not as the file says")
+    private Optional<String> relevance = Optional.empty();
+
+    JudgeCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        Topic topic = new TopicOverrides(Optional.empty(), Optional.empty(), relevance, Optional.empty())
+                .apply(wiring.topic(file, WebReach.urls(options)));
+        Path folder = options.data.resolve(topic.id());
+        if (!CollectionFolder.isCollection(folder)) {
+            throw Ended.badInput("there is nothing to judge yet in " + folder + "; crawl the topic first: ./remora crawl "
+                    + file);
+        }
+        FetchSettings fetching = topic.examples().equals(Topic.Examples.NONE)
+                ? WebReach.unchecked(options, topic)
+                : WebReach.settings(options, topic);
+        switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), "remora judge " + file)) {
+            case CollectionFolder.Opened.HeldByAnother(String words) -> throw Ended.failed(words);
+            case CollectionFolder.Opened.Open(CollectionWriter collection) -> {
+                try (collection;
+                        WebReach reach = WebReach.open(wiring, options, fetching)) {
+                    judge(topic, folder, collection, reach);
+                }
+            }
+        }
+        return 0;
+    }
+
+    private void judge(Topic topic, Path folder, CollectionWriter collection, WebReach reach) {
+        CrawlPlan plan = new CrawlPlans(wiring, options, folder, collection, reach).checked(topic);
+        String changed = collection.topic().judgesOtherwiseBy(topic);
+        String reason = changed.isEmpty() ? "it was asked for" : CrawlPlans.changes(changed);
+        Rejudgement anew = new Rejudgement(collection, plan.judge(), reason, wiring.clock(), this::tell);
+        CrawlCore.judgeAnew(
+                topic,
+                collection,
+                plan.parts(),
+                plan.frontier(),
+                plan.settings(),
+                anew,
+                wiring.clock().instant());
+        collection.replaceTopic(topic);
+        try (IndexFollower indexer = TopicCrawl.indexer(wiring, topic, folder, collection)) {
+            long searchable = indexer.catchUp().searchable();
+            wiring.terminal()
+                    .say(anew.outcome().orElseThrow().words() + String.format(
+                            Locale.ROOT, ".\n%,d pages are searchable.", searchable));
+        }
+    }
+
+    private boolean tell(long done, long of) {
+        if (done >= toldAt + TELL_EVERY && done < of) {
+            toldAt = done;
+            wiring.terminal().say(String.format(Locale.ROOT, "%,d of %,d stored pages judged anew …", done, of));
+        }
+        return true;
+    }
+}

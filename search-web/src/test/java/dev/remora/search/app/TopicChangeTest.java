@@ -1,0 +1,179 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.url.Url;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.MultiBits;
+import org.apache.lucene.index.MultiDocValues;
+import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.util.Bits;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Somebody edits a topic after its crawl: what is stored is judged anew, no page is fetched for it, and what
+/// searches find follows.
+class TopicChangeTest {
+    private static final String KEYWORDS = "keywords: {针灸: 3, 艾灸: 3, 拔罐: 2}";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void judgingAnewFetchesNothingAndTheIndexFollows() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 120}");
+        String before = Files.readString(topic);
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            Map<String, Double> first = indexed();
+            assertEquals(onTopic().keySet(), first.keySet());
+            int asked = demo.witness.count();
+
+            Files.writeString(topic, before.replaceFirst("keywords: .*", KEYWORDS));
+            Ran judged = Ran.of("judge", topic.toString(), "--data", folder.toString());
+            assertEquals(0, judged.code(), judged.err());
+            assertTrue(judged.err().contains("120 stored pages judged anew"), judged.err());
+            assertEquals(asked, demo.witness.count(), "nothing is fetched");
+            Map<String, Double> second = indexed();
+            assertNotEquals(first.keySet(), second.keySet());
+            assertEquals(onTopic(), second);
+            assertTrue(Files.readString(collection().resolve("topic.yaml")).contains("拔罐"));
+            rebuild();
+            assertEquals(second, indexed(), "an index that is built anew is the same");
+
+            Files.writeString(topic, before);
+            assertEquals(0, Ran.of("judge", topic.toString(), "--data", folder.toString()).code());
+            assertEquals(first, indexed(), "judged by the first version again, all is as it was");
+        }
+    }
+
+    @Test
+    void aCrawlJudgesAnewBeforeItGoesOn() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 80}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            Files.writeString(
+                    topic,
+                    Files.readString(topic)
+                            .replaceFirst("keywords: .*", KEYWORDS)
+                            .replace("maxPages: 80", "maxPages: 120"));
+            int asked = demo.witness.count();
+            Ran next = Ran.of(demo.crawl(topic, folder));
+            assertEquals(0, next.code(), next.err());
+            assertTrue(next.err().contains("the topic has other keywords now"), next.err());
+            assertTrue(next.err().contains("120 pages fetched"), next.err());
+            List<JournalRecord> after = recordsAfterJudging();
+            assertTrue(after.stream().anyMatch(JournalRecord.Fetched.class::isInstance), "the crawl goes on");
+            assertTrue(demo.witness.count() - asked >= 40 && demo.witness.count() - asked < 80, "from where it was");
+            assertEquals(onTopic(), indexed());
+            assertFalse(
+                    Ran.of(demo.crawl(topic, folder, "--max-pages", "121")).err().contains("judged anew"),
+                    "what is judged by this topic is not judged again");
+        }
+    }
+
+    private Path collection() {
+        return folder.resolve(DemoSide.TOPIC);
+    }
+
+    private void rebuild() {
+        assertEquals(
+                0,
+                Ran.of("index", DemoSide.TOPIC, "--data", folder.toString(), "--rebuild").code());
+    }
+
+    private List<JournalRecord> recordsAfterJudging() {
+        List<JournalRecord> after = new ArrayList<>();
+        try (CollectionReader collection = CollectionFolder.openForReading(collection());
+                CollectionReader.Records records = collection.after(0)) {
+            boolean[] ended = new boolean[1];
+            records.forEachRemaining(entry -> {
+                if (ended[0]) {
+                    after.add(entry.record());
+                }
+                ended[0] |= entry.record() instanceof JournalRecord.JudgingEnded;
+            });
+        }
+        return after;
+    }
+
+    /// Pages that are to be found, by what the journal says of each last, with their relevance.
+    private Map<String, Double> onTopic() {
+        Map<String, Double> found = new TreeMap<>();
+        TreeSet<String> hidden = new TreeSet<>();
+        try (CollectionReader collection = CollectionFolder.openForReading(collection());
+                CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> {
+                switch (entry.record()) {
+                    case JournalRecord.Fetched page -> {
+                        note(found, page.url().text(), page.relevance(), page.verdict());
+                        if (!page.indexable()) {
+                            hidden.add(page.url().text());
+                        }
+                    }
+                    case JournalRecord.ReadAgain again ->
+                        note(
+                                found,
+                                again.page().url().text(),
+                                again.page().relevance(),
+                                again.page().verdict());
+                    case JournalRecord.Judged page ->
+                        note(found, page.url().text(), page.relevance(), page.verdict());
+                    case JournalRecord.JudgedAnew page ->
+                        note(found, page.url().text(), page.relevance(), page.verdict());
+                    default -> {} // changes no judgement
+                }
+                if (entry.record() instanceof JournalRecord.Fetched page
+                        && page.verdict() == Verdict.ON_TOPIC
+                        && page.likeness().sameAs() != 0) {
+                    found.keySet().removeIf(url -> new Url(url).key() == page.likeness().sameAs());
+                }
+            });
+        }
+        found.keySet().removeAll(hidden);
+        return found;
+    }
+
+    private static void note(
+            Map<String, Double> found, String url, double relevance, Verdict verdict) {
+        if (verdict == Verdict.ON_TOPIC) {
+            found.put(url, relevance);
+        } else {
+            found.remove(url);
+        }
+    }
+
+    /// What the index has, with its relevance.
+    private Map<String, Double> indexed() throws IOException {
+        Map<String, Double> pages = new TreeMap<>();
+        try (DirectoryReader reader = DirectoryReader.open(FSDirectory.open(collection().resolve("index")))) {
+            Bits live = MultiBits.getLiveDocs(reader);
+            var relevance = MultiDocValues.getNumericValues(reader, Fields.RELEVANCE);
+            for (int doc = 0; doc < reader.maxDoc(); doc++) {
+                if ((live == null || live.get(doc)) && relevance.advanceExact(doc)) {
+                    pages.put(
+                            reader.storedFields().document(doc).get(Fields.URL),
+                            Double.longBitsToDouble(relevance.longValue()));
+                }
+            }
+        }
+        return pages;
+    }
+}

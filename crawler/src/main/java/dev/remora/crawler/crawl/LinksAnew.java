@@ -59,7 +59,7 @@ final class LinksAnew {
         @Override
         public Link renewed(Link link) {
             Link judged = judgements.on(link);
-            renewed = judged != link;
+            renewed = !judged.equals(link);
             return judged;
         }
 

@@ -172,7 +172,7 @@ public final class Rejudgement {
             }
             journal(best, 0, false);
             for (Judged other : together) {
-                if (other != best) {
+                if (other.key() != best.key()) {
                     journal(other, best.key(), true);
                 }
             }

@@ -17,7 +17,7 @@ public final class AddressRank {
 
     /// The rank of a page that was judged anew.
     static int judged(int rank, boolean onTopic) {
-        return rank & ~(1 << TOPICAL) | (onTopic ? 1 : 0) << TOPICAL;
+        return (rank & ~(1 << TOPICAL)) | ((onTopic ? 1 : 0) << TOPICAL);
     }
 
     /// The rank of a page.

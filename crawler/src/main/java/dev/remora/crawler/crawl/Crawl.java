@@ -33,6 +33,9 @@ public final class Crawl implements AutoCloseable {
     private static final Duration SYNC_EVERY = Duration.ofMillis(250);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 
+    /// Pages after which what the strategy learnt is written down once more, lest a kill takes it all.
+    private static final long KEEP_EVERY = 250;
+
     private final String topic;
     private final CollectionWriter collection;
     private final Clock clock;
@@ -48,6 +51,7 @@ public final class Crawl implements AutoCloseable {
     private volatile Optional<JudgeAnew> asked = Optional.empty();
     private volatile CrawlProgress progress;
     private Instant lastSync;
+    private long keptAt;
     /// Remembered until the run is over: set on the thread, the flag would end every wait for what is under way.
     private boolean interrupted;
     private final AtomicBoolean syncing = new AtomicBoolean();
@@ -83,6 +87,7 @@ public final class Crawl implements AutoCloseable {
         this.clock = clock;
         this.begun = clock.instant();
         this.lastSync = begun;
+        this.keptAt = core.tally().fetched();
         this.progress = reading(State.RUNNING, begun);
     }
 
@@ -261,6 +266,9 @@ public final class Crawl implements AutoCloseable {
             lastSync = now;
             threads.execute(this::sync);
         }
+        if (core.tally().fetched() - keptAt >= KEEP_EVERY) {
+            keepWhatWasLearnt();
+        }
         if (Duration.between(progress.at(), now).toMillis() >= 100) {
             publish(stopAsked ? State.STOPPING : paused ? State.PAUSED : State.RUNNING);
         }
@@ -288,6 +296,7 @@ public final class Crawl implements AutoCloseable {
     }
 
     private void keepWhatWasLearnt() {
+        keptAt = core.tally().fetched();
         Bytes learnt = strategy.snapshot();
         if (learnt.length() > 0) {
             collection.append(new JournalRecord.StrategyState(clock.instant(), strategy.name(), learnt));

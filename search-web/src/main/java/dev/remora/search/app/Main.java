@@ -33,6 +33,7 @@ public final class Main {
         line.addSubcommand(new IndexCommand(wiring));
         line.addSubcommand(new SearchCommand(wiring));
         line.addSubcommand(new WhyCommand(wiring));
+        line.addSubcommand(new LearntCommand(wiring));
         line.addSubcommand(new ServeCommand(wiring));
         line.addSubcommand(new LabRelevanceCommand(wiring));
         line.addSubcommand(new ReplayCommand(wiring));

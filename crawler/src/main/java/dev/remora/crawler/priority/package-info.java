@@ -17,7 +17,8 @@
 ///   will hand down, and the group it is scored again with, if not its host's; or a [Scored.Drop].
 /// - Then [PriorityStrategy#groupsToRescore] is asked which waiting links are to be scored again.
 /// - What was learnt goes to [PriorityStrategy#snapshot]; what can be made again from the pages comes back through
-///   [PriorityStrategy#remember].
+///   [PriorityStrategy#remember]. What people may want to read of it (`remora learnt`), [PriorityStrategy#learnt]
+///   tells.
 ///
 /// Invariants: priorities lie in [0, 1]; the same calls in the same order give the same answers; no files, clocks
 /// or threads inside. Threads: one, the crawl loop's.

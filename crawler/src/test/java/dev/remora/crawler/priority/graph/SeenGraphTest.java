@@ -108,6 +108,21 @@ class SeenGraphTest {
         }
     }
 
+    @Property(seed = "33")
+    void aLinkThatWeighsMoreBringsMore(
+            @ForAll @DoubleRange(min = 0.01, max = 1) double weight,
+            @ForAll @DoubleRange(min = 0.01, max = 1) double other,
+            @ForAll @DoubleRange(min = 0, max = 1) double more) {
+        assertTrue(rankBy(weight + more, other) >= rankBy(weight, other));
+        assertTrue(rankBy(weight, other + more) <= rankBy(weight, other));
+    }
+
+    private static double rankBy(double weight, double other) {
+        SeenGraph graph = new SeenGraph(0.85, Loose.ENDS, true, Bounds.STANDARD);
+        graph.put(1, new long[] {2, 3}, new float[] {(float) weight, (float) other});
+        return graph.rank(2);
+    }
+
     @Property(seed = "32")
     void theScaleRisesWithTheRankFromZeroToOne(
             @ForAll @DoubleRange(min = 0, max = 2e6) double rank,

@@ -1,0 +1,171 @@
+package dev.remora.search.gate;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// Keys of programs that use the API, in a file beside the collections: a line each, with the name, the SHA-256 of the
+/// key and, where it has one of its own, the number of requests that it may make a minute. The file is read again
+/// when it has changed, so that keys come and go without a restart.
+///
+/// A fast hash is enough, because nobody chose a key: it has 256 random bits.
+public final class ApiKeys {
+    /// Name of the file.
+    public static final String FILE_NAME = "api.keys";
+
+    private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,63}");
+    private static final Pattern LINE = Pattern.compile("(\\S+) sha256:(\\p{XDigit}{64})(?: ([1-9]\\d{0,6}))?");
+
+    private final Path file;
+    private volatile Read read = new Read(FileTime.fromMillis(Long.MIN_VALUE), -1, Map.of());
+
+    /// What the file held when it was last read.
+    private record Read(FileTime modified, long size, Map<String, Key> byHash) {}
+
+    /// A key that is known.
+    ///
+    /// @param name whose it is
+    /// @param perMinute requests a minute, if it has a number of its own
+    public record Key(String name, OptionalInt perMinute) {}
+
+    /// A line of the file.
+    private record Line(String name, String hash, OptionalInt perMinute) {
+        String text() {
+            return name + " sha256:" + hash + (perMinute.isPresent() ? " " + perMinute.getAsInt() : "");
+        }
+    }
+
+    /// @param file need not be there: then there are no keys
+    public ApiKeys(Path file) {
+        this.file = file;
+    }
+
+    /// Whose key this is, if it is one.
+    ///
+    /// @throws IOException if the file cannot be read; the message says what to do
+    public Optional<Key> find(String key) throws IOException {
+        // Looked up by hash: the time that takes tells nothing about keys that exist.
+        return Optional.ofNullable(current().byHash().get(hash(key)));
+    }
+
+    /// The names of all keys, in the file's order.
+    ///
+    /// @throws IOException if the file cannot be read
+    public List<String> names() throws IOException {
+        return lines().stream().map(Line::name).toList();
+    }
+
+    /// Makes a key and writes its hash into the file; the key itself cannot be had again.
+    ///
+    /// @param name letters, digits, `.`, `_`, `-`; at most 64
+    /// @throws IllegalArgumentException if the name is not allowed or taken, with words for people
+    /// @throws IOException if the file cannot be written
+    public String add(String name, OptionalInt perMinute, SecureRandom random) throws IOException {
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException("a name has letters, digits, '.', '_' and '-', 64 at most: not '" + name
+                    + "'");
+        }
+        List<Line> lines = new ArrayList<>(lines());
+        if (lines.stream().anyMatch(line -> line.name().equals(name))) {
+            throw new IllegalArgumentException("there is a key of that name already: remove it first");
+        }
+        byte[] secret = new byte[32];
+        random.nextBytes(secret);
+        String key = "rk_" + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
+        lines.add(new Line(name, hash(key), perMinute));
+        write(lines);
+        return key;
+    }
+
+    /// Takes a key away.
+    ///
+    /// @return whether there was one of that name
+    /// @throws IOException if the file cannot be read or written
+    public boolean remove(String name) throws IOException {
+        List<Line> lines = new ArrayList<>(lines());
+        boolean removed = lines.removeIf(line -> line.name().equals(name));
+        if (removed) {
+            write(lines);
+        }
+        return removed;
+    }
+
+    private Read current() throws IOException {
+        if (!Files.exists(file)) {
+            return new Read(FileTime.fromMillis(0), 0, Map.of());
+        }
+        Read known = read;
+        FileTime modified = Files.getLastModifiedTime(file);
+        long size = Files.size(file);
+        if (!known.modified().equals(modified) || known.size() != size) {
+            Map<String, Key> byHash = lines().stream()
+                    .collect(Collectors.toMap(Line::hash, line -> new Key(line.name(), line.perMinute()), (a, b) -> a));
+            known = new Read(modified, size, byHash);
+            read = known;
+        }
+        return known;
+    }
+
+    private List<Line> lines() throws IOException {
+        List<String> texts;
+        try {
+            texts = Files.readAllLines(file, StandardCharsets.UTF_8);
+        } catch (NoSuchFileException none) {
+            return List.of();
+        }
+        List<Line> lines = new ArrayList<>();
+        for (int i = 0; i < texts.size(); i++) {
+            String text = texts.get(i).strip();
+            if (!text.isEmpty() && !text.startsWith("#")) {
+                lines.add(line(text, i + 1));
+            }
+        }
+        return lines;
+    }
+
+    private Line line(String text, int number) throws IOException {
+        Matcher parts = LINE.matcher(text);
+        if (!parts.matches()) {
+            throw new IOException(file + ", line " + number
+                    + ": not a name, 'sha256:' with 64 hexadecimal digits, and perhaps a number of requests a minute. "
+                    + "Make keys with `remora api-key add NAME`.");
+        }
+        OptionalInt perMinute =
+                parts.group(3) == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(parts.group(3)));
+        return new Line(parts.group(1), parts.group(2).toLowerCase(java.util.Locale.ROOT), perMinute);
+    }
+
+    /// Beside the file first, so that a server never reads half of it.
+    private void write(List<Line> lines) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Path fresh = file.resolveSibling(FILE_NAME + ".new");
+        Files.write(fresh, lines.stream().map(Line::text).toList(), StandardCharsets.UTF_8);
+        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static String hash(String key) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.remora.search.gate;
+
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.ConsumptionProbe;
+import io.github.bucket4j.TimeMeter;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// How many requests each client has left: a token bucket for each, filled evenly, a minute's worth at most. The
+/// 10,000 clients seen last are remembered.
+final class RateLimits {
+    private static final int CLIENTS = 10_000;
+    private static final Duration WINDOW = Duration.ofMinutes(1);
+
+    private final TimeMeter time;
+    private final Map<String, Bucket> buckets = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Bucket> eldest) {
+            return size() > CLIENTS;
+        }
+    };
+
+    RateLimits(Clock clock) {
+        this.time = new ClockTime(clock);
+    }
+
+    /// What became of a request.
+    ///
+    /// @param allowed it may pass
+    /// @param left how many more may pass now
+    /// @param retrySeconds when one may pass again; 0 if one may now
+    /// @param fullSeconds when all of a minute's requests are there again
+    record Taken(boolean allowed, long left, long retrySeconds, long fullSeconds) {}
+
+    /// Counts a request.
+    ///
+    /// @param client who sends it
+    /// @param perMinute how many that client may make a minute, more than 0
+    Taken take(String client, int perMinute) {
+        ConsumptionProbe probe = bucket(client + "/" + perMinute, perMinute).tryConsumeAndReturnRemaining(1);
+        return new Taken(
+                probe.isConsumed(),
+                probe.getRemainingTokens(),
+                probe.isConsumed() ? 0 : seconds(probe.getNanosToWaitForRefill()),
+                seconds(probe.getNanosToWaitForReset()));
+    }
+
+    private Bucket bucket(String client, int perMinute) {
+        synchronized (buckets) {
+            return buckets.computeIfAbsent(client, c -> Bucket.builder()
+                    .addLimit(limit -> limit.capacity(perMinute).refillGreedy(perMinute, WINDOW))
+                    .withCustomTimePrecision(time)
+                    .build());
+        }
+    }
+
+    /// Rounded up: who waits that long is let in.
+    private static long seconds(long nanos) {
+        return (nanos + 999_999_999) / 1_000_000_000;
+    }
+
+    /// A clock, in the words of the library.
+    private record ClockTime(Clock clock) implements TimeMeter {
+        @Override
+        public long currentTimeNanos() {
+            Instant now = clock.instant();
+            return now.getEpochSecond() * 1_000_000_000L + now.getNano();
+        }
+
+        @Override
+        public boolean isWallClockBased() {
+            return true;
+        }
+    }
+}

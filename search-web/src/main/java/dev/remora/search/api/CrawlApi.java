@@ -3,14 +3,16 @@ package dev.remora.search.api;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.http.RequestRefused;
+import dev.remora.search.openapi.ApiRoutes;
+import dev.remora.search.openapi.Operation;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
-import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.function.Predicate;
 
 /// Crawls, for admins: starts one, tells how it stands, lets it pause, go on and stop.
 public final class CrawlApi {
+    private static final String TAG = "Crawls";
     private static final String CRAWLS = "/api/v1/topics/{id}/crawls";
     private static final String CURRENT = CRAWLS + "/current";
 
@@ -29,22 +31,38 @@ public final class CrawlApi {
     }
 
     /// Adds the routes, every one of which asks for an admin.
-    public void register(JavalinDefaultRoutingApi routes) {
-        routes.post(CRAWLS, ctx -> {
-            access.require(ctx);
-            start(ctx);
-        });
-        routes.get(CURRENT, ctx -> {
-            access.require(ctx);
-            ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx)));
-        });
-        routes.get(CURRENT + "/events", ctx -> {
-            access.require(ctx);
-            stream.stream(ctx, current(ctx));
-        });
-        steer(routes, "/pause", crawls::pause, "crawl.notRunning");
-        steer(routes, "/resume", crawls::resume, "crawl.notPaused");
-        steer(routes, "/stop", crawls::stop, "crawl.notRunning");
+    public void register(ApiRoutes routes) {
+        routes.add(
+                Operation.post(CRAWLS, "startCrawl", TAG, "Starts a crawl, or goes on with it", ProgressJson.class)
+                        .saying("Answers at once; Location has the address of its progress.")
+                        .forAdmins()
+                        .refusing(401, 403, 404, 409, 503),
+                ctx -> {
+                    access.require(ctx);
+                    start(ctx);
+                });
+        routes.add(
+                Operation.get(CURRENT, "crawl", TAG, "Tells how the last crawl stands", ProgressJson.class)
+                        .forAdmins()
+                        .refusing(401, 404),
+                ctx -> {
+                    access.require(ctx);
+                    ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx)));
+                });
+        routes.add(
+                Operation.get(CURRENT + "/events", "crawlEvents", TAG, "Follows the crawl", Void.class)
+                        .saying("Server-sent events: `progress` each second while it runs, then one `end`; their data is "
+                                + "what `crawl` answers.")
+                        .answeringAs("text/event-stream")
+                        .forAdmins()
+                        .refusing(401, 404),
+                ctx -> {
+                    access.require(ctx);
+                    stream.stream(ctx, current(ctx));
+                });
+        steer(routes, "pause", "Pauses it", crawls::pause, "crawl.notRunning");
+        steer(routes, "resume", "Lets it go on", crawls::resume, "crawl.notPaused");
+        steer(routes, "stop", "Stops it; a later crawl goes on from there", crawls::stop, "crawl.notRunning");
     }
 
     private void start(Context ctx) {
@@ -60,8 +78,11 @@ public final class CrawlApi {
         }
     }
 
-    private void steer(JavalinDefaultRoutingApi routes, String verb, Predicate<String> order, String otherwise) {
-        routes.post(CURRENT + verb, ctx -> {
+    private void steer(ApiRoutes routes, String verb, String summary, Predicate<String> order, String otherwise) {
+        Operation operation = Operation.post(CURRENT + "/" + verb, verb + "Crawl", TAG, summary, ProgressJson.class)
+                .forAdmins()
+                .refusing(401, 403, 404, 409);
+        routes.add(operation, ctx -> {
             access.require(ctx);
             String topic = ctx.pathParam("id");
             if (!order.test(topic)) {

@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// The answer to a search, as JSON. Names and order are the contract; null stands where there is nothing.
 ///
@@ -32,8 +33,8 @@ public record SearchJson(
         long tookMillis,
         List<Result> results,
         Map<String, Facet> facets,
-        String suggestion,
-        String next) {
+        @Nullable String suggestion,
+        @Nullable String next) {
     /// How many results have each value of a field.
     ///
     /// @param exact every result was counted; else the counts are estimates
@@ -68,14 +69,14 @@ public record SearchJson(
             String snippetHtml,
             String host,
             Instant fetchedAt,
-            LocalDate publishedAt,
+            @Nullable LocalDate publishedAt,
             String mediaType,
             double score,
             double relevance,
             double pageRank,
             int similar,
-            SearchAnswer.Parts parts,
-            SearchAnswer.Explanation explain) {
+            SearchAnswer.@Nullable Parts parts,
+            SearchAnswer.@Nullable Explanation explain) {
         static Result of(SearchAnswer.Result found) {
             return new Result(
                     found.id(),
@@ -101,7 +102,7 @@ public record SearchJson(
     ///
     /// @param suggestion what was meant, or null
     /// @param next address of the next page, or null
-    public static SearchJson of(SearchAnswer answer, String suggestion, String next) {
+    public static SearchJson of(SearchAnswer answer, @Nullable String suggestion, @Nullable String next) {
         return new SearchJson(
                 answer.query(),
                 answer.read(),

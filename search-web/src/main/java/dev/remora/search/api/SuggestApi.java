@@ -3,6 +3,9 @@ package dev.remora.search.api;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
+import dev.remora.search.openapi.ApiRoutes;
+import dev.remora.search.openapi.Operation;
+import dev.remora.search.openapi.Parameter;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.suggest.Suggestion;
 import dev.remora.search.suggest.Suggestions;
@@ -44,12 +47,28 @@ public final class SuggestApi {
         }
     }
 
-    /// Adds the routes.
-    public void register(JavalinDefaultRoutingApi routes) {
-        routes.get("/api/v1/suggest", ctx -> {
-            List<Item> items = found(ctx).stream().map(Item::of).toList();
-            ctx.header("Cache-Control", "private, max-age=60").json(new SuggestJson(typed(ctx), items));
-        });
+    /// Adds the route for programs.
+    public void register(ApiRoutes routes) {
+        routes.add(
+                Operation.get("/api/v1/suggest", "suggest", "Search", "Completes what is typed", SuggestJson.class)
+                        .saying("Knows titles, the topics' keywords and what others searched for; pinyin and its initials "
+                                + "too: `zhongyi` and `zy` lead to 中医. Needs no key.")
+                        .taking(List.of(
+                                Parameter.of("q", new Parameter.Kind.Text(), "what was typed so far")
+                                        .needed()
+                                        .such("zhongyi"),
+                                Parameter.of("topic", new Parameter.Kind.Text(), "only this topic"),
+                                Parameter.of("size", new Parameter.Kind.Whole(1, MOST), "how many at most")
+                                        .otherwise(Integer.toString(USUAL))))
+                        .refusing(400),
+                ctx -> {
+                    List<Item> items = found(ctx).stream().map(Item::of).toList();
+                    ctx.header("Cache-Control", "private, max-age=60").json(new SuggestJson(typed(ctx), items));
+                });
+    }
+
+    /// Adds the route that browsers ask.
+    public void registerForBrowsers(JavalinDefaultRoutingApi routes) {
         routes.get("/suggest", ctx -> {
             List<String> texts = found(ctx).stream().map(Suggestion::text).toList();
             ctx.json(List.of(typed(ctx), texts)).contentType("application/x-suggestions+json");

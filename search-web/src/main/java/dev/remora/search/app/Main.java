@@ -35,6 +35,7 @@ public final class Main {
         line.addSubcommand(new WhyCommand(wiring));
         line.addSubcommand(new LearntCommand(wiring));
         line.addSubcommand(new ServeCommand(wiring));
+        line.addSubcommand(new ApiKeyCommand(wiring));
         line.addSubcommand(new LabRelevanceCommand(wiring));
         line.addSubcommand(new ReplayCommand(wiring));
         line.addSubcommand(new LabCommand(wiring));

@@ -1,9 +1,12 @@
 package dev.remora.search.app;
 
 import dev.remora.search.access.AdminToken;
+import dev.remora.search.gate.ApiKeys;
+import dev.remora.search.gate.GateSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.security.SecureRandom;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -35,6 +38,31 @@ final class ServeCommand implements Callable<Integer> {
             defaultValue = "7070")
     private int port;
 
+    @Option(
+            names = "--rate-limit",
+            paramLabel = "N",
+            description = "API requests that a client may make a minute, 0 for any number (default: ${DEFAULT-VALUE})",
+            defaultValue = "600")
+    private int rateLimit;
+
+    @Option(names = "--api-keys-only", description = "searches through the API need a key (see api-key)")
+    private boolean keysOnly;
+
+    @Option(
+            names = "--behind-proxy",
+            description = "requests come through a proxy of yours, which tells the client in X-Forwarded-For")
+    private boolean behindProxy;
+
+    @Option(
+            names = "--cors",
+            paramLabel = "ORIGIN",
+            split = ",",
+            description = "sites whose pages may read the API, such as https://www.example.org; * for all")
+    private List<String> origins = List.of();
+
+    @Option(names = "--access-log", description = "write a line for each request to .remora/access.log, without queries")
+    private boolean accessLog;
+
     ServeCommand(Wiring wiring) {
         this.wiring = wiring;
     }
@@ -44,10 +72,22 @@ final class ServeCommand implements Callable<Integer> {
         if (port < 0 || port > 65535) {
             throw Ended.badInput("--port must be 0 to 65535, but it is " + port);
         }
-        try (Served served = open(wiring, options, new WebSettings(host, port, Wiring.VERSION))) {
+        if (accessLog) {
+            AccessLog.begin();
+        }
+        try (Served served = open(wiring, options, settings())) {
             served.untilStopped();
         }
         return 0;
+    }
+
+    private WebSettings settings() {
+        try {
+            GateSettings gate = new GateSettings(rateLimit, keysOnly, behindProxy);
+            return new WebSettings(host, port, Wiring.VERSION, gate, origins);
+        } catch (IllegalArgumentException wrong) {
+            throw Ended.badInput(wrong.getMessage());
+        }
     }
 
     /// Opens the front end over a data folder and says where it is.
@@ -62,8 +102,9 @@ final class ServeCommand implements Callable<Integer> {
         }
         SearchService search = SearchService.open(wiring, options.data, random);
         LocalCrawls crawls = new LocalCrawls(wiring, options);
+        ApiKeys keys = new ApiKeys(options.data.resolve(ApiKeys.FILE_NAME));
         WebServer server = new WebServer(
-                search.engine(), search.suggestions(), crawls, token.token(), settings, wiring.clock(), random);
+                search.engine(), search.suggestions(), crawls, token.token(), keys, settings, wiring.clock(), random);
         try {
             String address = server.start().toString();
             crawls.servedAt(address);

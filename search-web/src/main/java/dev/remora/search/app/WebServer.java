@@ -8,14 +8,18 @@ import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.AdminToken;
 import dev.remora.search.access.Sessions;
 import dev.remora.search.api.CrawlApi;
+import dev.remora.search.api.DescriptionApi;
 import dev.remora.search.api.HealthApi;
 import dev.remora.search.api.Pulse;
 import dev.remora.search.api.SearchApi;
 import dev.remora.search.api.SuggestApi;
 import dev.remora.search.console.ConsolePages;
+import dev.remora.search.gate.ApiGate;
+import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageWriter;
 import dev.remora.search.http.RequestId;
+import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.site.NoticePages;
 import dev.remora.search.site.SearchPages;
@@ -25,6 +29,7 @@ import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.json.JavalinJackson;
+import io.javalin.plugin.bundled.CorsPluginConfig;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import io.javalin.util.JavalinBindException;
 import java.net.URI;
@@ -50,16 +55,18 @@ public final class WebServer implements AutoCloseable {
     /// @param suggestions help with what to search for
     /// @param crawls starts and steers crawls
     /// @param token lets admins in
+    /// @param keys of programs
     /// @param random makes session ids and request numbers
     public WebServer(
             SearchEngine engine,
             Suggestions suggestions,
             Crawls crawls,
             AdminToken token,
+            ApiKeys keys,
             WebSettings settings,
             Clock clock,
             SecureRandom random) {
-        this(engine, suggestions, crawls, token, settings, clock, random, new Pulse.Steady(Duration.ofSeconds(1)));
+        this(engine, suggestions, crawls, token, keys, settings, clock, random, new Pulse.Steady(Duration.ofSeconds(1)));
     }
 
     /// The same with a beat of its own for event streams; the server closes it.
@@ -68,6 +75,7 @@ public final class WebServer implements AutoCloseable {
             Suggestions suggestions,
             Crawls crawls,
             AdminToken token,
+            ApiKeys keys,
             WebSettings settings,
             Clock clock,
             SecureRandom random,
@@ -80,13 +88,22 @@ public final class WebServer implements AutoCloseable {
         PageWriter writer = new PageWriter();
         this.server = Javalin.create(config -> {
             configure(config, json);
+            if (!settings.origins().isEmpty()) {
+                config.bundledPlugins.enableCors(cors -> cors.addRule(this::allow));
+            }
+            config.requestLogger.http(AccessLog::write);
             JavalinDefaultRoutingApi routes = config.routes;
             routes.before(ctx -> prepare(ctx, random));
             assets.register(routes);
             new SearchPages(engine, suggestions, writer, assets, clock.getZone()).register(routes);
-            new SearchApi(engine, suggestions).register(routes);
-            new SuggestApi(engine, suggestions).register(routes);
-            new CrawlApi(crawls, access, pulse, json).register(routes);
+            new ApiGate(keys, settings.gate(), clock).register(routes);
+            ApiRoutes api = new ApiRoutes(routes);
+            new SearchApi(engine, suggestions, settings.version()).register(api);
+            SuggestApi suggest = new SuggestApi(engine, suggestions);
+            suggest.register(api);
+            suggest.registerForBrowsers(routes);
+            new CrawlApi(crawls, access, pulse, json).register(api);
+            new DescriptionApi(settings.version()).register(routes, api);
             new HealthApi(engine, settings.version(), clock).register(routes);
             new ConsolePages(engine, crawls, access, writer, assets).register(routes);
             ErrorAnswers errors = new ErrorAnswers(new NoticePages(writer, assets));
@@ -120,6 +137,22 @@ public final class WebServer implements AutoCloseable {
     public void close() {
         pulse.close();
         server.stop();
+    }
+
+    /// Lets pages of other sites read the API's answers; never with cookies, so they see what anybody may see.
+    private void allow(CorsPluginConfig.CorsRule rule) {
+        rule.path = "/api/*";
+        if (settings.origins().contains("*")) {
+            rule.anyHost();
+        } else {
+            settings.origins().forEach(origin -> rule.allowHost(origin));
+        }
+        rule.exposeHeader("ETag");
+        rule.exposeHeader("X-Request-Id");
+        rule.exposeHeader("RateLimit");
+        rule.exposeHeader("RateLimit-Policy");
+        rule.exposeHeader("Retry-After");
+        rule.maxAge = 600;
     }
 
     private static void configure(JavalinConfig config, ObjectMapper json) {

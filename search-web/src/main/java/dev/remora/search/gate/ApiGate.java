@@ -31,11 +31,12 @@ public final class ApiGate {
 
     /// Stands before the routes of the API that are added to `routes`.
     public void register(JavalinDefaultRoutingApi routes) {
-        routes.before("/api/v1/*", this::pass);
+        // Not `before`: what lets pages of other sites read an answer comes first, and a refusal is an answer.
+        routes.beforeMatched("/api/v1/*", this::pass);
     }
 
     private void pass(Context ctx) {
-        if (ctx.method() == HandlerType.OPTIONS || ctx.path().contains("/crawls")) {
+        if (ctx.method().equals(HandlerType.OPTIONS) || ctx.path().contains("/crawls")) {
             return;
         }
         Optional<ApiKeys.Key> key = Optional.ofNullable(ctx.header(KEY)).map(this::known);

@@ -2,6 +2,7 @@ package dev.remora.search.http;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import org.jspecify.annotations.Nullable;
 
 /// An error as a program reads it: RFC 9457 problem details, `application/problem+json`.
 ///
@@ -15,7 +16,13 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 @JsonPropertyOrder({"type", "title", "status", "detail", "instance", "requestId", "parameter"})
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Problem(
-        String type, String title, int status, String detail, String instance, String requestId, String parameter) {
+        String type,
+        String title,
+        int status,
+        String detail,
+        @Nullable String instance,
+        @Nullable String requestId,
+        @Nullable String parameter) {
     /// The media type.
     public static final String MEDIA_TYPE = "application/problem+json";
 }

@@ -1,5 +1,6 @@
 package dev.remora.search.openapi;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -18,7 +19,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// JSON Schema (2020-12, as OpenAPI 3.1 has it) of the records that answers are written from. Every component of a
-/// record is always there; what may be null is marked [Nullable].
+/// record is always there, unless the record leaves out what is null; what may be null is marked [Nullable].
 final class Schemas {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
@@ -54,10 +55,13 @@ final class Schemas {
         }
         ObjectNode schema = NODES.objectNode().put("type", "object");
         ObjectNode properties = schema.putObject("properties");
+        boolean leavesOutNull = type.isAnnotationPresent(JsonInclude.class);
         ArrayNode required = schema.putArray("required");
         for (RecordComponent component : type.getRecordComponents()) {
             properties.set(component.getName(), nullable(component.getAnnotatedType()));
-            required.add(component.getName());
+            if (!leavesOutNull || !component.getAnnotatedType().isAnnotationPresent(Nullable.class)) {
+                required.add(component.getName());
+            }
         }
         return schema;
     }
@@ -79,9 +83,9 @@ final class Schemas {
 
     private ObjectNode of(AnnotatedType annotated) {
         Type type = annotated.getType();
-        if (type instanceof ParameterizedType && annotated instanceof AnnotatedParameterizedType parts) {
+        if (type instanceof ParameterizedType generic && annotated instanceof AnnotatedParameterizedType parts) {
             AnnotatedType[] arguments = parts.getAnnotatedActualTypeArguments();
-            Type raw = ((ParameterizedType) type).getRawType();
+            Type raw = generic.getRawType();
             ObjectNode schema = NODES.objectNode();
             if (raw == List.class) {
                 return schema.put("type", "array").set("items", nullable(arguments[0]));

@@ -2,7 +2,9 @@ package dev.remora.search.app;
 
 import dev.remora.search.access.AdminToken;
 import dev.remora.search.app.FakeEngine.Doc;
+import dev.remora.search.gate.ApiKeys;
 import dev.remora.shared.run.CrawlProgress.State;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
@@ -13,6 +15,8 @@ final class SampleWeb implements AutoCloseable {
     static final String TOKEN = "remora_a-token-for-tests";
     static final String HOSTILE =
             "<script>document.title='hacked'</script><img src=x onerror=\"document.title='hacked'\">";
+
+    static final Clock NOON = Clock.fixed(Instant.parse("2026-11-20T10:00:00Z"), ZoneId.of("Asia/Shanghai"));
 
     final FakeEngine engine = new FakeEngine();
     final FakeSuggestions suggestions = new FakeSuggestions();
@@ -26,14 +30,18 @@ final class SampleWeb implements AutoCloseable {
     }
 
     SampleWeb(int port) throws CannotListen {
+        this(new WebSettings("127.0.0.1", port, "0.1.0-test"), new ApiKeys(Path.of("no-such-folder", "api.keys")), NOON);
+    }
+
+    SampleWeb(WebSettings settings, ApiKeys keys, Clock clock) throws CannotListen {
         fill();
-        var clock = Clock.fixed(Instant.parse("2026-11-20T10:00:00Z"), ZoneId.of("Asia/Shanghai"));
         server = new WebServer(
                 engine,
                 suggestions,
                 crawls,
                 AdminToken.of(TOKEN),
-                new WebSettings("127.0.0.1", port, "0.1.0-test"),
+                keys,
+                settings,
                 clock,
                 new SecureRandom(),
                 pulse);

@@ -1,0 +1,150 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.http.SearchParameters;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The document is held against what the server does.
+final class OpenApiTest {
+    private final ObjectMapper json = new ObjectMapper();
+    private SampleWeb web;
+    private Visitor visitor;
+    private JsonNode document;
+
+    @BeforeEach
+    void open() throws Exception {
+        web = new SampleWeb();
+        visitor = new Visitor(web.base);
+        HttpResponse<String> answer = visitor.get("/openapi.json");
+        assertEquals(200, answer.statusCode());
+        document = json.readTree(answer.body());
+    }
+
+    @AfterEach
+    void close() {
+        visitor.close();
+        web.close();
+    }
+
+    private static List<String> names(JsonNode object) {
+        List<String> names = new ArrayList<>();
+        object.fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+
+    private JsonNode schema(JsonNode node) {
+        String reference = node.path("$ref").asText();
+        return reference.isEmpty() ? node : document.at(reference.substring(1));
+    }
+
+    /// Holds a value against a schema, as far as the document uses JSON Schema.
+    private void check(JsonNode value, JsonNode node, String where) {
+        JsonNode schema = schema(node);
+        assertTrue(schema.isObject() && !schema.isEmpty(), where + " has a schema");
+        if (schema.has("anyOf")) {
+            if (!value.isNull()) {
+                check(value, schema.get("anyOf").get(0), where);
+            }
+            return;
+        }
+        Set<String> types = new TreeSet<>();
+        if (schema.get("type").isArray()) {
+            schema.get("type").forEach(type -> types.add(type.asText()));
+        } else {
+            types.add(schema.get("type").asText());
+        }
+        String actual = value.isNull() ? "null"
+                : value.isTextual() ? "string"
+                : value.isBoolean() ? "boolean"
+                : value.isIntegralNumber() ? "integer"
+                : value.isNumber() ? "number"
+                : value.isArray() ? "array" : "object";
+        assertTrue(
+                types.contains(actual) || (actual.equals("integer") && types.contains("number")),
+                where + " is " + actual + ", not " + types);
+        if (value.isArray()) {
+            value.forEach(item -> check(item, schema.get("items"), where + "[]"));
+        } else if (value.isObject() && schema.has("properties")) {
+            assertEquals(names(schema.get("properties")), names(value), where);
+            names(value).forEach(name -> check(value.get(name), schema.get("properties").get(name), where + "." + name));
+        } else if (value.isObject()) {
+            value.forEach(item -> check(item, schema.get("additionalProperties"), where + ".*"));
+        }
+    }
+
+    private JsonNode answer(String path, String method, String status, String type) {
+        JsonNode content = document.at("/paths").path(path).path(method).path("responses").path(status).path("content");
+        return content.path(type).path("schema");
+    }
+
+    @Test
+    void itIsOpenApi31WithEveryOperationNamedOnceAndEveryReferenceMet() {
+        assertEquals("3.1.1", document.get("openapi").asText());
+        Set<String> ids = new TreeSet<>();
+        document.findValues("operationId").forEach(id -> assertTrue(ids.add(id.asText()), id.asText()));
+        assertTrue(ids.containsAll(Set.of("search", "topics", "topic", "startCrawl", "crawl", "pauseCrawl")), ids.toString());
+        for (JsonNode reference : document.findValues("$ref")) {
+            assertTrue(document.at(reference.asText().substring(1)).isObject(), reference.asText());
+        }
+    }
+
+    @Test
+    void everyParameterOfASearchIsDescribedInTheOrderInWhichLinksCarryThem() {
+        List<String> told = document.at("/paths").path("/api/v1/search").path("get").path("parameters").findValuesAsText("name");
+        List<String> known = new ArrayList<>(SearchParameters.NAMES);
+        known.add("cursor");
+        assertEquals(known, told);
+    }
+
+    @Test
+    void answersAreWhatTheDocumentSays() throws Exception {
+        JsonNode search = answer("/api/v1/search", "get", "200", "application/json");
+        for (String query : List.of("q=%E9%92%88%E7%81%B8", "q=linux&explain=true&facets=true", "q=nothing-at-all")) {
+            check(json.readTree(visitor.get("/api/v1/search?" + query).body()), search, "search");
+        }
+        check(
+                json.readTree(visitor.get("/api/v1/topics").body()),
+                answer("/api/v1/topics", "get", "200", "application/json"),
+                "topics");
+        check(
+                json.readTree(visitor.get("/api/v1/topics/tcm").body()),
+                answer("/api/v1/topics/{id}", "get", "200", "application/json"),
+                "topic");
+    }
+
+    @Test
+    void problemsAreWhatTheDocumentSays() throws Exception {
+        JsonNode problem = answer("/api/v1/search", "get", "400", "application/problem+json");
+        JsonNode told = json.readTree(visitor.get("/api/v1/search").body());
+        JsonNode properties = schema(problem).get("properties");
+        told.fieldNames().forEachRemaining(name -> assertTrue(properties.has(name), name));
+        names(told).forEach(name -> check(told.get(name), properties.get(name), "problem." + name));
+        assertEquals(
+                404, json.readTree(visitor.get("/api/v1/topics/none").body()).get("status").asInt());
+    }
+
+    @Test
+    void aWrongCursorIsToldByItsName() throws Exception {
+        HttpResponse<String> refused = visitor.get("/api/v1/search?q=linux&cursor=abc");
+        assertEquals(400, refused.statusCode());
+        assertEquals("cursor", json.readTree(refused.body()).get("parameter").asText());
+    }
+
+    @Test
+    void adminRoutesAskForTheToken() {
+        JsonNode start = document.at("/paths").path("/api/v1/topics/{id}/crawls").path("post");
+        assertTrue(start.path("security").get(0).has("adminToken"));
+        assertTrue(start.path("responses").has("202"));
+    }
+}

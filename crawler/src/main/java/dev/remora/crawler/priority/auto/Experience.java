@@ -1,0 +1,154 @@
+package dev.remora.crawler.priority.auto;
+
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.shared.page.Block;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.LinkClass;
+import dev.remora.shared.text.Segmenter;
+import java.nio.ByteBuffer;
+
+/// What a crawl has learnt about which links lead to the topic. For one thread.
+public final class Experience {
+    private static final int SECTION_BITS = 16;
+    private static final int LEANING_BITS = 16;
+    private static final int PARENT_BITS = 18;
+    private static final int KEPT = 2048;
+    private static final int FORMAT = 1;
+    private static final double EXTREME = 0.02;
+
+    private final AutoSettings settings;
+    private final LinkReader reader;
+    private final SectionRates sections;
+    private final Leanings leanings;
+    private final HashedSums parents = new HashedSums(PARENT_BITS);
+    private final OnlineRegression regression;
+    private final boolean[] ignored = new boolean[Clue.values().length];
+
+    /// @param relevance judges anchors and addresses
+    /// @param segmenter finds their words
+    public Experience(RelevanceModel relevance, Segmenter segmenter, AutoSettings settings) {
+        this.settings = settings;
+        this.reader = new LinkReader(relevance, segmenter);
+        this.sections = new SectionRates(SECTION_BITS, settings);
+        this.leanings = new Leanings(LEANING_BITS, settings);
+        double[] priors = new double[ignored.length];
+        double[] variances = new double[ignored.length];
+        for (Clue clue : Clue.values()) {
+            ignored[clue.ordinal()] = settings.ignored().contains(clue);
+            priors[clue.ordinal()] = clue.prior();
+            variances[clue.ordinal()] = settings.variance();
+        }
+        this.regression = new OnlineRegression(priors, variances, settings.forgetting());
+    }
+
+    /// Takes note of a page that links to an address.
+    public void linked(Link link) {
+        LinkReader.Sight sight = reader.read(link);
+        int at = parents.place(sight.target());
+        parents.set(at, parents.seen(at) + 1, parents.sum(at) + reader.strength(link.sourceRelevance()));
+    }
+
+    /// What is to be expected of a link now.
+    ///
+    /// @param hostPages pages fetched of its host so far
+    public Outlook outlook(Link link, long hostPages) {
+        LinkReader.Sight sight = reader.read(link);
+        double[] clues = clues(link, sight);
+        double expected = regression.predict(clues);
+        double curiosity =
+                settings.curiosity() * Math.sqrt(expected * (1 - expected) / (settings.priorPages() + hostPages));
+        double most = settings.curiosity() * 0.5 / Math.sqrt(settings.priorPages());
+        return new Outlook(expected, curiosity, (expected + curiosity) / (1 + most), clues, weights());
+    }
+
+    private double[] weights() {
+        double[] weights = new double[ignored.length];
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = regression.weight(i);
+        }
+        return weights;
+    }
+
+    /// Learns what a link led to.
+    ///
+    /// @param worth in [0, 1]
+    public void learn(Link link, double relevance, boolean onTopic) {
+        double worth = settings.onTopicShare() * (onTopic ? 1 : 0) + settings.strengthShare() * reader.strength(relevance)
+                + (1 - settings.onTopicShare() - settings.strengthShare()) * relevance;
+        LinkReader.Sight sight = reader.read(link);
+        if (link.origin() != Link.Origin.SEED) {
+            double[] clues = clues(link, sight);
+            double error = worth - regression.predict(clues);
+            regression.learn(clues, worth);
+            leanings.learn(sight.path(), error);
+            if (sight.label() != 0) {
+                leanings.learn(sight.label(), error);
+            }
+            for (long word : sight.words()) {
+                leanings.learn(word, error / Math.sqrt(sight.words().length));
+            }
+        }
+        sections.learn(sight.levels(), worth);
+    }
+
+    private double[] clues(Link link, LinkReader.Sight sight) {
+        double[] x = new double[ignored.length];
+        double rate = Math.clamp(sections.rate(sight.levels()), EXTREME, 1 - EXTREME);
+        double parent = 2 * reader.strength(link.sourceRelevance()) - 1;
+        Block.Role role = link.place().role();
+        x[Clue.ALWAYS.ordinal()] = 1;
+        x[Clue.SECTION.ordinal()] = Math.log(rate / (1 - rate));
+        x[Clue.PARENT.ordinal()] = parent;
+        x[Clue.PARENTS.ordinal()] = parents(sight.target(), parent);
+        x[Clue.ANCHOR.ordinal()] = sight.anchor();
+        x[Clue.ADDRESS.ordinal()] = sight.address();
+        x[Clue.PATH.ordinal()] = leanings.of(sight.path());
+        x[Clue.LABEL.ordinal()] = sight.label() == 0 ? 0 : leanings.of(sight.label());
+        x[Clue.WORDS.ordinal()] = words(sight.words());
+        x[Clue.TUNNEL.ordinal()] = Math.log1p(link.offTopic());
+        x[Clue.NAVIGATION.ordinal()] = role == Block.Role.NAVIGATION ? 1 : 0;
+        x[Clue.RELATED.ordinal()] = role == Block.Role.RELATED ? 1 : 0;
+        x[Clue.MARGINAL.ordinal()] = role == Block.Role.FOOTER || role == Block.Role.ADVERTISEMENT ? 1 : 0;
+        x[Clue.OUTWARD.ordinal()] = link.source() != 0 && link.place().kind() == LinkClass.OUT ? 1 : 0;
+        for (int i = 0; i < x.length; i++) {
+            x[i] = ignored[i] ? 0 : x[i];
+        }
+        return x;
+    }
+
+    private double parents(long target, double parent) {
+        int at = parents.find(target);
+        return at < 0 || parents.seen(at) < 2 ? parent : 2 * parents.sum(at) / parents.seen(at) - 1;
+    }
+
+    private double words(long[] words) {
+        double sum = 0;
+        for (long word : words) {
+            sum += leanings.of(word);
+        }
+        return words.length == 0 ? 0 : sum / Math.sqrt(words.length);
+    }
+
+    /// What was learnt, about 70 KB at most: the weights, and of places and leanings those with most evidence.
+    public Bytes snapshot() {
+        ByteBuffer out = ByteBuffer.allocate(Integer.BYTES + regression.bytes() + 2 * HashedSums.bytes(KEPT));
+        out.putInt(FORMAT);
+        regression.write(out);
+        sections.sums().write(out, KEPT);
+        leanings.sums().write(out, KEPT);
+        byte[] bytes = new byte[out.position()];
+        out.flip().get(bytes);
+        return Bytes.of(bytes);
+    }
+
+    /// Takes back what [#snapshot] gave; what another release wrote is passed over.
+    public void restore(Bytes snapshot) {
+        ByteBuffer in = ByteBuffer.wrap(snapshot.array());
+        if (in.remaining() > Integer.BYTES + regression.bytes() && in.getInt() == FORMAT) {
+            regression.read(in);
+            sections.sums().read(in);
+            leanings.sums().read(in);
+        }
+    }
+}

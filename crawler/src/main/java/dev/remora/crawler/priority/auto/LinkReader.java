@@ -1,0 +1,137 @@
+package dev.remora.crawler.priority.auto;
+
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.url.Url;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/// Reads what stands on links. Anchors and addresses come by over and over, so the latest are remembered: some
+/// thousand of each.
+final class LinkReader {
+    private static final int ADDRESSES = 1 << 15;
+    private static final int ANCHORS = 1 << 12;
+    private static final long WORD = 11;
+    private static final long LABEL = 7;
+    private static final Said NOTHING = new Said("", 0, new long[0]);
+
+    private final RelevanceModel relevance;
+    private final Segmenter segmenter;
+    private final AddressLevels levels = new AddressLevels();
+    private final Address[] addresses = new Address[ADDRESSES];
+    private final Said[] anchors = new Said[ANCHORS];
+
+    /// @param text the address
+    /// @param key of it
+    /// @param levels where it lies
+    /// @param strength of its words
+    private record Address(String text, long key, long[] levels, double strength) {}
+
+    private record Said(String text, double strength, long[] words) {}
+
+    LinkReader(RelevanceModel relevance, Segmenter segmenter) {
+        this.relevance = relevance;
+        this.segmenter = segmenter;
+    }
+
+    /// What stands on a link.
+    ///
+    /// @param target key of the address
+    /// @param levels where that lies
+    /// @param address strength of its words
+    /// @param anchor strength of the link's words
+    /// @param words of the link, as keys
+    /// @param path key of its tag path among the links to its host
+    /// @param label key of its block's heading; 0 if there is none
+    record Sight(long target, long[] levels, double address, double anchor, long[] words, long path, long label) {}
+
+    Sight read(Link link) {
+        Address address = address(link.target());
+        Said said = said(link.anchor().best());
+        String label = link.place().label();
+        return new Sight(
+                address.key(),
+                address.levels(),
+                address.strength(),
+                said.strength(),
+                said.words(),
+                Keys.ofFew(address.levels()[AddressLevels.HOST], link.path()),
+                label.isEmpty() ? 0 : Keys.ofFew(LABEL, label));
+    }
+
+    /// A relevance on a scale that all models share: 0.5 at the model's threshold, linear on both sides, in [0, 1].
+    double strength(double judged) {
+        double threshold = relevance.threshold();
+        if (judged < threshold) {
+            return 0.5 * judged / threshold;
+        }
+        return threshold >= 1 ? 1 : 0.5 + 0.5 * (judged - threshold) / (1 - threshold);
+    }
+
+    private Address address(Url url) {
+        int slot = slot(url.text(), ADDRESSES);
+        Address known = addresses[slot];
+        if (known == null || !known.text().equals(url.text())) {
+            known = new Address(url.text(), url.key(), levels.of(url), strengthOf(words(url)));
+            addresses[slot] = known;
+        }
+        return known;
+    }
+
+    private Said said(String anchor) {
+        if (anchor.isEmpty()) {
+            return NOTHING;
+        }
+        int slot = slot(anchor, ANCHORS);
+        Said known = anchors[slot];
+        if (known == null || !known.text().equals(anchor)) {
+            SegmentedText segmented = segmenter.segment(anchor);
+            known = new Said(anchor, strength(relevance.judge(segmented)), words(segmented));
+            anchors[slot] = known;
+        }
+        return known;
+    }
+
+    private static int slot(String text, int slots) {
+        int hash = text.hashCode();
+        return (hash ^ (hash >>> 16)) & (slots - 1);
+    }
+
+    private double strengthOf(String words) {
+        return words.isEmpty() ? 0 : strength(relevance.judge(segmenter.segment(words)));
+    }
+
+    /// Words of more than one character: single ones stand for nothing in particular.
+    private static long[] words(SegmentedText text) {
+        long[] words = new long[text.tokens().size()];
+        int n = 0;
+        for (int i = 0; i < words.length; i++) {
+            String word = text.word(i);
+            if (word.length() > 1) {
+                words[n++] = Keys.ofWord(WORD, word);
+            }
+        }
+        return Arrays.copyOf(words, n);
+    }
+
+    /// Path and query with their escapes undone, as words parted by blanks.
+    private static String words(Url url) {
+        String path = url.pathAndQuery();
+        StringBuilder words = new StringBuilder(path.length());
+        for (char c : (path.indexOf('%') < 0 ? path : unescaped(path)).toCharArray()) {
+            words.append(Character.isLetterOrDigit(c) ? c : ' ');
+        }
+        return words.toString().strip();
+    }
+
+    private static String unescaped(String path) {
+        try {
+            return URLDecoder.decode(path, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) { // a lone %: as it stands, then
+            return path;
+        }
+    }
+}

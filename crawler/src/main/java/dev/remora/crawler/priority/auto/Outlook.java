@@ -1,0 +1,48 @@
+package dev.remora.crawler.priority.auto;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/// What is to be expected of a link, and why.
+///
+/// @param expected how likely it leads to the topic, in (0, 1)
+/// @param curiosity what is added because little is known of its host, at least 0
+/// @param priority both, brought into [0, 1]
+/// @param clues the evidence, by [Clue]
+/// @param weights what each clue counts, by [Clue]
+public record Outlook(double expected, double curiosity, double priority, double[] clues, double[] weights) {
+    private static final double WORTH_TELLING = 0.05;
+
+    /// The evidence for people, what counts most first: `0.62 expected, +0.08 for a host little known: its words
+    /// 0.80 × 1.90 · …`.
+    public String evidence() {
+        StringBuilder words = new StringBuilder(160);
+        words.append(number(expected)).append(" expected, +").append(number(curiosity)).append(" to explore its host");
+        String separator = ": ";
+        for (Clue clue : byEffect()) {
+            int i = clue.ordinal();
+            words.append(separator).append(clue.words()).append(' ').append(number(clues[i])).append(" × ");
+            words.append(number(weights[i]));
+            separator = " · ";
+        }
+        return words.toString();
+    }
+
+    private List<Clue> byEffect() {
+        return Arrays.stream(Clue.values())
+                .filter(clue -> effect(clue) >= WORTH_TELLING)
+                .sorted(Comparator.comparingDouble(clue -> -effect(clue)))
+                .toList();
+    }
+
+    private double effect(Clue clue) {
+        return Math.abs(clues[clue.ordinal()] * weights[clue.ordinal()]);
+    }
+
+    private static String number(double value) {
+        long hundredths = Math.round(Math.abs(value) * 100);
+        long rest = hundredths % 100;
+        return (value < 0 && hundredths > 0 ? "-" : "") + hundredths / 100 + (rest < 10 ? ".0" : ".") + rest;
+    }
+}

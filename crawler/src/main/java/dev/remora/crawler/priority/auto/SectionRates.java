@@ -1,0 +1,68 @@
+package dev.remora.crawler.priority.auto;
+
+/// How much of what lies in a place was on the topic, for every place of the web: its sites, hosts, folders.
+///
+/// With n the evidence of a level, s the sum of worths in it, q the rate of the level above (a fixed rate above the
+/// highest): `rate = (s + m·q) / (n + m)`. A page is evidence of the lowest level that it lies in. Each level
+/// passes its evidence up, but the less the more it has: n pages count as `n / (1 + (n-1)·ρ)` (Kish 1965, design
+/// effect of cluster samples: pages of a folder are alike, so that a hundred of them say less about the folder
+/// beside it than ten of ten folders). The lowest level remembers about the last M pages, so that a section that
+/// stops paying sinks.
+final class SectionRates {
+    private final HashedSums sums;
+    private final AutoSettings settings;
+
+    SectionRates(int bits, AutoSettings settings) {
+        this.sums = new HashedSums(bits);
+        this.settings = settings;
+    }
+
+    /// The rate of the lowest of some levels, in (0, 1).
+    double rate(long[] levels) {
+        double rate = settings.priorRate();
+        for (long level : levels) {
+            int at = sums.find(level);
+            if (at >= 0) {
+                rate = (sums.sum(at) + settings.priorPages() * rate) / (sums.seen(at) + settings.priorPages());
+            }
+        }
+        return rate;
+    }
+
+    /// The evidence of a level, in pages; 0 where nothing was seen.
+    double evidence(long level) {
+        int at = sums.find(level);
+        return at < 0 ? 0 : sums.seen(at);
+    }
+
+    /// Takes in a page.
+    ///
+    /// @param worth in [0, 1]
+    void learn(long[] levels, double worth) {
+        double moreSeen = 1;
+        double moreSum = worth;
+        for (int i = levels.length - 1; i >= 0; i--) {
+            int at = sums.place(levels[i]);
+            double seen = sums.seen(at);
+            double sum = sums.sum(at);
+            double newSeen = Math.max(seen + moreSeen, 1e-6);
+            double newSum = Math.clamp(sum + moreSum, 0, newSeen);
+            if (i == levels.length - 1 && newSeen > settings.memory()) {
+                newSum *= settings.memory() / newSeen;
+                newSeen = settings.memory();
+            }
+            sums.set(at, newSeen, newSum);
+            moreSeen = passed(newSeen) - passed(seen);
+            moreSum = passed(newSeen) * newSum / newSeen - (seen == 0 ? 0 : passed(seen) * sum / seen);
+        }
+    }
+
+    /// What a level's evidence counts in the level above it.
+    private double passed(double seen) {
+        return seen <= 1 ? seen : seen / (1 + (seen - 1) * settings.alikeness());
+    }
+
+    HashedSums sums() {
+        return sums;
+    }
+}

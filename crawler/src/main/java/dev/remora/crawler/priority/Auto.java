@@ -6,6 +6,7 @@ import dev.remora.crawler.priority.auto.Outlook;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -113,6 +114,11 @@ public final class Auto implements PriorityStrategy {
         Set<String> due = Set.copyOf(groups);
         groups.clear();
         return due;
+    }
+
+    @Override
+    public List<String> learnt() {
+        return experience.learnt();
     }
 
     @Override

@@ -7,9 +7,6 @@ import java.util.function.Function;
 
 /// The strategies by name.
 public final class Strategies {
-    /// What `auto` stands for: the strategy that has been measured to be best.
-    private static final String AUTO = "best-first";
-
     private static final SequencedMap<String, Function<StrategyParts, PriorityStrategy>> BY_NAME = byName();
 
     private Strategies() {}
@@ -46,7 +43,7 @@ public final class Strategies {
         map.put(PageRankFirst.NAME, parts -> new PageRankFirst());
         map.put(SharkSearch.NAME, parts -> new SharkSearch(parts.relevance()));
         map.put("soft-focus", TopicFocus::soft);
-        map.putFirst("auto", map.get(AUTO));
+        map.putFirst(Auto.NAME, Auto::new);
         return java.util.Collections.unmodifiableSequencedMap(map);
     }
 }

@@ -7,6 +7,9 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.text.Segmenter;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 
 /// What a crawl has learnt about which links lead to the topic. For one thread.
 public final class Experience {
@@ -128,6 +131,18 @@ public final class Experience {
             sum += leanings.of(word);
         }
         return words.length == 0 ? 0 : sum / Math.sqrt(words.length);
+    }
+
+    /// What each clue counts now, and counted before anything was learnt, for people.
+    public List<String> learnt() {
+        return Arrays.stream(Clue.values())
+                .map(clue -> String.format(
+                        Locale.ROOT,
+                        "%s: counts %.2f (%.2f to begin with)",
+                        clue.words(),
+                        regression.weight(clue.ordinal()),
+                        clue.prior()))
+                .toList();
     }
 
     /// What was learnt, about 70 KB at most: the weights, and of places and leanings those with most evidence.

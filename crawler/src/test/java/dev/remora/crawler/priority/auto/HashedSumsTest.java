@@ -1,0 +1,39 @@
+package dev.remora.crawler.priority.auto;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import org.junit.jupiter.api.Test;
+
+class HashedSumsTest {
+    @Test
+    void keepWhatHasSeenMostWhenThereIsNoRoom() {
+        HashedSums sums = new HashedSums(3);
+        sums.set(sums.place(77), 5, 2);
+        for (int key = 1000; key < 1100; key++) {
+            sums.set(sums.place(key), 1, 1);
+        }
+        assertEquals(5, sums.seen(sums.find(77)));
+        assertEquals(2, sums.sum(sums.find(77)));
+    }
+
+    @Test
+    void areTheSameAfterBeingWrittenAndRead() {
+        HashedSums sums = new HashedSums(6);
+        for (int key = 1; key <= 40; key++) {
+            sums.set(sums.place(key), key, key / 2.0);
+        }
+        ByteBuffer bytes = ByteBuffer.allocate(HashedSums.bytes(30));
+        sums.write(bytes, 30);
+        HashedSums again = new HashedSums(6);
+        again.set(again.place(99), 3, 3);
+        again.read(bytes.flip());
+        assertTrue(again.find(99) < 0);
+        assertTrue(again.find(10) < 0, "the ten that had seen least are not written");
+        for (int key = 11; key <= 40; key++) {
+            assertEquals(key, again.seen(again.find(key)));
+            assertEquals(key / 2.0, again.sum(again.find(key)));
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.remora.crawler.priority.auto;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.url.Url;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class SectionRatesTest {
+    private static final double EXACT = 1e-6;
+
+    /// Prior rate 0.25, m = 2 pages, ρ = 0.1, memory of 50 pages.
+    private final SectionRates rates = new SectionRates(10, AutoSettings.DEFAULT);
+
+    private final AddressLevels levels = new AddressLevels();
+
+    private long[] at(String address) {
+        return levels.of(new Url(address));
+    }
+
+    @Test
+    void isThePriorWhereNothingIsKnown() {
+        assertEquals(0.25, rates.rate(at("http://a.example/x/y.html")), EXACT);
+    }
+
+    /// One page of worth 1 in /law/. Each level has n = 1, s = 1, so each gives (1 + 2·q) / 3 with q from above:
+    /// web (1 + 0.5) / 3 = 0.5, site (1 + 1) / 3 = 2/3, host 7/9, law 23/27, kind of page 73/81.
+    @Test
+    void shrinksEachLevelToTheOneAbove() {
+        rates.learn(at("http://a.example/law/case.html"), 1);
+        assertEquals(73 / 81.0, rates.rate(at("http://a.example/law/case-7.html")), EXACT);
+        assertEquals(23 / 27.0, rates.rate(at("http://a.example/law/other.html")), EXACT);
+        assertEquals(7 / 9.0, rates.rate(at("http://a.example/food/")), EXACT);
+        assertEquals(0.5, rates.rate(at("http://b.example/")), EXACT);
+    }
+
+    /// Eleven pages of worth 0 of one kind pass up as 11 / (1 + 10·0.1) = 5.5 pages; those as
+    /// 5.5 / (1 + 4.5·0.1) = 3.793 pages to the host.
+    @Test
+    void aHundredPagesOfOneFolderSayLittleOfTheFolderBeside() {
+        for (int i = 0; i < 11; i++) {
+            rates.learn(at("http://a.example/law/case-" + i + ".html"), 0);
+        }
+        long[] there = at("http://a.example/law/case.html");
+        assertEquals(11, rates.evidence(there[there.length - 1]), EXACT);
+        assertEquals(5.5, rates.evidence(there[there.length - 2]), 1e-5);
+        assertEquals(5.5 / 1.45, rates.evidence(there[AddressLevels.HOST]), 1e-5);
+    }
+
+    @Test
+    void aSectionThatStopsPayingSinks() {
+        for (int i = 0; i < 500; i++) {
+            rates.learn(at("http://a.example/news/" + i), 1);
+        }
+        double before = rates.rate(at("http://a.example/news/next"));
+        for (int i = 0; i < 100; i++) {
+            rates.learn(at("http://a.example/news/" + (500 + i)), 0);
+        }
+        double after = rates.rate(at("http://a.example/news/next"));
+        assertTrue(before > 0.95 && after < 0.2, before + " " + after);
+    }
+
+    @Property(seed = "71", tries = 100)
+    void aRateLiesBetweenZeroAndOne(@ForAll @Size(max = 60) List<@DoubleRange(min = 0, max = 1) Double> worths) {
+        SectionRates some = new SectionRates(4, AutoSettings.DEFAULT);
+        for (int i = 0; i < worths.size(); i++) {
+            long[] place = at("http://h" + i % 7 + ".example/f" + i % 3 + "/p" + i % 2);
+            some.learn(place, worths.get(i));
+            double rate = some.rate(place);
+            assertTrue(rate > 0 && rate < 1, "rate " + rate);
+        }
+    }
+}

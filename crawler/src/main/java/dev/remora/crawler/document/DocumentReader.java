@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
 /// Reads documents in processes of their own, so that none can hurt the one that asks. A process is started when
@@ -12,24 +13,36 @@ import java.util.concurrent.Semaphore;
 /// took too long or too much, or when this is closed.
 ///
 /// Safe for all threads; at most [DocumentSettings#processes] documents are read at a time, and further threads
-/// wait for their turn, which is bounded by the time of those before them.
+/// wait for their turn, which is bounded by the time of those before them. What waits is bounded in number and in
+/// bytes ([WaitingRoom]); what comes beyond is not read this time, and says so.
 public final class DocumentReader implements AutoCloseable {
     private final DocumentSettings settings;
+    private final WaitingRoom room;
+    private final Command command;
     private final Semaphore turns;
     private final Deque<ReaderProcess> idle = new ArrayDeque<>();
     private final Path home;
     private boolean begun;
     private boolean closed;
 
+    /// How a process is started that reads documents in a folder of its own.
+    @FunctionalInterface
+    interface Command {
+        ProcessBuilder of(DocumentSettings settings, Path folder) throws IOException;
+    }
+
     /// @param settings how much a document may cost
     public DocumentReader(DocumentSettings settings) {
-        this(settings, Scratch.home());
+        this(settings, Scratch.home(), ReaderCommand::of);
     }
 
     /// @param home where processes get the folders that they may write to
-    DocumentReader(DocumentSettings settings, Path home) {
+    /// @param command starts them
+    DocumentReader(DocumentSettings settings, Path home, Command command) {
         this.settings = settings;
         this.home = home;
+        this.command = command;
+        this.room = new WaitingRoom(settings.maxHeld(), settings.maxHeldBytes());
         this.turns = new Semaphore(settings.processes(), true);
     }
 
@@ -38,6 +51,18 @@ public final class DocumentReader implements AutoCloseable {
     /// @param name of its file, which may tell its format where the bytes do not
     /// @param body its bytes
     public DocumentOutcome read(String name, Bytes body) {
+        Optional<String> full = room.enter(body.length());
+        if (full.isPresent()) {
+            return new DocumentOutcome.NotRead(full.get());
+        }
+        try {
+            return inTurn(name, body);
+        } finally {
+            room.leave(body.length());
+        }
+    }
+
+    private DocumentOutcome inTurn(String name, Bytes body) {
         turns.acquireUninterruptibly();
         try {
             ReaderProcess process = free();
@@ -68,7 +93,7 @@ public final class DocumentReader implements AutoCloseable {
         if (first) {
             Scratch.sweep(home);
         }
-        return ReaderProcess.start(settings, Scratch.create(home));
+        return ReaderProcess.start(settings, command, Scratch.create(home));
     }
 
     private void release(ReaderProcess process) {

@@ -33,10 +33,11 @@ final class ReaderProcess implements AutoCloseable {
     ///
     /// @param scratch where it may write; deleted with the process
     /// @throws IOException if it does not come to be ready in time
-    static ReaderProcess start(DocumentSettings settings, Scratch scratch) throws IOException {
+    static ReaderProcess start(DocumentSettings settings, DocumentReader.Command command, Scratch scratch)
+            throws IOException {
         ReaderProcess reader;
         try {
-            Process process = ReaderCommand.of(settings, scratch.folder()).start();
+            Process process = command.of(settings, scratch.folder()).start();
             reader = new ReaderProcess(process, settings, scratch);
         } catch (IOException e) {
             scratch.delete();

@@ -125,7 +125,7 @@ public final class HtmlParser implements PageParser {
                 fetchedAt,
                 title,
                 text,
-                PageFacts.NONE,
+                PageFacts.NONE.ofType("text/plain"),
                 decoded.charset().name(),
                 facts.language(text),
                 Optional.empty(),

@@ -114,30 +114,39 @@ class HostileDocumentsTest {
         });
     }
 
+    /// A page of some kilobytes that has a form drawn a thousand times, which has another drawn a thousand times, and
+    /// so on: it would take years.
     @Test
-    void aDocumentThatTakesTooLongIsGivenUp() {
-        DocumentSettings hasty = DocumentSettings.DEFAULT.withTime(Duration.ofMillis(1));
-        reading(
-                hasty,
-                reader -> assertEquals(
-                        new DocumentOutcome.NotRead("reading it took longer than 1 ms"),
-                        reader.read("1.docx", Bytes.of(SampleDocuments.docx("题")))));
+    void aDocumentWithoutEndIsEndedWhenItsTimeIsUp(@TempDir Path home) throws IOException {
+        byte[] endless = HostilePdf.ofNestedForms(12);
+        assertTrue(endless.length < 100_000, "a bomb is small: " + endless.length);
+        DocumentSettings second = DocumentSettings.DEFAULT.withTime(Duration.ofSeconds(1));
+        try (DocumentReader reader = new DocumentReader(second, home, ReaderCommand::of)) {
+            assertEquals(
+                    new DocumentOutcome.NotRead("reading it took longer than 1 s"),
+                    reader.read("endless.pdf", Bytes.of(endless)));
+            assertEquals(List.of(), names(home), "the process is gone with all that it wrote");
+        }
+        reading(SMALL, HostileDocumentsTest::assertReads);
     }
 
     @Test
-    void aProcessThatIsEndedLeavesNoFiles(@TempDir Path home) throws IOException {
-        DocumentSettings hasty = DocumentSettings.DEFAULT.withTime(Duration.ofMillis(1));
-        try (DocumentReader reader = new DocumentReader(hasty, home)) {
-            assertInstanceOf(DocumentOutcome.NotRead.class, reader.read("1.docx", Bytes.of(SampleDocuments.docx("题"))));
-            assertEquals(List.of(), names(home));
-        }
+    void aSmallDocumentThatEatsMemoryEndsItsProcessAndTheNextOneIsRead() {
+        byte[] hungry = HostilePdf.ofNumbers(20_000_000);
+        assertTrue(hungry.length < 200_000, "a bomb is small: " + hungry.length);
+        reading(SMALL.withTime(Duration.ofMinutes(2)), reader -> {
+            assertEquals(
+                    new DocumentOutcome.NotRead("reading it needed more than 64 MiB of memory"),
+                    reader.read("hungry.pdf", Bytes.of(hungry)));
+            assertReads(reader);
+        });
     }
 
     @Test
     void documentsThatCannotBeReadCostNoProcess(@TempDir Path home) throws IOException {
         byte[] closed = SampleDocuments.pdf("Points", "Zusanli lies below the knee", "owner", "user");
         byte[] rubbish = "%PDF-1.7\nrubbish".getBytes(StandardCharsets.ISO_8859_1);
-        try (DocumentReader reader = new DocumentReader(SMALL, home)) {
+        try (DocumentReader reader = new DocumentReader(SMALL, home, ReaderCommand::of)) {
             assertReads(reader);
             List<String> process = names(home);
             assertInstanceOf(DocumentOutcome.Unreadable.class, reader.read("1.pdf", Bytes.of(closed)));

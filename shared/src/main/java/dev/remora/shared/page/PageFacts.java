@@ -154,4 +154,21 @@ public record PageFacts(
                 modified,
                 other);
     }
+
+    /// The same facts of a page of another media type.
+    public PageFacts ofType(String type) {
+        return new PageFacts(
+                kind,
+                softError,
+                type,
+                description,
+                author,
+                site,
+                keywords,
+                breadcrumbs,
+                types,
+                image,
+                published,
+                modified);
+    }
 }

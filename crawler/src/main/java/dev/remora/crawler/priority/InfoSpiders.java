@@ -2,8 +2,10 @@ package dev.remora.crawler.priority;
 
 import dev.remora.crawler.priority.agents.Agent;
 import dev.remora.crawler.priority.agents.Population;
+import dev.remora.crawler.priority.text.KnownContexts;
 import dev.remora.crawler.priority.text.LinkTerms;
 import dev.remora.crawler.priority.text.PageTerms;
+import dev.remora.crawler.relevance.term.TermCounts;
 import dev.remora.crawler.relevance.term.TermReader;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
@@ -49,6 +51,7 @@ public final class InfoSpiders implements PriorityStrategy {
 
     private final WordFrequencies frequencies = new WordFrequencies();
     private final LinkTerms links;
+    private final KnownContexts contexts;
     private final PageTerms pages;
     private final Population population;
     private final Set<String> orphaned = new LinkedHashSet<>();
@@ -72,6 +75,7 @@ public final class InfoSpiders implements PriorityStrategy {
     public InfoSpiders(StrategyParts parts) {
         TermReader reader = new TermReader(parts.folding(), StopWords.load(parts.folding()));
         links = new LinkTerms(reader, parts.segmenter());
+        contexts = new KnownContexts(links);
         pages = new PageTerms(reader, WORDS);
         SequencedMap<String, Double> terms = new LinkedHashMap<>();
         parts.topic()
@@ -97,7 +101,7 @@ public final class InfoSpiders implements PriorityStrategy {
             double left = LIVING * link.sourceRelevance();
             return new Scored.Priority(left, () -> "no agent's", Link.Inheritance.SEED, link.group());
         }
-        var terms = links.of(link, context.anchor().get(), context.around().get());
+        TermCounts terms = contexts.of(link, context.anchor(), context.around());
         Scored.Priority best = null;
         for (Agent agent : here) {
             double worth = agent.worth(agent.inputs(terms, link.sourceRelevance()));

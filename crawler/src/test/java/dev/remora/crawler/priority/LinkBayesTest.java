@@ -53,6 +53,15 @@ class LinkBayesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"bayes", "bayes-normal"})
+    void aQuarterIsThePagesRelevanceThreeQuartersTheContextsPosterior(String name) {
+        // The page has 0.4: 0.25 · 0.4 + 0.75 p = 0.1 + 0.75 p, p as it is told: `parent 0.40 · context 0.93: …`.
+        Scored scored = Readings.offered(taught(name), HUB, 1).getFirst();
+        double p = Double.parseDouble(Readings.why(scored).split("context |:", -1)[1]);
+        assertEquals(0.1 + 0.75 * p, Readings.value(scored), 0.005);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bayes", "bayes-normal"})
     void whatItHasLearntOutlastsARestart(String name) {
         PriorityStrategy strategy = taught(name);
         PriorityStrategy again = Strategies.named(name, Readings.parts());

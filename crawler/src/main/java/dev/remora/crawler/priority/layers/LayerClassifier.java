@@ -2,8 +2,10 @@ package dev.remora.crawler.priority.layers;
 
 import dev.remora.crawler.priority.text.TextClasses;
 import dev.remora.crawler.relevance.term.TermCounts;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.ToDoubleFunction;
@@ -83,14 +85,13 @@ public final class LayerClassifier {
 
     /// The terms of a page that tell most of it.
     public static TermCounts reduced(TermCounts page, ToDoubleFunction<String> general) {
-        SequencedMap<String, Double> counts = new LinkedHashMap<>();
-        page.forEach(counts::put);
+        record Telling(String term, double count, double tells) {}
+        List<Telling> terms = new ArrayList<>(page.size());
+        page.forEach((term, count) -> terms.add(new Telling(
+                term, count, -count * Math.log(Math.max(LEAST_FREQUENCY, general.applyAsDouble(term))))));
+        terms.sort(Comparator.comparingDouble((Telling term) -> -term.tells));
         SequencedMap<String, Double> kept = new LinkedHashMap<>();
-        counts.entrySet().stream()
-                .sorted(Comparator.comparingDouble(term -> term.getValue()
-                        * Math.log(Math.max(LEAST_FREQUENCY, general.applyAsDouble(term.getKey())))))
-                .limit(TERMS)
-                .forEach(term -> kept.put(term.getKey(), term.getValue()));
+        terms.stream().limit(TERMS).forEach(term -> kept.put(term.term, term.count));
         return new TermCounts(kept);
     }
 }

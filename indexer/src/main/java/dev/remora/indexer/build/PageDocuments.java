@@ -37,6 +37,10 @@ final class PageDocuments {
 
     private static final int MAX_HEADING = 200;
 
+    /// Characters of a text that are stored. Of a book on one page, a search that shows the best passage would read
+    /// all; the page store has the rest.
+    private static final int MAX_STORED = 16_000;
+
     private static final FieldType WORDS = new FieldType();
     private static final FieldType GRAMS = new FieldType();
 
@@ -117,15 +121,15 @@ final class PageDocuments {
     private void addShape(Document document, Page page) {
         String subtitle = page.facts().subtitle();
         if (subtitle.isEmpty()) {
-            document.add(new BinaryDocValuesField(Fields.HEADING, beginning(page.title())));
+            document.add(new BinaryDocValuesField(Fields.HEADING, heading(page.title())));
         } else {
             document.add(new GramField(Fields.TITLE_GRAMS, subtitle, grams));
-            document.add(new BinaryDocValuesField(Fields.HEADING, beginning(page.title() + " | " + subtitle)));
+            document.add(new BinaryDocValuesField(Fields.HEADING, heading(page.title() + " | " + subtitle)));
         }
         String site = page.facts().site();
         if (!site.isEmpty()) {
             document.add(new GramField(Fields.SITE_NAME, site, grams));
-            document.add(new BinaryDocValuesField(Fields.SITE_NAME, beginning(site)));
+            document.add(new BinaryDocValuesField(Fields.SITE_NAME, heading(site)));
         }
         addTerm(document, Fields.KIND, page.facts().kind().name());
         document.add(new NumericDocValuesField(Fields.DEPTH, PathDepth.of(page.url())));
@@ -147,8 +151,15 @@ final class PageDocuments {
         document.add(new SortedDocValuesField(field, new BytesRef(value)));
     }
 
-    private BytesRef beginning(String text) {
-        return new BytesRef(folding.fold(text.substring(0, Math.min(MAX_HEADING, text.length()))));
+    private BytesRef heading(String text) {
+        return new BytesRef(folding.fold(beginning(text, MAX_HEADING)));
+    }
+
+    private static String beginning(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
     /// A text of which only the grams are indexed.
@@ -174,7 +185,7 @@ final class PageDocuments {
         private final SegmentedTokenStream words;
 
         SegmentedField(String name, SegmentedText text, SegmentedTokenStream words) {
-            super(name, text.text(), WORDS);
+            super(name, beginning(text.text(), MAX_STORED), WORDS);
             this.text = text;
             this.words = words;
         }

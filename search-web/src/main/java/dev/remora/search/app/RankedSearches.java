@@ -20,7 +20,7 @@ import java.util.Optional;
 /// Results are not collapsed by site, and no snippets are made.
 final class RankedSearches implements AutoCloseable {
     private static final Snippets NONE =
-            (searcher, query, docs) -> Collections.nCopies(docs.length, new Snippets.Shown("", ""));
+            (lookup, query, docs, stored) -> Collections.nCopies(docs.length, new Snippets.Shown("", ""));
 
     private final Wiring wiring;
     private final Path data;

@@ -34,9 +34,4 @@ public record Freshness(boolean newest, OptionalInt year) {
         boolean newest = after || words.stream().anyMatch(WORDS::contains);
         return new Freshness(newest, newest || year == 0 ? OptionalInt.empty() : OptionalInt.of(year));
     }
-
-    /// Whether anything is said.
-    public boolean asked() {
-        return newest || year.isPresent();
-    }
 }

@@ -77,7 +77,7 @@ record Guesses(Homophones homophones, StopWords stopWords) {
     }
 
     private static void add(String gram, Vocabulary vocabulary, List<Guess> found) {
-        int pages = vocabulary.pagesWith(gram);
+        int pages = vocabulary.frequent(gram) ? vocabulary.pagesWith(gram) : 0;
         if (pages > 0) {
             found.add(new Guess(gram, pages));
         }

@@ -17,4 +17,9 @@ public record PlannedQuery(
     public PlannedQuery {
         words = List.copyOf(words);
     }
+
+    /// The same with its pages found by a query that finds the same.
+    public PlannedQuery finding(Query same) {
+        return new PlannedQuery(same, refinement, words, read, empty);
+    }
 }

@@ -40,6 +40,8 @@ record QueryTerms(
 
     /// Reads texts.
     static final class Reader {
+        private static final int MOST_SYNONYMS = 3;
+
         private final Analyzer analyzer;
         private final WordLists lists;
         private final Guesses guesses;
@@ -91,7 +93,7 @@ record QueryTerms(
             Map<String, List<String>> synonyms = new LinkedHashMap<>();
             words.forEach((word, weight) -> {
                 List<String> same = weight == 1 && settings.synonyms() > 0
-                        ? lists.synonyms().of(word)
+                        ? lists.synonyms().of(word).stream().limit(MOST_SYNONYMS).toList()
                         : List.of();
                 if (!same.isEmpty()) {
                     synonyms.put(word, same);

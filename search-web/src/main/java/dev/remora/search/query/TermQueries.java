@@ -1,15 +1,17 @@
 package dev.remora.search.query;
 
+import dev.remora.search.query.Refinement.Group;
+import dev.remora.search.query.Refinement.Sought;
+import dev.remora.search.query.Refinement.Spelling;
 import dev.remora.shared.schema.Fields;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
-import org.apache.lucene.search.CombinedFieldQuery;
-import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
@@ -18,7 +20,7 @@ import org.apache.lucene.search.TermQuery;
 ///
 /// Finding: a flat sum of BM25 scores of terms in single fields, which Lucene prunes (block-max WAND, Ding & Suel
 /// 2011). Refining: a term's fields as though they were one in which the title's words stand `title` times and so
-/// on (BM25F, Robertson & Zaragoza 2009; Lucene's [CombinedFieldQuery]), which it cannot prune.
+/// on (BM25F, Robertson & Zaragoza 2009), which cannot be pruned.
 final class TermQueries {
     private static final float FOUND_IN_ANCHORS = 0.5f;
 
@@ -47,7 +49,10 @@ final class TermQueries {
             }
             wanted = terms.words().size();
         }
-        terms.synonyms().values().forEach(same -> same.forEach(word -> addWord(any, word, settings.synonyms())));
+        terms.synonyms().values().forEach(same -> same.forEach(word -> {
+            add(any, Fields.TITLE, word, settings.synonyms());
+            add(any, Fields.BODY, word, settings.synonyms());
+        }));
         return any.setMinimumNumberShouldMatch(Math.max(1, (int) Math.floor(wanted * settings.share())))
                 .build();
     }
@@ -78,22 +83,22 @@ final class TermQueries {
     ///
     /// @param freshness what the query says of time
     Refinement refining(QueryTerms terms, Freshness freshness) {
-        BooleanQuery.Builder words = new BooleanQuery.Builder();
+        List<Sought> words = new ArrayList<>();
         terms.words().forEach((word, weight) -> {
-            Query query = new BoostQuery(word(word), weight);
-            words.add(withSynonyms(query, terms.synonyms().getOrDefault(word, List.of())), Occur.SHOULD);
+            List<Spelling> spellings = new ArrayList<>(List.of(new Spelling(word, weight)));
+            terms.synonyms()
+                    .getOrDefault(word, List.of())
+                    .forEach(same -> spellings.add(new Spelling(same, settings.synonyms())));
+            words.add(new Sought(spellings));
         });
-        terms.guesses().forEach(guess -> words.add(new BoostQuery(word(guess), settings.guesses()), Occur.SHOULD));
-        BooleanQuery.Builder grams = new BooleanQuery.Builder();
-        terms.grams()
-                .forEach((gram, weight) ->
-                        grams.add(new BoostQuery(gram(gram), weight * settings.grams()), Occur.SHOULD));
-        terms.guesses()
-                .forEach(guess ->
-                        grams.add(new BoostQuery(gram(guess), settings.guesses() * settings.grams()), Occur.SHOULD));
+        terms.guesses().forEach(guess -> words.add(one(guess, settings.guesses())));
+        List<Sought> grams = new ArrayList<>();
+        terms.grams().forEach((gram, weight) -> grams.add(one(gram, weight * settings.grams())));
+        if (settings.grams() > 0) {
+            terms.guesses().forEach(guess -> grams.add(one(guess, settings.guesses() * settings.grams())));
+        }
         return new Refinement(
-                words.build(),
-                terms.grams().isEmpty() ? Optional.empty() : Optional.of(grams.build()),
+                List.of(new Group(wordFields(), words), new Group(gramFields(), grams)),
                 terms.grams(),
                 (int) terms.grams().values().stream()
                         .filter(weight -> weight >= settings.across())
@@ -102,33 +107,29 @@ final class TermQueries {
                 freshness);
     }
 
-    /// The word, or where it is missing one that means the same.
-    private Query withSynonyms(Query word, List<String> synonyms) {
-        if (synonyms.isEmpty()) {
-            return word;
+    private static Sought one(String term, float weight) {
+        return new Sought(List.of(new Spelling(term, weight)));
+    }
+
+    private Map<String, Float> wordFields() {
+        Map<String, Float> fields = new LinkedHashMap<>();
+        fields.put(Fields.TITLE, settings.title());
+        fields.put(Fields.BODY, settings.body());
+        fields.put(Fields.ADDRESS, settings.address());
+        if (settings.anchors() > 0) {
+            fields.put(Fields.ANCHORS, settings.anchors());
         }
-        List<Query> any = new ArrayList<>(List.of(word));
-        synonyms.forEach(same -> any.add(new BoostQuery(word(same), settings.synonyms())));
-        return new DisjunctionMaxQuery(any, 0);
+        return fields;
     }
 
-    private Query word(String word) {
-        CombinedFieldQuery.Builder query = new CombinedFieldQuery.Builder(word)
-                .addField(Fields.TITLE, settings.title())
-                .addField(Fields.BODY, settings.body())
-                .addField(Fields.ADDRESS, settings.address());
-        return withAnchors(query, Fields.ANCHORS).build();
-    }
-
-    private Query gram(String gram) {
-        CombinedFieldQuery.Builder query = new CombinedFieldQuery.Builder(gram)
-                .addField(Fields.TITLE_GRAMS, settings.title())
-                .addField(Fields.SITE_NAME, settings.site())
-                .addField(Fields.BODY_GRAMS, settings.body());
-        return withAnchors(query, Fields.ANCHOR_GRAMS).build();
-    }
-
-    private CombinedFieldQuery.Builder withAnchors(CombinedFieldQuery.Builder query, String field) {
-        return settings.anchors() > 0 ? query.addField(field, settings.anchors()) : query;
+    private Map<String, Float> gramFields() {
+        Map<String, Float> fields = new LinkedHashMap<>();
+        fields.put(Fields.TITLE_GRAMS, settings.title());
+        fields.put(Fields.BODY_GRAMS, settings.body());
+        fields.put(Fields.SITE_NAME, settings.site());
+        if (settings.anchors() > 0) {
+            fields.put(Fields.ANCHOR_GRAMS, settings.anchors());
+        }
+        return fields;
     }
 }

@@ -20,4 +20,9 @@ public interface Vocabulary {
 
     /// Pages whose body holds a gram.
     int pagesWith(String gram);
+
+    /// Whether many pages may have a gram: false only where hardly any has. Costs less than counting.
+    default boolean frequent(String gram) {
+        return pagesWith(gram) > 0;
+    }
 }

@@ -1,5 +1,6 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.query.Freshness;
 import dev.remora.search.query.RankWeights;
 import dev.remora.shared.topic.Topic.Rank;
 
@@ -93,10 +94,10 @@ public record Blend(
 
     /// What topic, links and freshness are worth where the searcher does not say.
     ///
-    /// @param newest the query asks for what is new
-    RankWeights weights(Rank topic, boolean newest) {
+    /// @param asked what the query says of time: a year is often only part of a title, so it counts a third
+    RankWeights weights(Rank topic, Freshness asked) {
         double sum = topic.relevance() + topic.pageRank();
-        double freshness = newest ? fresh : 0;
+        double freshness = asked.newest() ? fresh : asked.year().isPresent() ? fresh / 3 : 0;
         return sum == 0
                 ? new RankWeights(0, 0, freshness)
                 : new RankWeights(standing * topic.relevance() / sum, standing * topic.pageRank() / sum, freshness);

@@ -5,7 +5,7 @@ import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.Refinement;
 import dev.remora.search.rank.Reading.Scope;
-import dev.remora.shared.schema.Fields;
+import dev.remora.search.rank.SearchAnswer.Explanation;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -15,14 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
-import org.apache.lucene.index.Term;
-import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.ScoreMode;
-import org.apache.lucene.search.Weight;
 
 /// Pages found by their terms, with what else the blend needs of each.
 final class Candidates {
@@ -32,8 +27,7 @@ final class Candidates {
 
     private final Scope scope;
     private final Blend blend;
-    private final List<Query> refining;
-    private final List<Weight> weights;
+    private final Optional<TextScores> texts;
     private final TitleMatch titles;
     private final Nearness nearness;
     private final int length;
@@ -50,32 +44,17 @@ final class Candidates {
         this.blend = blend;
         this.asked = asked;
         Optional<Refinement> refinement = query.refinement();
-        refining = refinement.map(Candidates::parts).orElse(List.of());
-        weights = new ArrayList<>();
-        for (Query part : refining) {
-            weights.add(scope.searcher().createWeight(scope.searcher().rewrite(part), ScoreMode.COMPLETE, 1));
-        }
-        Map<String, Double> masses = masses(refinement);
+        List<LeafReaderContext> leaves = scope.searcher().getIndexReader().leaves();
+        texts = refinement.isPresent()
+                ? Optional.of(new TextScores(scope.lookup(), leaves, refinement.get()))
+                : Optional.empty();
+        Map<String, Double> masses = TitleMatch.weighed(
+                refinement.map(Refinement::weights).orElse(Map.of()), scope.lookup()::pagesWith, scope.lookup().pages());
         titles = new TitleMatch(masses);
-        nearness = new Nearness(masses);
+        nearness = new Nearness(scope.lookup(), masses);
         length = refinement.map(Refinement::length).orElse(0);
         place = refinement.map(Refinement::place).orElse(false);
         newness = new Newness(today, refinement.map(Refinement::freshness).orElse(Freshness.NONE));
-    }
-
-    private static List<Query> parts(Refinement refinement) {
-        List<Query> parts = new ArrayList<>();
-        parts.add(refinement.words());
-        refinement.grams().ifPresent(parts::add);
-        return parts;
-    }
-
-    private Map<String, Double> masses(Optional<Refinement> refinement) throws IOException {
-        IndexReader reader = scope.searcher().getIndexReader();
-        return TitleMatch.weighed(
-                refinement.map(Refinement::weights).orElse(Map.of()),
-                gram -> reader.docFreq(new Term(Fields.BODY_GRAMS, gram)),
-                reader.maxDoc());
     }
 
     /// A page that was found.
@@ -105,16 +84,19 @@ final class Candidates {
         Integer[] order = new Integer[found.length];
         Arrays.setAll(order, i -> i);
         Arrays.sort(order, Comparator.comparingInt(i -> found[i].doc));
+        int[] docs = Arrays.stream(order).mapToInt(i -> found[i].doc).toArray();
+        double[] scores = texts.isPresent() ? texts.get().of(docs) : new double[docs.length];
         Candidate[] candidates = new Candidate[found.length];
         Columns columns = null;
         double top = 0;
-        for (int i : order) {
+        for (int at = 0; at < order.length; at++) {
+            int i = order[at];
             LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(found[i].doc, leaves));
             if (columns == null || columns.leaf() != leaf) {
-                columns = new Columns(leaf, weights, titles, newness);
+                columns = new Columns(leaf, titles, newness);
             }
             int inLeaf = found[i].doc - leaf.docBase;
-            Signals signals = columns.signals(inLeaf);
+            Signals signals = columns.signals(inLeaf, scores[at]);
             top = i < first ? Math.max(top, signals.text()) : top;
             candidates[i] = new Candidate(found[i].doc, signals, columns.key(inLeaf), columns.site(inLeaf), 0);
         }
@@ -153,7 +135,7 @@ final class Candidates {
             int[] docs = Arrays.stream(order, start, end)
                     .mapToInt(i -> pages.get(i).doc() - leaf.docBase)
                     .toArray();
-            double[] shares = nearness.of(leaf.reader(), docs);
+            double[] shares = nearness.of(leaf, docs);
             for (int i = start; i < end; i++) {
                 Candidate page = pages.get(order[i]);
                 pages.set(order[i], scored(page, page.signals().near(shares[i - start]), query));
@@ -164,11 +146,11 @@ final class Candidates {
 
     /// What topic, links and freshness are worth for a document.
     RankWeights weights(int doc) {
-        return asked.orElseGet(() -> blend.weights(scope.weights(doc), newness.asked().asked()));
+        return asked.orElseGet(() -> blend.weights(scope.weights(doc), newness.asked()));
     }
 
-    /// The queries that the text score is the sum of.
-    List<Query> refining() {
-        return List.copyOf(refining);
+    /// How the text score of a page came about.
+    List<Explanation> explain(int doc) throws IOException {
+        return texts.isPresent() ? texts.get().explain(doc) : List.of();
     }
 }

@@ -4,23 +4,18 @@ import dev.remora.search.rank.Signals.Shape;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.SortedNumericDocValues;
-import org.apache.lucene.search.Scorer;
-import org.apache.lucene.search.Weight;
 
 /// What one segment knows of its pages, to be asked in ascending order of documents.
 final class Columns {
     private final LeafReaderContext leaf;
     private final TitleMatch titles;
     private final Newness newness;
-    private final List<Scorer> refining = new ArrayList<>();
     private final NumericDocValues relevance;
     private final NumericDocValues pageRank;
     private final NumericDocValues key;
@@ -32,19 +27,12 @@ final class Columns {
     private final BinaryDocValues heading;
     private final BinaryDocValues siteName;
 
-    /// @param refining queries whose scores together are the text score
     /// @param titles compares titles with the query
     /// @param newness how new a page is
-    Columns(LeafReaderContext leaf, List<Weight> refining, TitleMatch titles, Newness newness) throws IOException {
+    Columns(LeafReaderContext leaf, TitleMatch titles, Newness newness) throws IOException {
         this.leaf = leaf;
         this.titles = titles;
         this.newness = newness;
-        for (Weight weight : refining) {
-            Scorer scorer = weight.scorer(leaf);
-            if (scorer != null) {
-                this.refining.add(scorer);
-            }
-        }
         relevance = DocValues.getNumeric(leaf.reader(), Fields.RELEVANCE);
         pageRank = DocValues.getNumeric(leaf.reader(), Fields.PAGE_RANK);
         key = DocValues.getNumeric(leaf.reader(), Fields.ID);
@@ -61,11 +49,8 @@ final class Columns {
         return leaf;
     }
 
-    Signals signals(int doc) throws IOException {
-        double text = 0;
-        for (Scorer scorer : refining) {
-            text += score(scorer, doc);
-        }
+    /// @param text its text score
+    Signals signals(int doc, double text) throws IOException {
         String title = text(heading, doc);
         String name = text(siteName, doc);
         return new Signals(
@@ -99,11 +84,6 @@ final class Columns {
         String name = text(kind, doc);
         boolean home = (named && steps <= 1) || steps == 0 || name.equals(PageKind.HOME.name());
         return new Shape(home, !home && name.equals(PageKind.LIST.name()), part.advanceExact(doc), steps);
-    }
-
-    private static double score(Scorer scorer, int doc) throws IOException {
-        int at = scorer.docID() < doc ? scorer.iterator().advance(doc) : scorer.docID();
-        return at == doc ? Math.max(0, scorer.score()) : 0;
     }
 
     private static String text(SortedDocValues column, int doc) throws IOException {

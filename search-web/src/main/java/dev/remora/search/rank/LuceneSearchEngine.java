@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.ScoreDoc;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -85,8 +86,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         return reading(reading -> {
             Optional<String> topic = planner.topic(request);
             Optional<Scope> scope = reading.scope(topic);
-            PlannedQuery query =
-                    planner.plan(request, scope.map(Scope::vocabulary).orElse(Vocabulary.UNKNOWN));
+            PlannedQuery query = planned(request, scope);
             Found found = query.empty() || scope.isEmpty() ? Found.NOTHING : find(request, query, scope.get());
             String read =
                     scope.isEmpty() ? "There is no topic " + topic.orElse("") + " here. 没有这个主题。" : query.read();
@@ -102,8 +102,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         long start = System.nanoTime();
         return reading(reading -> {
             Optional<Scope> scope = reading.scope(planner.topic(request));
-            PlannedQuery query =
-                    planner.plan(request, scope.map(Scope::vocabulary).orElse(Vocabulary.UNKNOWN));
+            PlannedQuery query = planned(request, scope);
             if (query.empty() || scope.isEmpty()) {
                 return new Walked(answer(request, query.read(), Found.NOTHING, start), Optional.empty());
             }
@@ -141,8 +140,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     public <T> T lookAtBest(SearchRequest request, int number, LookAtPages<T> look) {
         return reading(reading -> {
             Optional<Scope> scope = reading.scope(planner.topic(request));
-            PlannedQuery query =
-                    planner.plan(request, scope.map(Scope::vocabulary).orElse(Vocabulary.UNKNOWN));
+            PlannedQuery query = planned(request, scope);
             if (query.empty() || scope.isEmpty()) {
                 return look.at(reading.searcher(), List.of());
             }
@@ -240,6 +238,16 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         return request.sort() == Sort.RELEVANCE ? NearFold.apart(reader, ranked) : NearFold.none(ranked);
     }
 
+    /// The query for what is searched, its terms looked up.
+    private PlannedQuery planned(SearchRequest request, Optional<Scope> scope) throws IOException {
+        if (scope.isEmpty()) {
+            return planner.plan(request, Vocabulary.UNKNOWN);
+        }
+        TermLookup lookup = scope.get().lookup();
+        PlannedQuery query = planner.plan(request, lookup);
+        return query.finding(lookup.prepared(query.text()));
+    }
+
     private LocalDate today() {
         return LocalDate.ofInstant(clock.instant(), clock.getZone());
     }
@@ -283,12 +291,18 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             Reasons reasons)
             throws IOException {
         int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
-        List<Snippets.Shown> shown = snippets.of(scope.searcher(), query, docs);
+        Set<String> read = new HashSet<>(SHOWN);
+        read.addAll(snippets.texts());
         StoredFields stored = scope.searcher().storedFields();
+        List<Document> documents = new ArrayList<>(docs.length);
+        for (int doc : docs) {
+            documents.add(stored.document(doc, read));
+        }
+        List<Snippets.Shown> shown = snippets.of(scope.lookup(), query, docs, documents);
         List<Result> results = new ArrayList<>(docs.length);
         for (int i = 0; i < docs.length; i++) {
             Candidate found = page.get(i);
-            Document document = stored.document(found.doc(), SHOWN);
+            Document document = documents.get(i);
             Optional<Explanation> explain = request.explain() ? Optional.of(reasons.of(found)) : Optional.empty();
             results.add(new Result(
                     document.get(Fields.ID),

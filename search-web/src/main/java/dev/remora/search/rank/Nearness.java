@@ -6,17 +6,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
-import org.apache.lucene.index.Terms;
-import org.apache.lucene.index.TermsEnum;
-import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.index.Term;
 
 /// How much of a query stands together in a text: the share of the query's mass ([TitleMatch]) in the window of the
 /// text that holds most of it. A long text that says everything somewhere answers less than a paragraph that says
 /// it at once (Tao & Zhai 2007).
 ///
-/// For one query; safe for use by many threads.
+/// For one search and one thread.
 final class Nearness {
     /// Places of grams that count as one look, about two sentences.
     private static final int WINDOW = 60;
@@ -24,17 +22,20 @@ final class Nearness {
     /// Places of one gram in one text that are looked at.
     private static final int MOST = 300;
 
-    private final List<BytesRef> grams = new ArrayList<>();
+    private final TermLookup lookup;
+    private final List<Term> grams = new ArrayList<>();
     private final double[] masses;
     private final double mass;
 
+    /// @param lookup of the search
     /// @param weighed grams of the query, each with what it weighs
-    Nearness(Map<String, Double> weighed) {
+    Nearness(TermLookup lookup, Map<String, Double> weighed) {
+        this.lookup = lookup;
         masses = new double[weighed.size()];
         double sum = 0;
         for (Map.Entry<String, Double> gram : weighed.entrySet()) {
             masses[grams.size()] = gram.getValue();
-            grams.add(new BytesRef(gram.getKey()));
+            grams.add(new Term(Fields.BODY_GRAMS, gram.getKey()));
             sum += gram.getValue();
         }
         mass = sum;
@@ -43,20 +44,19 @@ final class Nearness {
     /// The shares of some texts, each in [0, 1].
     ///
     /// @param docs of the segment, ascending
-    double[] of(LeafReader segment, int[] docs) throws IOException {
+    double[] of(LeafReaderContext segment, int[] docs) throws IOException {
         double[] shares = new double[docs.length];
-        Terms terms = segment.terms(Fields.BODY_GRAMS);
-        if (terms == null || !terms.hasPositions() || mass <= 0) {
+        if (mass <= 0) {
             return shares;
         }
         Places[] places = new Places[docs.length];
         Arrays.setAll(places, i -> new Places());
-        TermsEnum dictionary = terms.iterator();
         PostingsEnum postings = null;
         for (int gram = 0; gram < masses.length; gram++) {
-            if (dictionary.seekExact(grams.get(gram))) {
-                postings = dictionary.postings(postings, PostingsEnum.POSITIONS);
-                gather(postings, gram, docs, places);
+            PostingsEnum here = lookup.postings(segment, grams.get(gram), postings, PostingsEnum.POSITIONS);
+            if (here != null) {
+                gather(here, gram, docs, places);
+                postings = here;
             }
         }
         for (int i = 0; i < docs.length; i++) {

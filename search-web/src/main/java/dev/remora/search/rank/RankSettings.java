@@ -11,7 +11,7 @@ import java.time.Duration;
 /// @param refreshEvery new commits and new topics are looked for this often at most
 public record RankSettings(Blend blend, int candidates, int reach, int perSite, Duration refreshEvery) {
     /// The defaults.
-    public static final RankSettings DEFAULT = new RankSettings(Blend.DEFAULT, 300, 10_000, 2, Duration.ofSeconds(1));
+    public static final RankSettings DEFAULT = new RankSettings(Blend.DEFAULT, 150, 10_000, 2, Duration.ofSeconds(1));
 
     public RankSettings {
         if (candidates < 1 || reach < candidates || perSite < 1) {

@@ -1,7 +1,5 @@
 package dev.remora.search.rank;
 
-import dev.remora.search.query.Vocabulary;
-import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.Rank;
 import java.io.IOException;
@@ -10,11 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.MultiReader;
 import org.apache.lucene.index.ReaderUtil;
-import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 
 /// All indexes as they were at one moment, seen as one: word statistics are those of all topics together, so scores
@@ -98,26 +94,11 @@ final class Reading {
     /// @param searcher over the indexes, one after the other
     /// @param indexes in that order
     /// @param starts first document of each, and the end
+    /// @param lookup of one search: a scope is made for each
     @SuppressWarnings("ArrayRecordComponent") // read by this class only, never compared
-    record Scope(IndexSearcher searcher, List<TopicIndex> indexes, int[] starts) {
-        /// What the indexes know of terms.
-        Vocabulary vocabulary() {
-            IndexReader reader = searcher.getIndexReader();
-            return new Vocabulary() {
-                @Override
-                public int pages() {
-                    return reader.numDocs();
-                }
-
-                @Override
-                public int pagesWith(String gram) {
-                    try {
-                        return reader.docFreq(new Term(Fields.BODY_GRAMS, gram));
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
-                    }
-                }
-            };
+    record Scope(IndexSearcher searcher, List<TopicIndex> indexes, int[] starts, TermLookup lookup) {
+        Scope(IndexSearcher searcher, List<TopicIndex> indexes, int[] starts) {
+            this(searcher, indexes, starts, new TermLookup(searcher));
         }
 
         /// The topic that a document belongs to.

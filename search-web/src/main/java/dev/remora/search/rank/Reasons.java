@@ -7,10 +7,6 @@ import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.SearchAnswer.Part;
 import dev.remora.search.rank.SearchAnswer.Parts;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import org.apache.lucene.search.Query;
 
 /// Tells how the scores of a search came about.
 ///
@@ -45,18 +41,7 @@ record Reasons(Scope scope, Blend blend, Candidates candidates, Blend.Asked aske
 
     /// How a page's score came about; its value is the score.
     Explanation of(Candidate page) throws IOException {
-        List<Explanation> parts = new ArrayList<>();
-        for (Query query : candidates.refining()) {
-            parts.add(converted(scope.searcher().explain(query, page.doc())));
-        }
-        Explanation text = new Explanation(page.signals().text(), "score of the words and of the grams", parts);
+        Explanation text = new Explanation(page.signals().text(), "score of the words and of the grams", candidates.explain(page.doc()));
         return new Formula(blend).of(page.signals(), asked, candidates.weights(page.doc()), text);
-    }
-
-    private static Explanation converted(org.apache.lucene.search.Explanation lucene) {
-        return new Explanation(
-                lucene.getValue().doubleValue(),
-                lucene.getDescription(),
-                Arrays.stream(lucene.getDetails()).map(Reasons::converted).toList());
     }
 }

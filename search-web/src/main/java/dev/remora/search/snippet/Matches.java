@@ -1,14 +1,13 @@
 package dev.remora.search.snippet;
 
+import dev.remora.search.rank.TermLookup;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
-import org.apache.lucene.index.Terms;
-import org.apache.lucene.index.TermsEnum;
-import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.index.Term;
 
 /// Finds words of a query in a field of a document, by the offsets in its posting lists.
 final class Matches {
@@ -16,37 +15,44 @@ final class Matches {
     /// first.
     private static final int MAX_PLACES = 500;
 
-    private final List<BytesRef> words;
+    private final TermLookup lookup;
+    private final List<String> words;
 
+    /// @param lookup of the search
     /// @param words folded terms
-    Matches(List<String> words) {
-        this.words = words.stream().map(BytesRef::new).toList();
+    Matches(TermLookup lookup, List<String> words) {
+        this.lookup = lookup;
+        this.words = words;
     }
 
     /// Where the words stand, in order.
     ///
-    /// @param doc number in the segment
-    List<Match> in(LeafReader segment, String field, int doc) throws IOException {
-        Terms terms = segment.terms(field);
-        if (terms == null || !terms.hasOffsets()) {
-            return List.of();
-        }
+    /// @param doc number in the searcher
+    List<Match> in(String field, int doc) throws IOException {
+        LeafReaderContext leaf = lookup.leaf(doc);
         List<Match> matches = new ArrayList<>();
-        TermsEnum dictionary = terms.iterator();
         PostingsEnum postings = null;
         for (int word = 0; word < words.size(); word++) {
-            if (dictionary.seekExact(words.get(word))) {
-                postings = dictionary.postings(postings, PostingsEnum.OFFSETS);
-                if (postings.advance(doc) == doc) {
-                    int places = Math.min(postings.freq(), MAX_PLACES);
-                    for (int i = 0; i < places; i++) {
-                        postings.nextPosition();
-                        matches.add(new Match(postings.startOffset(), postings.endOffset(), word));
-                    }
-                }
+            Term term = new Term(field, words.get(word));
+            PostingsEnum here = lookup.postings(leaf, term, postings, PostingsEnum.OFFSETS);
+            if (here != null) {
+                postings = here;
+                add(here, doc - leaf.docBase, word, matches);
             }
         }
         Collections.sort(matches);
         return matches;
+    }
+
+    private static void add(PostingsEnum postings, int doc, int word, List<Match> matches) throws IOException {
+        if (postings.advance(doc) == doc) {
+            int places = Math.min(postings.freq(), MAX_PLACES);
+            for (int i = 0; i < places; i++) {
+                postings.nextPosition();
+                if (postings.startOffset() >= 0) {
+                    matches.add(new Match(postings.startOffset(), postings.endOffset(), word));
+                }
+            }
+        }
     }
 }

@@ -2,18 +2,14 @@ package dev.remora.search.snippet;
 
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.rank.Snippets;
+import dev.remora.search.rank.TermLookup;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.apache.lucene.document.Document;
-import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.ReaderUtil;
-import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.index.Term;
-import org.apache.lucene.search.IndexSearcher;
 
 /// Titles and passages by the offsets in the posting lists: the text is read from the index, its words are not
 /// looked for again. Where the text holds none of them (a match in the title, `site:` alone), the page's summary
@@ -25,20 +21,22 @@ public final class PostingSnippets implements Snippets {
     private static final Set<String> TEXTS = Set.of(Fields.TITLE, Fields.BODY, Fields.SUMMARY);
 
     @Override
-    public List<Shown> of(IndexSearcher searcher, PlannedQuery query, int[] docs) throws IOException {
-        IndexReader reader = searcher.getIndexReader();
-        List<LeafReaderContext> leaves = reader.leaves();
-        StoredFields stored = searcher.storedFields();
-        List<String> words = telling(reader, query.words());
-        Matches matches = new Matches(words);
-        double[] weights = weights(reader, words);
+    public Set<String> texts() {
+        return TEXTS;
+    }
+
+    @Override
+    public List<Shown> of(TermLookup lookup, PlannedQuery query, int[] docs, List<Document> stored)
+            throws IOException {
+        List<String> words = telling(lookup, query.words());
+        Matches matches = new Matches(lookup, words);
+        double[] weights = weights(lookup, words);
         List<Shown> shown = new ArrayList<>(docs.length);
-        for (int doc : docs) {
-            LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
-            Document texts = stored.document(doc, TEXTS);
+        for (int i = 0; i < docs.length; i++) {
+            Document texts = stored.get(i);
             String title = texts.get(Fields.TITLE);
-            List<Match> inTitle = matches.in(leaf.reader(), Fields.TITLE, doc - leaf.docBase);
-            List<Match> inBody = matches.in(leaf.reader(), Fields.BODY, doc - leaf.docBase);
+            List<Match> inTitle = matches.in(Fields.TITLE, docs[i]);
+            List<Match> inBody = matches.in(Fields.BODY, docs[i]);
             shown.add(new Shown(
                     MarkedText.of(title, inTitle, new Passage(0, title.length())), passage(texts, inBody, weights)));
         }
@@ -54,22 +52,22 @@ public final class PostingSnippets implements Snippets {
                 : MarkedText.of(body, matches, Passage.best(body, matches, weights));
     }
 
-    private static List<String> telling(IndexReader reader, List<String> words) throws IOException {
+    private static List<String> telling(TermLookup lookup, List<String> words) throws IOException {
         List<String> telling = new ArrayList<>();
-        int common = Math.max(FEW, reader.numDocs() / COMMON);
+        int common = Math.max(FEW, lookup.pages() / COMMON);
         for (String word : words) {
-            if (reader.docFreq(new Term(Fields.BODY, word)) <= common) {
+            if (lookup.states(new Term(Fields.BODY, word)).docFreq() <= common) {
                 telling.add(word);
             }
         }
         return telling.isEmpty() ? words : telling;
     }
 
-    private static double[] weights(IndexReader reader, List<String> words) throws IOException {
+    private static double[] weights(TermLookup lookup, List<String> words) throws IOException {
         double[] weights = new double[words.size()];
         for (int i = 0; i < weights.length; i++) {
-            int pages = reader.docFreq(new Term(Fields.BODY, words.get(i)));
-            weights[i] = Math.log(1 + reader.numDocs() / (1.0 + pages));
+            int pages = lookup.states(new Term(Fields.BODY, words.get(i))).docFreq();
+            weights[i] = Math.log(1 + lookup.pages() / (1.0 + pages));
         }
         return weights;
     }

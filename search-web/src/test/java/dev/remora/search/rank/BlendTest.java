@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.query.Freshness;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.rank.Blend.Asked;
 import dev.remora.search.rank.SearchAnswer.Explanation;
@@ -22,7 +23,8 @@ class BlendTest {
     private static final Meeting HALF = new Meeting(0.5, 0.5, 0.5, 0);
     private static final Shape FRONT = new Shape(true, false, false, 0);
     private static final Shape LIST = new Shape(false, true, false, 1);
-    private static final RankWeights USUAL = Blend.DEFAULT.weights(Rank.DEFAULT, false);
+    private static final Freshness NEWEST = new Freshness(true, java.util.OptionalInt.empty());
+    private static final RankWeights USUAL = Blend.DEFAULT.weights(Rank.DEFAULT, Freshness.NONE);
 
     @Property(tries = 300)
     void isFiniteAndExplainedByItsParts(
@@ -44,7 +46,7 @@ class BlendTest {
                 1 - share,
                 share,
                 share);
-        RankWeights weights = Blend.DEFAULT.weights(new Rank(w1, w2), later);
+        RankWeights weights = Blend.DEFAULT.weights(new Rank(w1, w2), Freshness.NONE);
         Asked asked = Asked.of(1e6, place, depth);
         double score = Blend.DEFAULT.score(page, asked, weights);
         assertTrue(Double.isFinite(score) && score >= -Blend.DEFAULT.list() - Blend.DEFAULT.part());
@@ -123,8 +125,8 @@ class BlendTest {
 
     @Test
     void newPagesComeFirstOnlyWhereTheyAreAskedFor() {
-        assertEquals(0, Blend.DEFAULT.weights(Rank.DEFAULT, false).freshness());
-        assertTrue(Blend.DEFAULT.weights(Rank.DEFAULT, true).freshness() > 0);
+        assertEquals(0, Blend.DEFAULT.weights(Rank.DEFAULT, Freshness.NONE).freshness());
+        assertTrue(Blend.DEFAULT.weights(Rank.DEFAULT, NEWEST).freshness() > 0);
     }
 
     @Test

@@ -168,7 +168,7 @@ class FacetsTest {
 
     @Test
     void theUsualWeightsAreThoseOfATopicThatSaysNothing() {
-        RankWeights topic = Blend.DEFAULT.weights(Rank.DEFAULT, false);
+        RankWeights topic = Blend.DEFAULT.weights(Rank.DEFAULT, dev.remora.search.query.Freshness.NONE);
         assertEquals(RankWeights.USUAL.topic(), topic.topic(), 1e-9);
         assertEquals(RankWeights.USUAL.links(), topic.links(), 1e-9);
         assertEquals(RankWeights.USUAL.freshness(), topic.freshness(), 1e-9);

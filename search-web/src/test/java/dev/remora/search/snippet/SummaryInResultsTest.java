@@ -3,6 +3,7 @@ package dev.remora.search.snippet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.rank.TermLookup;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.List;
@@ -48,8 +49,10 @@ class SummaryInResultsTest {
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
                 PlannedQuery planned =
                         new PlannedQuery(MatchAllDocsQuery.INSTANCE, Optional.empty(), List.of(query), "", false);
+                IndexSearcher searcher = new IndexSearcher(reader);
+                List<Document> stored = List.of(searcher.storedFields().document(0));
                 return new PostingSnippets()
-                        .of(new IndexSearcher(reader), planned, new int[] {0})
+                        .of(new TermLookup(searcher), planned, new int[] {0}, stored)
                         .getFirst()
                         .snippetHtml();
             }

@@ -25,7 +25,7 @@ public final class Fields {
     /// Texts of links that lead here, at most one of a kind from a host: analysed, not stored.
     public static final String ANCHORS = "anchors";
 
-    /// Body text: analysed, with positions and offsets; stored.
+    /// Body text: analysed, with positions and offsets; its beginning stored.
     public static final String BODY = "body";
 
     /// What stands for the page where no query says which passage is wanted: its summary, else its own description;

@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.search.page.Pages;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.suggest.IndexSuggestions;
@@ -20,9 +21,15 @@ final class SearchService implements AutoCloseable {
     private final PastQueries past;
     private final ExecutorService beside;
     private final IndexSuggestions suggestions;
+    private final Pages pages;
 
     private SearchService(
-            LuceneSearchEngine engine, PastQueries past, ExecutorService beside, IndexSuggestions suggestions) {
+            LuceneSearchEngine engine,
+            PastQueries past,
+            ExecutorService beside,
+            IndexSuggestions suggestions,
+            Pages pages) {
+        this.pages = pages;
         this.engine = engine;
         this.past = past;
         this.beside = beside;
@@ -38,7 +45,7 @@ final class SearchService implements AutoCloseable {
                 Thread.ofPlatform().name("suggestions").daemon().factory());
         IndexSuggestions suggestions = wiring.suggestions(engine, past, beside);
         suggestions.suggester().refresh();
-        return new SearchService(engine, past, beside, suggestions);
+        return new SearchService(engine, past, beside, suggestions, wiring.pages(engine));
     }
 
     SearchEngine engine() {
@@ -47,6 +54,10 @@ final class SearchService implements AutoCloseable {
 
     Suggestions suggestions() {
         return suggestions;
+    }
+
+    Pages pages() {
+        return pages;
     }
 
     @Override

@@ -104,7 +104,15 @@ final class ServeCommand implements Callable<Integer> {
         LocalCrawls crawls = new LocalCrawls(wiring, options);
         ApiKeys keys = new ApiKeys(options.data.resolve(ApiKeys.FILE_NAME));
         WebServer server = new WebServer(
-                search.engine(), search.suggestions(), crawls, token.token(), keys, settings, wiring.clock(), random);
+                search.engine(),
+                search.suggestions(),
+                search.pages(),
+                crawls,
+                token.token(),
+                keys,
+                settings,
+                wiring.clock(),
+                random);
         try {
             String address = server.start().toString();
             crawls.servedAt(address);

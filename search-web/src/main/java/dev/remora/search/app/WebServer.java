@@ -10,6 +10,7 @@ import dev.remora.search.access.Sessions;
 import dev.remora.search.api.CrawlApi;
 import dev.remora.search.api.DescriptionApi;
 import dev.remora.search.api.HealthApi;
+import dev.remora.search.api.PagesApi;
 import dev.remora.search.api.Pulse;
 import dev.remora.search.api.SearchApi;
 import dev.remora.search.api.SuggestApi;
@@ -20,8 +21,10 @@ import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageWriter;
 import dev.remora.search.http.RequestId;
 import dev.remora.search.openapi.ApiRoutes;
+import dev.remora.search.page.Pages;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.site.NoticePages;
+import dev.remora.search.site.PagePages;
 import dev.remora.search.site.SearchPages;
 import dev.remora.search.suggest.Suggestions;
 import dev.remora.shared.run.Crawls;
@@ -53,6 +56,7 @@ public final class WebServer implements AutoCloseable {
     ///
     /// @param engine answers searches
     /// @param suggestions help with what to search for
+    /// @param pages behind the results
     /// @param crawls starts and steers crawls
     /// @param token lets admins in
     /// @param keys of programs
@@ -60,19 +64,21 @@ public final class WebServer implements AutoCloseable {
     public WebServer(
             SearchEngine engine,
             Suggestions suggestions,
+            Pages pages,
             Crawls crawls,
             AdminToken token,
             ApiKeys keys,
             WebSettings settings,
             Clock clock,
             SecureRandom random) {
-        this(engine, suggestions, crawls, token, keys, settings, clock, random, new Pulse.Steady(Duration.ofSeconds(1)));
+        this(engine, suggestions, pages, crawls, token, keys, settings, clock, random, new Pulse.Steady(Duration.ofSeconds(1)));
     }
 
     /// The same with a beat of its own for event streams; the server closes it.
     WebServer(
             SearchEngine engine,
             Suggestions suggestions,
+            Pages pages,
             Crawls crawls,
             AdminToken token,
             ApiKeys keys,
@@ -96,12 +102,14 @@ public final class WebServer implements AutoCloseable {
             routes.before(ctx -> prepare(ctx, random));
             assets.register(routes);
             new SearchPages(engine, suggestions, writer, assets, clock.getZone()).register(routes);
+            new PagePages(pages, writer, assets, clock.getZone()).register(routes);
             new ApiGate(keys, settings.gate(), clock).register(routes);
             ApiRoutes api = new ApiRoutes(routes);
             new SearchApi(engine, suggestions, settings.version()).register(api);
             SuggestApi suggest = new SuggestApi(engine, suggestions);
             suggest.register(api);
             suggest.registerForBrowsers(routes);
+            new PagesApi(pages).register(api);
             new CrawlApi(crawls, access, pulse, json).register(api);
             new DescriptionApi(settings.version()).register(routes, api);
             new HealthApi(engine, settings.version(), clock).register(routes);

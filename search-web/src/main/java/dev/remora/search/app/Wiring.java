@@ -2,6 +2,9 @@ package dev.remora.search.app;
 
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.crawler.fetch.ArchivedBody;
+import dev.remora.search.page.CollectionPages;
+import dev.remora.search.page.Pages;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
@@ -37,6 +40,9 @@ import java.util.stream.Collectors;
 /// where its parts come from.
 final class Wiring {
     static final String VERSION = "0.1.0";
+
+    /// Bytes of an archived page that are shown at most.
+    private static final int LARGEST_COPY = 4 << 20;
 
     private final Terminal terminal;
     private final Clock clock;
@@ -108,6 +114,16 @@ final class Wiring {
                 new Corrections(engine, suggester, folding, pinyin()),
                 new Related(engine, analyzer(), folding, stopWords),
                 past);
+    }
+
+    /// The pages behind an engine's indexes.
+    Pages pages(LuceneSearchEngine engine) {
+        return new CollectionPages(
+                engine,
+                CollectionFolder::openForReading,
+                exchange -> ArchivedBody.of(exchange, LARGEST_COPY).array(),
+                analyzer(),
+                wordLists().stopWords());
     }
 
     LuceneSearchEngine searchEngine(Path data) {

@@ -16,6 +16,12 @@ public final class PageWriter {
 
     private static final String POLICY_WITH_SCRIPT = POLICY + "; script-src 'self'; connect-src 'self'";
 
+    /// For what others wrote: in a sandbox without an origin, where nothing runs, nothing is loaded but our style
+    /// sheet and mark, nothing is sent; links open in windows of their own.
+    private static final String POLICY_FOREIGN = "default-src 'none'; style-src 'self'; img-src 'self'; "
+            + "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; "
+            + "sandbox allow-popups allow-popups-to-escape-sandbox";
+
     private static final int YEAR = 365 * 24 * 3600;
 
     private final TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
@@ -28,6 +34,12 @@ public final class PageWriter {
     /// Sends a page that may run our own script.
     public void sendWithScript(Context ctx, String template, Object model) {
         send(ctx, template, model, POLICY_WITH_SCRIPT);
+    }
+
+    /// Sends a page that shows what others wrote.
+    public void sendForeign(Context ctx, String template, Object model) {
+        send(ctx, template, model, POLICY_FOREIGN);
+        ctx.header("Referrer-Policy", "no-referrer").header("Cross-Origin-Resource-Policy", "same-origin");
     }
 
     private void send(Context ctx, String template, Object model, String policy) {

@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -38,6 +39,7 @@ public final class SearchParameters {
 
     private static final Pattern HOST = Pattern.compile("[\\p{L}\\p{N}]([\\p{L}\\p{N}._-]{0,251}[\\p{L}\\p{N}])?");
 
+    private static final Pattern PAGE_ID = Pattern.compile("[0-9a-f]{16}");
     private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2,3}(-[A-Z][a-z]{3})?");
 
     private SearchParameters() {}
@@ -210,8 +212,16 @@ public final class SearchParameters {
         };
     }
 
+    /// The page that a request's path names by its `id`; empty if there is none.
+    ///
+    /// @param find finds a page by its id and, if one is given, its topic
+    public static <T> Optional<T> page(Context ctx, BiFunction<String, Optional<String>, Optional<T>> find) {
+        String id = ctx.pathParam("id").toLowerCase(Locale.ROOT);
+        return PAGE_ID.matcher(id).matches() ? find.apply(id, given(ctx, "topic")) : Optional.empty();
+    }
+
     /// What was sent, short enough to be repeated in a message.
-    private static String shown(String text) {
+    public static String shown(String text) {
         return text.length() <= 60 ? text : text.substring(0, text.offsetByCodePoints(0, 30)) + "…";
     }
 }

@@ -118,4 +118,22 @@ public record SearchRequest(
                 facets,
                 Optional.of(other));
     }
+
+    /// The newest pages that the same search finds.
+    public SearchRequest newestFirst(int number) {
+        return new SearchRequest(
+                query,
+                topic,
+                1,
+                number,
+                site,
+                from,
+                to,
+                Sort.DATE,
+                collapse,
+                explain,
+                narrowing,
+                false,
+                weights);
+    }
 }

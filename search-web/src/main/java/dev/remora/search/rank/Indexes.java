@@ -22,6 +22,8 @@ public interface Indexes {
     /// What is done with the indexes.
     @FunctionalInterface
     interface Look<T> {
+        /// Looks.
+        ///
         /// @param searcher over all indexes
         /// @param parts each index, in the order of its documents
         T at(IndexSearcher searcher, List<Part> parts) throws IOException;
@@ -30,6 +32,8 @@ public interface Indexes {
     /// What is done with pages.
     @FunctionalInterface
     interface LookAtPages<T> {
+        /// Looks.
+        ///
         /// @param docs document numbers of the searcher
         T at(IndexSearcher searcher, List<Integer> docs) throws IOException;
     }

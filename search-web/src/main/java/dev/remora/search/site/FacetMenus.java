@@ -21,6 +21,8 @@ record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames) 
     private static final List<Field> ORDER =
             List.of(Field.SITE, Field.YEAR, Field.KIND, Field.TYPE, Field.LANGUAGE);
 
+    private static final List<String> WEIGHTS = List.of("topicWeight", "linkWeight", "freshWeight");
+
     /// A menu for each facet whose results differ and that does not narrow the search already.
     List<Menu> menus(Facets facets) {
         List<Menu> menus = new ArrayList<>();
@@ -56,6 +58,10 @@ record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames) 
                             self.without(field.parameter(), "page").toString(),
                             true)));
         }
+        if (WEIGHTS.stream().anyMatch(self.parameters()::containsKey)) {
+            chosen.add(new Choice(
+                    t.say("weights.own"), "", self.without(WEIGHTS.toArray(String[]::new)).toString(), true));
+        }
         for (String end : List.of("from", "to")) {
             Optional.ofNullable(self.parameters().get(end))
                     .ifPresent(value -> chosen.add(new Choice(
@@ -77,6 +83,11 @@ record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames) 
     }
 
     private String language(String tag) {
+        return language(tag, t);
+    }
+
+    /// The name of a language.
+    static String language(String tag, Words.In t) {
         String name = Locale.forLanguageTag(tag).getDisplayName(t.language().locale());
         return t.language() == Language.EN ? name : name.replaceAll("\\s*[（(]([^）)]*)[）)]", "（$1）");
     }

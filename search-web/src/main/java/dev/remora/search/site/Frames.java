@@ -32,7 +32,7 @@ final class Frames {
                 t,
                 title,
                 assets.href("remora.css"),
-                kind.equals("notice") ? "" : assets.href("search.js"),
+                kind.startsWith("notice") ? "" : assets.href("search.js"),
                 assets.href("mark.svg"),
                 self.with("lang", t.language().other().code()).toString(),
                 home.toString(),

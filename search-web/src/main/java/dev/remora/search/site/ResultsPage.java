@@ -19,6 +19,9 @@ import java.util.Optional;
 /// @param results best first
 /// @param related searches that lead on
 /// @param pager links to other pages; empty if there is one page only
+/// @param sliders what can be weighed anew
+/// @param weighed whether the searcher has
+/// @param feed address of the search as a feed
 /// @param help what to try when nothing was found
 public record ResultsPage(
         Frame frame,
@@ -34,6 +37,9 @@ public record ResultsPage(
         List<Hit> results,
         List<Choice> related,
         Pager pager,
+        List<ScoreView.Slider> sliders,
+        boolean weighed,
+        String feed,
         Help help) {
     /// One result.
     ///
@@ -50,6 +56,10 @@ public record ResultsPage(
     /// @param moreHere link that narrows the search to its host; empty where it is narrowed already
     /// @param similar results that are nearly the same page, and for which this one stands
     /// @param all link that shows these too; empty where there are none
+    /// @param id page id
+    /// @param copy address of its archived copy
+    /// @param about address of what is known of it, and of pages like it
+    /// @param score why it stands where it does
     public record Hit(
             String href,
             String titleHtml,
@@ -63,7 +73,11 @@ public record ResultsPage(
             int percent,
             String moreHere,
             int similar,
-            String all) {}
+            String all,
+            String id,
+            String copy,
+            String about,
+            ScoreView score) {}
 
     /// Links to other pages.
     ///

@@ -79,6 +79,11 @@ final class ResultsView {
                 answer.results().stream().map(found -> hit(found, longQuery)).toList(),
                 longQuery ? List.of() : help.related().stream().map(this::to).toList(),
                 pager(longQuery),
+                longQuery || request.sort() == SearchRequest.Sort.DATE
+                        ? List.of()
+                        : ScoreView.sliders(t, request.weights()),
+                request.weights().isPresent(),
+                longQuery ? "" : self.without("page", "sort", "explain").with("format", "rss").toString(),
                 answer.results().isEmpty() ? help() : ResultsPage.Help.NONE);
     }
 
@@ -148,7 +153,18 @@ final class ResultsView {
                 found.similar(),
                 longQuery || found.similar() == 0
                         ? ""
-                        : self.without("page").with("collapse", "false").toString());
+                        : self.without("page").with("collapse", "false").toString(),
+                found.id(),
+                page("/cache/", found),
+                page("/pages/", found),
+                ScoreView.of(t, longQuery ? QueryString.of("") : self, found));
+    }
+
+    private String page(String path, SearchAnswer.Result found) {
+        return QueryString.of(path + found.id())
+                .with("topic", found.topic())
+                .with("lang", self.parameters().getOrDefault("lang", ""))
+                .toString();
     }
 
     /// What stands after the host, readable and short: ` › a › b`.

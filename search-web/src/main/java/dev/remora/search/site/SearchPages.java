@@ -24,11 +24,13 @@ public final class SearchPages {
     private static final int HOUSEHOLD = 4;
 
     private static final int RELATED = 8;
+    private static final int FEED_ITEMS = 30;
     private static final int POPULAR = 10;
 
     private final SearchEngine engine;
     private final Suggestions suggestions;
     private final PageWriter writer;
+    private final Assets assets;
     private final Frames frames;
     private final ZoneId zone;
 
@@ -41,6 +43,7 @@ public final class SearchPages {
         this.engine = engine;
         this.suggestions = suggestions;
         this.writer = writer;
+        this.assets = assets;
         this.frames = new Frames(assets);
         this.zone = zone;
     }
@@ -49,9 +52,10 @@ public final class SearchPages {
     public void register(JavalinDefaultRoutingApi routes) {
         routes.get("/", this::home);
         routes.get("/search", this::search);
+        routes.get("/opensearch.xml", this::describe);
         routes.get(
                 "/robots.txt",
-                ctx -> ctx.result("User-agent: *\nDisallow: /search\nDisallow: /console\nDisallow: /api\n"));
+                ctx -> ctx.result("User-agent: *\nDisallow: /search\nDisallow: /cache\nDisallow: /pages\nDisallow: /console\nDisallow: /api\n"));
     }
 
     private void home(Context ctx) {
@@ -85,6 +89,10 @@ public final class SearchPages {
         }
         Words.In t = frames.texts(ctx);
         String title = t.say("results.title", shortened(request.query().strip()));
+        if ("rss".equals(ctx.queryParam("format"))) {
+            feed(ctx, request, title, t);
+            return;
+        }
         SearchAnswer answer = engine.search(request);
         boolean first = request.page() == 1;
         if (first && answer.total().value() > 0) {
@@ -97,6 +105,28 @@ public final class SearchPages {
         var model = new ResultsView(t, self, request, answer, help, topics, zone)
                 .page(frames.frame(ctx, title, self, "results"));
         writer.sendWithScript(ctx, "site/results.jte", model);
+    }
+
+    /// What is new for a query: the newest first, unless another order is asked for.
+    private void feed(Context ctx, SearchRequest request, String title, Words.In t) {
+        SearchRequest newest = ctx.queryParam("sort") == null ? request.newestFirst(FEED_ITEMS) : request;
+        Rss feed = new Rss(title, t.say("rss.about", request.query()), base(ctx) + Frames.self(ctx));
+        ctx.header("Cache-Control", "public, max-age=300")
+                .contentType(Rss.MEDIA_TYPE)
+                .result(feed.of(engine.search(newest)));
+    }
+
+    private void describe(Context ctx) {
+        Words.In t = frames.texts(ctx);
+        var description = new OpenSearchDescription(t.say("name"), t.say("tagline"), base(ctx), assets.href("mark.svg"));
+        ctx.header("Cache-Control", "public, max-age=86400")
+                .contentType(OpenSearchDescription.MEDIA_TYPE)
+                .result(description.text());
+    }
+
+    /// How the client reaches this server.
+    private static String base(Context ctx) {
+        return ctx.scheme() + "://" + ctx.host();
     }
 
     /// What helps besides the results.

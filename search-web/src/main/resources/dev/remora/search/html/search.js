@@ -167,6 +167,34 @@
     }
   }
 
+  // --- weights: results follow the sliders at once
+  const weights = document.querySelector('.weights form');
+  if (weights) {
+    let timer = 0;
+    let asked = 0;
+    const rank = async () => {
+      const number = ++asked;
+      const address = '/search?' + new URLSearchParams(new FormData(weights));
+      try {
+        const answer = await fetch(address);
+        const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+        if (!answer.ok || number !== asked) return;
+        for (const part of ['ol.results', '.summary', '.pager']) {
+          const now = document.querySelector(part);
+          const then = page.querySelector(part);
+          if (now && then) now.replaceWith(then);
+        }
+        history.replaceState(null, '', address);
+      } catch (gone) { /* the button still works */ }
+    };
+    weights.addEventListener('input', event => {
+      if (event.target.type !== 'range') return;
+      event.target.nextElementSibling.value = Number(event.target.value).toFixed(2);
+      clearTimeout(timer);
+      timer = setTimeout(rank, 80);
+    });
+  }
+
   // --- keys: / to the field, arrows from result to result, Escape closes menus
   const menus = () => document.querySelectorAll('.menus details[open]');
   document.addEventListener('keydown', event => {

@@ -143,7 +143,11 @@ final class FakeEngine implements SearchEngine {
                 doc.relevance(),
                 0.12,
                 0,
-                SearchAnswer.Parts.NONE,
+                new SearchAnswer.Parts(
+                        new SearchAnswer.Part(doc.relevance(), 1.8 * doc.relevance()),
+                        new SearchAnswer.Part(doc.relevance(), 0.03 * doc.relevance()),
+                        new SearchAnswer.Part(0.41, 0.0082),
+                        new SearchAnswer.Part(0.62, 0)),
                 explain ? Optional.of(new SearchAnswer.Explanation(7.1, "text", List.of())) : Optional.empty());
     }
 

@@ -20,6 +20,7 @@ final class SampleWeb implements AutoCloseable {
 
     final FakeEngine engine = new FakeEngine();
     final FakeSuggestions suggestions = new FakeSuggestions();
+    final FakePages pages = new FakePages();
     final FakeCrawls crawls = new FakeCrawls();
     final HandPulse pulse = new HandPulse();
     final WebServer server;
@@ -38,6 +39,7 @@ final class SampleWeb implements AutoCloseable {
         server = new WebServer(
                 engine,
                 suggestions,
+                pages,
                 crawls,
                 AdminToken.of(TOKEN),
                 keys,

@@ -185,6 +185,22 @@ final class SearchApiTest {
     }
 
     @Test
+    void aPageIsFoundByItsIdWithPagesLikeIt() throws Exception {
+        JsonNode page = json.readTree(visitor.get("/api/v1/pages/" + FakePages.ID).body());
+        assertEquals(
+                List.of(
+                        "id", "topic", "url", "title", "summary", "host", "kind", "mediaType", "language", "fetchedAt",
+                        "publishedAt", "relevance", "pageRank", "cached"),
+                names(page));
+        assertEquals("/cache/" + FakePages.ID + "?topic=tcm", page.get("cached").asText());
+        JsonNode similar = json.readTree(
+                visitor.get("/api/v1/pages/" + FakePages.ID + "/similar?size=1").body());
+        assertEquals("00000000000000bb", similar.at("/results/0/id").asText());
+        assertEquals(1, similar.get("results").size());
+        assertEquals(404, visitor.get("/api/v1/pages/zz").statusCode());
+    }
+
+    @Test
     void facetsAreCountsByTheNameOfTheirParameter() throws Exception {
         JsonNode facets = search("针灸", "&facets=true").get("facets");
         assertEquals(List.of("site", "year", "kind", "type", "language"), names(facets));

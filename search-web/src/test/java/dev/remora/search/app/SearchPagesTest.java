@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.page.Copy;
+import dev.remora.search.query.SearchRequest;
+import java.io.ByteArrayInputStream;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
@@ -12,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -101,7 +105,7 @@ final class SearchPagesTest {
         while (address != null) {
             String page = visitor.get(address).body();
             pages++;
-            results += page.split("<article>", -1).length - 1;
+            results += page.split("<article", -1).length - 1;
             var next = Pattern.compile("rel=\"next\" href=\"([^\"]*)\"").matcher(page);
             address = next.find() ? next.group(1).replace("&amp;", "&") : null;
         }
@@ -125,7 +129,7 @@ final class SearchPagesTest {
         String narrowed = "/search?q=" + Visitor.encoded("针灸") + "&site=fa.example";
         assertTrue(links.contains(narrowed), links::toString);
         String page = visitor.get(narrowed).body();
-        assertEquals(1, page.split("<article>", -1).length - 1);
+        assertEquals(1, page.split("<article", -1).length - 1);
         assertTrue(hrefs(page).contains("/search?q=" + Visitor.encoded("针灸")));
     }
 
@@ -290,5 +294,94 @@ final class SearchPagesTest {
         assertEquals(200, answer.statusCode());
         assertEquals(query, web.engine.lastRequest.query());
         assertTrue(answer.body().length() < 250_000, "length " + answer.body().length());
+    }
+
+    @Test
+    void aResultTellsWhyItStandsWhereItDoes() throws Exception {
+        String page = search("针灸", "").body();
+        assertTrue(page.contains("<meter value=\"0.93\" aria-label=\"切题程度\"></meter><span>+0.028</span>"), page);
+        assertFalse(page.contains("class=\"formula\""));
+        String link = hrefs(page).stream().filter(href -> href.contains("explain=true")).findFirst().orElseThrow();
+        String explained = visitor.get(link.substring(0, link.indexOf('#'))).body();
+        assertTrue(explained.contains("<li class=\"d0\"><b>7.1000</b> text</li>"), explained);
+        assertTrue(explained.contains("id=\"" + link.substring(link.indexOf('#') + 1) + "\""));
+    }
+
+    @Test
+    void weightsAreAFormThatKeepsTheRestOfTheSearch() throws Exception {
+        String page = search("针灸", "&topic=tcm&topicWeight=1.5").body();
+        assertTrue(page.contains("name=\"topicWeight\" min=\"0\" max=\"2\" step=\"0.01\" value=\"1.50\""), page);
+        assertTrue(page.contains("name=\"linkWeight\" min=\"0\" max=\"2\" step=\"0.01\" value=\"0.02\""), page);
+        assertEquals(1.5, web.engine.lastRequest.weights().orElseThrow().topic());
+        assertTrue(page.contains("自定权重"));
+        assertTrue(hrefs(page).contains("/search?q=" + Visitor.encoded("针灸") + "&topic=tcm"));
+    }
+
+    @Test
+    void aSearchCanBeFollowedAsAFeed() throws Exception {
+        String page = search("敌意", "&topic=tcm").body();
+        String feed = hrefs(page).stream().filter(href -> href.contains("format=rss")).findFirst().orElseThrow();
+        HttpResponse<String> answer = visitor.get(feed);
+        assertTrue(answer.headers().firstValue("Content-Type").orElseThrow().startsWith("application/rss+xml"));
+        assertEquals(SearchRequest.Sort.DATE, web.engine.lastRequest.sort());
+        var xml = DocumentBuilderFactory.newDefaultInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(answer.body().getBytes(StandardCharsets.UTF_8)));
+        assertEquals(1, xml.getElementsByTagName("item").getLength());
+        assertEquals("敌意 " + SampleWeb.HOSTILE, xml.getElementsByTagName("title").item(1).getTextContent());
+        assertEquals(1, xml.getElementsByTagName("link").getLength(), "an address that is no web address is no link");
+        assertEquals("Wed, 18 Nov 2026 08:30:00 GMT", xml.getElementsByTagName("pubDate").item(0).getTextContent());
+        assertFalse(answer.body().contains("<script"), answer.body());
+    }
+
+    @Test
+    void aBrowserCanAddTheEngine() throws Exception {
+        assertTrue(hrefs(visitor.get("/").body()).contains("/opensearch.xml"));
+        String description = visitor.get("/opensearch.xml").body();
+        assertTrue(description.contains("template=\"" + web.base + "/search?q={searchTerms}\""), description);
+        assertTrue(description.contains("template=\"" + web.base + "/suggest?q={searchTerms}\""), description);
+        assertTrue(description.contains("<ShortName>印鱼</ShortName>"));
+    }
+
+    @Test
+    void aPageHasItsFactsAndPagesLikeIt() throws Exception {
+        String page = visitor.get("/pages/" + FakePages.ID + "?topic=tcm").body();
+        assertTrue(page.contains("<dt>发布</dt><dd>2026年3月5日</dd>"), page);
+        assertTrue(page.contains("<dt>语言</dt><dd>中文（简体）</dd>"), page);
+        assertTrue(hrefs(page).contains("/pages/00000000000000bb?topic=tcm"));
+        assertTrue(hrefs(page).contains("/cache/" + FakePages.ID + "?topic=tcm"));
+        assertFalse(page.contains("javascript:alert(1)\""));
+        assertOnlyOurScript(page);
+        assertEquals(404, visitor.get("/pages/0123456789abcdef").statusCode());
+        assertEquals(404, visitor.get("/pages/..%2fetc").statusCode());
+        assertEquals(404, visitor.get("/cache/" + FakePages.ID + "?topic=law").statusCode());
+    }
+
+    @Test
+    void whyTellsWhenTheRecordsDoNotKnowThePage() throws Exception {
+        assertTrue(visitor.get("/pages/" + FakePages.ID + "/why").body().contains("抓取记录中已没有这个网页"));
+    }
+
+    @Test
+    void aCachedCopyIsInASandboxWithItsDateAndOrigin() throws Exception {
+        HttpResponse<String> answer = visitor.get("/cache/" + FakePages.ID);
+        String policy = answer.headers().firstValue("Content-Security-Policy").orElseThrow();
+        assertTrue(policy.contains("default-src 'none'"), policy);
+        assertTrue(policy.contains("form-action 'none'"), policy);
+        assertTrue(policy.endsWith("sandbox allow-popups allow-popups-to-escape-sandbox"), policy);
+        assertFalse(policy.contains("script-src"), policy);
+        assertEquals("noindex, noarchive", answer.headers().firstValue("X-Robots-Tag").orElseThrow());
+        assertTrue(answer.body().contains("2026年11月18日 16:30"), answer.body());
+        assertTrue(answer.body().contains(">http://www.bencao.example/zhenjiu/zusanli.html</a>"));
+        assertFalse(answer.body().contains("<script"), answer.body());
+    }
+
+    @Test
+    void aCopyThatCannotBeReadIsToldInWords() throws Exception {
+        web.pages.copy = new Copy.Unreadable("secret path");
+        HttpResponse<String> answer = visitor.get("/cache/" + FakePages.ID);
+        assertEquals(404, answer.statusCode());
+        assertTrue(answer.body().contains("快照已无法读取"));
+        assertFalse(answer.body().contains("secret path"));
     }
 }

@@ -8,6 +8,7 @@ import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.MemoryCollection;
@@ -15,6 +16,7 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
@@ -43,9 +45,13 @@ public final class SearchableWeb implements AutoCloseable {
     public static final ChineseAnalyzer ANALYZER = new ChineseAnalyzer(SEGMENTER, FOLDING);
     public static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
 
+    /// A place at which no collection in memory has a response.
+    private static final WarcLocation NO_RESPONSE = new WarcLocation(9, 0);
+
     private final Path data;
     private final Map<String, MemoryCollection> collections = new LinkedHashMap<>();
     private final Map<String, Topic.Rank> ranks = new LinkedHashMap<>();
+    private WarcLocation response = NO_RESPONSE;
     private final List<LuceneSearchEngine> engines = new ArrayList<>();
 
     public SearchableWeb(Path data) {
@@ -105,7 +111,7 @@ public final class SearchableWeb implements AutoCloseable {
                 at,
                 page.url(),
                 200,
-                new WarcLocation(1, 0),
+                response,
                 location,
                 relevance,
                 Verdict.ON_TOPIC,
@@ -122,6 +128,20 @@ public final class SearchableWeb implements AutoCloseable {
         MemoryCollection collection = collections.computeIfAbsent(topic, id -> new MemoryCollection(topic(id)));
         Likeness likeness = new Likeness(0, true, Likeness.Canonical.UNSAID, cluster, Bytes.NONE);
         return page(collection, url, title, body, PageFacts.NONE, 0.5, START, likeness);
+    }
+
+    /// Adds a page with the response that it was read from.
+    public SearchableWeb archived(String topic, Exchange exchange, String title, String body, PageFacts facts) {
+        MemoryCollection collection = collections.computeIfAbsent(topic, id -> new MemoryCollection(topic(id)));
+        response = collection.archive(exchange);
+        page(collection, exchange.url().text(), title, body, facts, 0.5, START, Likeness.NONE);
+        response = NO_RESPONSE;
+        return this;
+    }
+
+    /// The collection of a topic.
+    public CollectionReader collection(String topic) {
+        return collections.get(topic).afterKill();
     }
 
     /// Brings all pages into the indexes on disk.

@@ -1,0 +1,135 @@
+package dev.remora.search.page;
+
+import dev.remora.search.rank.Indexes;
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.StopWords;
+import dev.remora.shared.url.Url;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+
+/// The pages of the indexes and of the collections beside them.
+public final class CollectionPages implements Pages {
+    private final Indexes indexes;
+    private final Function<Path, CollectionReader> collections;
+    private final Function<Exchange, byte[]> bodies;
+    private final SimilarPages similar;
+
+    /// @param collections opens a collection's folder for reading
+    /// @param bodies body of a response, its content coding undone
+    /// @param analyzer the one that indexed the pages
+    /// @param stopWords words that tell nothing
+    public CollectionPages(
+            Indexes indexes,
+            Function<Path, CollectionReader> collections,
+            Function<Exchange, byte[]> bodies,
+            Analyzer analyzer,
+            StopWords stopWords) {
+        this.indexes = indexes;
+        this.collections = collections;
+        this.bodies = bodies;
+        similar = new SimilarPages(analyzer, stopWords);
+    }
+
+    @Override
+    public Optional<KnownPage> find(String id, Optional<String> topic) {
+        return indexes.look((searcher, parts) -> {
+            List<Integer> found = documents(id, topic, parts);
+            return found.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(PageColumns.read(searcher, parts, found.getFirst()));
+        });
+    }
+
+    @Override
+    public List<KnownPage> similar(KnownPage page, int number) {
+        return indexes.look((searcher, parts) -> {
+            List<Integer> own = documents(page.id(), Optional.of(page.topic()), parts);
+            return own.isEmpty() ? List.of() : similar(searcher, parts, own.getFirst(), number);
+        });
+    }
+
+    private List<KnownPage> similar(IndexSearcher searcher, List<Indexes.Part> parts, int doc, int number)
+            throws IOException {
+        List<KnownPage> pages = new ArrayList<>();
+        for (int found : similar.of(searcher, doc, number)) {
+            KnownPage page = PageColumns.read(searcher, parts, found);
+            if (pages.stream().noneMatch(before -> before.id().equals(page.id()))) {
+                pages.add(page);
+            }
+        }
+        return pages;
+    }
+
+    private static List<Integer> documents(String id, Optional<String> topic, List<Indexes.Part> parts)
+            throws IOException {
+        List<Integer> documents = new ArrayList<>();
+        for (Indexes.Part part : parts) {
+            if (topic.isEmpty() || topic.get().equals(part.topic().id())) {
+                for (LeafReaderContext segment : part.segments()) {
+                    PostingsEnum found = segment.reader().postings(new Term(Fields.ID, id), PostingsEnum.NONE);
+                    int doc = found == null ? DocIdSetIterator.NO_MORE_DOCS : found.nextDoc();
+                    while (doc != DocIdSetIterator.NO_MORE_DOCS) {
+                        if (segment.reader().getLiveDocs() == null
+                                || segment.reader().getLiveDocs().get(doc)) {
+                            documents.add(segment.docBase + doc);
+                        }
+                        doc = found.nextDoc();
+                    }
+                }
+            }
+        }
+        return documents;
+    }
+
+    @Override
+    public Copy copy(KnownPage page) {
+        try (CollectionReader collection = collections.apply(page.place().collection())) {
+            var stored = collection.page(page.place().page()).page();
+            Exchange exchange = collection.exchange(page.place().response());
+            boolean ours = exchange.url().key() == stored.url().key();
+            if (!page.isHtml() || !ours) {
+                return new Copy.Shown(HarmlessHtml.ofText(stored.text()), false);
+            }
+            String html = new String(bodies.apply(exchange), charset(stored.charset()));
+            boolean withheld = HarmlessHtml.isWithheld(html)
+                    || exchange.header("X-Robots-Tag").filter(tag -> tag.contains("noarchive")).isPresent();
+            return withheld ? new Copy.Withheld() : new Copy.Shown(HarmlessHtml.of(html, page.url()), true);
+        } catch (CollectionDamaged damaged) {
+            return new Copy.Unreadable(damaged.getMessage());
+        }
+    }
+
+    private static Charset charset(String name) {
+        try {
+            return Charset.forName(name);
+        } catch (IllegalArgumentException unknown) {
+            return StandardCharsets.UTF_8;
+        }
+    }
+
+    @Override
+    public Optional<Provenance> provenance(KnownPage page) {
+        try (CollectionReader collection = collections.apply(page.place().collection())) {
+            return new Provenances(collection).of(new Url(page.url()));
+        } catch (CollectionDamaged damaged) {
+            return Optional.empty();
+        }
+    }
+}

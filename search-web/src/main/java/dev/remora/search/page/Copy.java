@@ -1,0 +1,18 @@
+package dev.remora.search.page;
+
+/// An archived copy of a page.
+public sealed interface Copy {
+    /// It can be shown.
+    ///
+    /// @param html safe HTML: text, headings, lists, tables, links to web addresses
+    /// @param whole the page as it was laid out; else only its text, as it was read
+    record Shown(String html, boolean whole) implements Copy {}
+
+    /// The page asked archives not to show it.
+    record Withheld() implements Copy {}
+
+    /// It cannot be read any more.
+    ///
+    /// @param words why, and what to do
+    record Unreadable(String words) implements Copy {}
+}

@@ -1,0 +1,53 @@
+package dev.remora.search.page;
+
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.PageKind;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Optional;
+
+/// A page of an index.
+///
+/// @param id page id
+/// @param topic id of its topic
+/// @param url its address
+/// @param title its title; may be empty
+/// @param summary a few sentences that stand for it; may be empty
+/// @param host its host
+/// @param kind what sort of page
+/// @param mediaType what was read
+/// @param language BCP 47 tag, or empty
+/// @param fetchedAt when it was fetched
+/// @param publishedAt the day that it says it was published
+/// @param relevance to its topic, in [0, 1]
+/// @param pageRank scaled, in [0, 1]
+/// @param place where it lies
+public record KnownPage(
+        String id,
+        String topic,
+        String url,
+        String title,
+        String summary,
+        String host,
+        PageKind kind,
+        String mediaType,
+        String language,
+        Instant fetchedAt,
+        Optional<LocalDate> publishedAt,
+        double relevance,
+        double pageRank,
+        Place place) {
+    /// Where a page lies.
+    ///
+    /// @param collection folder of its collection
+    /// @param page in the page store
+    /// @param response in the archive
+    public record Place(Path collection, PageLocation page, WarcLocation response) {}
+
+    /// Whether it was a page of the web, and not a document.
+    public boolean isHtml() {
+        return mediaType.contains("html");
+    }
+}

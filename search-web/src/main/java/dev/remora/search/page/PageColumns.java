@@ -1,0 +1,77 @@
+package dev.remora.search.page;
+
+import dev.remora.search.rank.Indexes;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.PageKind;
+import dev.remora.shared.schema.Fields;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.IndexableField;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.search.IndexSearcher;
+
+/// Reads a page out of the index.
+final class PageColumns {
+    private PageColumns() {}
+
+    /// The page of a document.
+    ///
+    /// @param doc number in the searcher
+    /// @param parts the searcher's indexes
+    static KnownPage read(IndexSearcher searcher, List<Indexes.Part> parts, int doc) throws IOException {
+        List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
+        LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
+        int inLeaf = doc - leaf.docBase;
+        Document stored = searcher.storedFields().document(doc);
+        Indexes.Part part = parts.stream()
+                .filter(one -> one.segments().stream().anyMatch(segment -> segment.docBase == leaf.docBase))
+                .findFirst()
+                .orElseThrow();
+        String[] page = stored.get(Fields.PAGE).split(":", 2);
+        String[] response = stored.get(Fields.WARC).split(":", 2);
+        return new KnownPage(
+                stored.get(Fields.ID),
+                part.topic().id(),
+                stored.get(Fields.URL),
+                stored.get(Fields.TITLE),
+                Optional.ofNullable(stored.get(Fields.SUMMARY)).orElse(""),
+                stored.get(Fields.HOST),
+                PageKind.valueOf(text(leaf.reader(), Fields.KIND, inLeaf, PageKind.ARTICLE.name())),
+                stored.get(Fields.MEDIA_TYPE),
+                text(leaf.reader(), Fields.LANGUAGE, inLeaf, ""),
+                Instant.ofEpochMilli(number(stored.getField(Fields.FETCHED_AT))),
+                Optional.ofNullable(stored.getField(Fields.PUBLISHED_AT))
+                        .map(day -> LocalDate.ofEpochDay(number(day))),
+                share(leaf.reader(), Fields.RELEVANCE, inLeaf),
+                share(leaf.reader(), Fields.PAGE_RANK, inLeaf),
+                new KnownPage.Place(
+                        part.folder(),
+                        new PageLocation(Integer.parseInt(page[0]), Long.parseLong(page[1])),
+                        new WarcLocation(Integer.parseInt(response[0]), Long.parseLong(response[1]))));
+    }
+
+    private static long number(IndexableField field) {
+        return field.numericValue().longValue();
+    }
+
+    private static String text(LeafReader segment, String field, int doc, String otherwise) throws IOException {
+        SortedDocValues column = DocValues.getSorted(segment, field);
+        return column.advanceExact(doc) ? column.lookupOrd(column.ordValue()).utf8ToString() : otherwise;
+    }
+
+    private static double share(LeafReader segment, String field, int doc) throws IOException {
+        NumericDocValues column = DocValues.getNumeric(segment, field);
+        double value = column.advanceExact(doc) ? Double.longBitsToDouble(column.longValue()) : 0;
+        return value >= 0 && value <= 1 ? value : 0;
+    }
+}

@@ -1,0 +1,45 @@
+package dev.remora.search.page;
+
+import dev.remora.shared.provenance.Provenance;
+import java.util.List;
+import java.util.Optional;
+
+/// The pages behind the results. Safe for use by many threads.
+public interface Pages {
+    /// No pages.
+    Pages NONE = new Pages() {
+        @Override
+        public Optional<KnownPage> find(String id, Optional<String> topic) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Copy copy(KnownPage page) {
+            return new Copy.Unreadable("");
+        }
+
+        @Override
+        public List<KnownPage> similar(KnownPage page, int number) {
+            return List.of();
+        }
+
+        @Override
+        public Optional<Provenance> provenance(KnownPage page) {
+            return Optional.empty();
+        }
+    };
+
+    /// The page with an id.
+    ///
+    /// @param topic whose page it must be, if one; else the first topic's that has it
+    Optional<KnownPage> find(String id, Optional<String> topic);
+
+    /// The page as it was when it was fetched.
+    Copy copy(KnownPage page);
+
+    /// Pages that say much the same, the most alike first; without those that are nearly the same.
+    List<KnownPage> similar(KnownPage page, int number);
+
+    /// Why it is here; empty if its collection does not know it any more. Reads the whole journal.
+    Optional<Provenance> provenance(KnownPage page);
+}

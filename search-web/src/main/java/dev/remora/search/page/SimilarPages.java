@@ -1,0 +1,78 @@
+package dev.remora.search.page;
+
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.StopWords;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.queries.mlt.MoreLikeThis;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+
+/// Finds pages that share a page's most telling words (tf · idf, Lucene's [MoreLikeThis]).
+///
+/// @param analyzer the one that indexed the pages
+/// @param stopWords words that tell nothing
+record SimilarPages(Analyzer analyzer, StopWords stopWords) {
+    private static final int WORDS = 25;
+    private static final int READ = 5_000;
+    private static final int COMMON_PERCENT = 30;
+    private static final int SMALL = 100;
+
+    /// Documents like one, the most alike first.
+    ///
+    /// @param doc number in the searcher
+    List<Integer> of(IndexSearcher searcher, int doc, int number) throws IOException {
+        Document page = searcher.storedFields().document(doc);
+        MoreLikeThis like = new MoreLikeThis(searcher.getIndexReader());
+        like.setAnalyzer(analyzer);
+        like.setFieldNames(new String[] {Fields.TITLE, Fields.BODY});
+        like.setStopWords(stopWords.words());
+        like.setMinWordLen(2);
+        like.setMinTermFreq(1);
+        like.setMinDocFreq(2);
+        if (searcher.getIndexReader().numDocs() > SMALL) {
+            like.setMaxDocFreqPct(COMMON_PERCENT);
+        }
+        like.setMaxQueryTerms(WORDS);
+        like.setBoost(true);
+        String body = page.get(Fields.BODY);
+        String read = body.substring(0, Math.min(READ, body.length()));
+        Query alike = like.like(Map.of(Fields.TITLE, List.of(page.get(Fields.TITLE)), Fields.BODY, List.of(read)));
+        Query others = new BooleanQuery.Builder()
+                .add(alike, Occur.MUST)
+                .add(new TermQuery(new Term(Fields.ID, page.get(Fields.ID))), Occur.MUST_NOT)
+                .build();
+        OptionalLong own = cluster(searcher, doc);
+        return Arrays.stream(searcher.search(others, number * 2).scoreDocs)
+                .map(found -> found.doc)
+                .filter(found -> own.isEmpty() || !own.equals(cluster(searcher, found)))
+                .limit(number)
+                .toList();
+    }
+
+    private static OptionalLong cluster(IndexSearcher searcher, int doc) {
+        try {
+            List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
+            LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
+            NumericDocValues clusters = DocValues.getNumeric(leaf.reader(), Fields.CLUSTER);
+            return clusters.advanceExact(doc - leaf.docBase)
+                    ? OptionalLong.of(clusters.longValue())
+                    : OptionalLong.empty();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.remora.search.site;
+
+import dev.remora.search.html.Frame;
+import java.util.List;
+
+/// What there is to say of one page.
+///
+/// @param title its title
+/// @param href its address if it is a web address, else empty
+/// @param address as it is shown
+/// @param facts names and values
+/// @param summary may be empty
+/// @param actions what can be done with it
+/// @param sections lists of sentences or of pages
+public record PageView(
+        Frame frame,
+        String title,
+        String href,
+        String address,
+        List<Fact> facts,
+        String summary,
+        List<Choice> actions,
+        List<Section> sections) {
+    /// A name and a value.
+    public record Fact(String name, String value) {}
+
+    /// One part of the page.
+    ///
+    /// @param heading what it is about
+    /// @param lines sentences; the first lines of each may be followed by more, parted by line feeds
+    /// @param ordered whether the lines are steps
+    /// @param pages pages like this one
+    public record Section(String heading, List<String> lines, boolean ordered, List<Like> pages) {}
+
+    /// A page in a list.
+    public record Like(String title, String href, String about, String host, String summary) {}
+}

@@ -1,0 +1,82 @@
+package dev.remora.search.site;
+
+import dev.remora.search.http.QueryString;
+import dev.remora.search.http.Words;
+import dev.remora.search.query.RankWeights;
+import dev.remora.search.rank.SearchAnswer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Why a result stands where it does.
+///
+/// @param score the whole
+/// @param bars its parts
+/// @param formula how it came about, line by line; empty where it was not asked for
+/// @param more address of the same results with formulas; empty where they are there
+public record ScoreView(String score, List<Bar> bars, List<Line> formula, String more) {
+    /// One part.
+    ///
+    /// @param signal how strong it is by itself, in [0, 1]
+    /// @param points what it adds, as text
+    public record Bar(String label, double signal, String points) {}
+
+    /// One line of a formula.
+    ///
+    /// @param depth 0 for the whole, 1 for its parts, and so on, at most 6
+    public record Line(int depth, String value, String description) {}
+
+    /// What can be weighed anew.
+    ///
+    /// @param name of the parameter
+    /// @param value its weight now
+    public record Slider(String name, String label, String value) {}
+
+    private static final int DEEPEST = 6;
+    private static final int MOST_LINES = 120;
+
+    static ScoreView of(Words.In t, QueryString self, SearchAnswer.Result found) {
+        SearchAnswer.Parts parts = found.parts();
+        List<Line> formula = new ArrayList<>();
+        found.explain().ifPresent(whole -> add(whole, 0, formula));
+        return new ScoreView(
+                number(found.score()),
+                List.of(
+                        bar(t, "part.text", parts.text()),
+                        bar(t, "part.topic", parts.topic()),
+                        bar(t, "part.links", parts.links()),
+                        bar(t, "part.freshness", parts.freshness())),
+                formula,
+                formula.isEmpty() ? self.with("explain", "true") + "#r-" + found.id() : "");
+    }
+
+    private static Bar bar(Words.In t, String key, SearchAnswer.Part part) {
+        double signal = Math.clamp(part.signal(), 0, 1);
+        return new Bar(t.say(key), Math.round(signal * 1000) / 1000.0, String.format(Locale.ROOT, "%+.3f", part.points()));
+    }
+
+    private static void add(SearchAnswer.Explanation part, int depth, List<Line> lines) {
+        if (lines.size() < MOST_LINES) {
+            lines.add(new Line(Math.min(depth, DEEPEST), number(part.value()), part.description()));
+            part.parts().forEach(inner -> add(inner, depth + 1, lines));
+        }
+    }
+
+    /// The sliders, as they stand.
+    static List<Slider> sliders(Words.In t, Optional<RankWeights> asked) {
+        RankWeights now = asked.orElse(RankWeights.USUAL);
+        return List.of(
+                new Slider("topicWeight", t.say("part.topic"), plain(now.topic())),
+                new Slider("linkWeight", t.say("part.links"), plain(now.links())),
+                new Slider("freshWeight", t.say("part.freshness"), plain(now.freshness())));
+    }
+
+    private static String plain(double weight) {
+        return String.format(Locale.ROOT, "%.2f", weight);
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.4f", value);
+    }
+}

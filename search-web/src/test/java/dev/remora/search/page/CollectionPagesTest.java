@@ -1,0 +1,150 @@
+package dev.remora.search.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.SearchableWeb;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.StopWords;
+import dev.remora.shared.url.Url;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CollectionPagesTest {
+    private static final StopWords STOP_WORDS = StopWords.load(new Folding());
+
+    @TempDir
+    Path data;
+
+    private SearchableWeb web;
+    private CollectionPages pages;
+
+    @BeforeEach
+    void open() {
+        web = new SearchableWeb(data);
+        LuceneSearchEngine engine = web.engine();
+        pages = new CollectionPages(
+                engine,
+                folder -> web.collection(folder.getFileName().toString()),
+                exchange -> exchange.wireBody().array(),
+                SearchableWeb.ANALYZER,
+                STOP_WORDS);
+    }
+
+    @AfterEach
+    void close() {
+        web.close();
+    }
+
+    private KnownPage page(String url) {
+        return pages.find(new Url(url).id(), Optional.empty()).orElseThrow();
+    }
+
+    @Test
+    void aPageIsFoundByItsIdInItsTopic() {
+        web.page("tcm", "http://a.example/1", "针灸", "针灸的文章").index();
+        KnownPage page = page("http://a.example/1");
+        assertEquals("tcm", page.topic());
+        assertEquals("针灸", page.title());
+        assertEquals("a.example", page.host());
+        assertEquals(0.5, page.relevance());
+        assertEquals(data.resolve("tcm"), page.place().collection());
+        assertEquals(Optional.empty(), pages.find(page.id(), Optional.of("law")));
+        assertEquals(Optional.empty(), pages.find("0000000000000000", Optional.empty()));
+    }
+
+    @Test
+    void similarPagesShareItsTellingWords() {
+        for (int i = 0; i < 30; i++) {
+            web.page("tcm", "http://other.example/" + i, "养生 " + i, "天气 冷 了 要 多 喝 水 " + i);
+        }
+        web.page("tcm", "http://a.example/1", "足三里艾灸", "足三里在小腿外侧，艾灸足三里可以调理脾胃。")
+                .page("tcm", "http://b.example/1", "怎样艾灸足三里", "艾灸足三里的时候，离皮肤三寸，脾胃虚弱者宜之。")
+                .page("law", "http://c.example/1", "合同", "合同的订立与履行")
+                .index();
+        List<KnownPage> similar = pages.similar(page("http://a.example/1"), 5);
+        assertEquals("http://b.example/1", similar.getFirst().url());
+        assertTrue(similar.stream().noneMatch(page -> page.url().equals("http://a.example/1")));
+        assertTrue(similar.stream().noneMatch(page -> page.topic().equals("law")));
+    }
+
+    @Test
+    void nearlyTheSamePagesAreNotNamedAsSimilar() {
+        web.similar("tcm", "http://a.example/1", "足三里", "足三里在小腿外侧，艾灸足三里可以调理脾胃。", 7)
+                .similar("tcm", "http://b.example/1", "足三里", "足三里在小腿外侧，艾灸足三里可以调理脾胃。", 7)
+                .page("tcm", "http://c.example/1", "艾灸", "艾灸足三里，调理脾胃。")
+                .index();
+        List<String> similar = pages.similar(page("http://a.example/1"), 5).stream()
+                .map(KnownPage::url)
+                .toList();
+        assertEquals(List.of("http://c.example/1"), similar);
+    }
+
+    private Copy copyOf(String html, String mediaType) {
+        Url url = new Url("http://a.example/1");
+        web.archived(
+                "tcm",
+                new Exchange(
+                        url,
+                        SearchableWeb.START,
+                        List.of(),
+                        200,
+                        List.of(new Exchange.Header("Content-Type", mediaType)),
+                        Bytes.of(html.getBytes(StandardCharsets.UTF_8)),
+                        false),
+                "针灸",
+                "针灸的文章\n第二段",
+                facts(mediaType));
+        web.index();
+        return pages.copy(page(url.text()));
+    }
+
+    private static PageFacts facts(String mediaType) {
+        PageFacts none = PageFacts.NONE;
+        return new PageFacts(
+                none.kind(), none.softError(), mediaType, "", "", "", List.of(), List.of(), List.of(), "",
+                Optional.empty(), Optional.empty());
+    }
+
+    @Test
+    void theArchivedCopyIsMadeHarmless() {
+        Copy copy = copyOf("<h1>针灸</h1><script>alert(1)</script><p onclick=x>文章</p>", "text/html");
+        assertEquals(new Copy.Shown("<h2>针灸</h2><p>文章</p>", true), copy);
+    }
+
+    @Test
+    void ofADocumentTheTextIsShown() {
+        Copy copy = copyOf("%PDF-1.7 <script>", "application/pdf");
+        assertEquals(new Copy.Shown("<p>针灸的文章</p>\n<p>第二段</p>", false), copy);
+    }
+
+    @Test
+    void aPageThatAsksNotToBeArchivedIsWithheld() {
+        assertEquals(
+                new Copy.Withheld(), copyOf("<meta name=robots content=noarchive><p>文章</p>", "text/html"));
+    }
+
+    @Test
+    void aResponseThatCannotBeReadIsToldInWords() {
+        web.page("tcm", "http://a.example/1", "针灸", "针灸的文章").index();
+        Copy copy = pages.copy(page("http://a.example/1"));
+        assertTrue(copy instanceof Copy.Unreadable(String words) && !words.isBlank(), copy::toString);
+    }
+
+    @Test
+    void aPageOfTheJournalHasItsProvenance() {
+        web.page("tcm", "http://a.example/1", "针灸", "针灸的文章").index();
+        assertFalse(pages.provenance(page("http://a.example/1")).isEmpty());
+    }
+}

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// Pages behind results: `GET /api/v1/pages/{id}` and `/api/v1/pages/{id}/similar?size=`, both with `topic` where an
 /// address is in several topics.
@@ -57,9 +58,9 @@ public final class PagesApi {
             String host,
             String kind,
             String mediaType,
-            String language,
+            @Nullable String language,
             Instant fetchedAt,
-            LocalDate publishedAt,
+            @Nullable LocalDate publishedAt,
             double relevance,
             double pageRank,
             String cached) {

@@ -23,6 +23,7 @@ import dev.remora.search.http.RequestId;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.page.Pages;
 import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.site.ApiPages;
 import dev.remora.search.site.NoticePages;
 import dev.remora.search.site.PagePages;
 import dev.remora.search.site.SearchPages;
@@ -112,6 +113,7 @@ public final class WebServer implements AutoCloseable {
             new PagesApi(pages).register(api);
             new CrawlApi(crawls, access, pulse, json).register(api);
             new DescriptionApi(settings.version()).register(routes, api);
+            new ApiPages(writer, assets).register(routes, api);
             new HealthApi(engine, settings.version(), clock).register(routes);
             new ConsolePages(engine, crawls, access, writer, assets).register(routes);
             ErrorAnswers errors = new ErrorAnswers(new NoticePages(writer, assets));

@@ -17,7 +17,7 @@ public record Cursor(int search, long first, long second, long key) {
 
     /// The number of a search: equal for requests that ask for the same pages in the same order, whatever the size
     /// of a page.
-    static int numberOf(SearchRequest request) {
+    public static int numberOf(SearchRequest request) {
         return java.util.Objects.hash(
                 request.query(),
                 request.topic(),

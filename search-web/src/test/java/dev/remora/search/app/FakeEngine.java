@@ -55,7 +55,19 @@ final class FakeEngine implements SearchEngine {
 
     @Override
     public Walked walk(SearchRequest request, Optional<Cursor> after) {
-        throw new UnsupportedOperationException("walks are tested over a real index");
+        int from = after.map(cursor -> (int) cursor.key()).orElse(0);
+        SearchRequest all = SearchRequest.of(request.query());
+        List<SearchAnswer.Result> seen = docs.stream()
+                .filter(d -> d.title().contains(all.query()) || d.text().contains(all.query()))
+                .map(d -> result(d, all.query(), request.explain()))
+                .toList();
+        List<SearchAnswer.Result> step = seen.stream().skip(from).limit(2).toList();
+        SearchAnswer first = search(all);
+        SearchAnswer answer = new SearchAnswer(
+                all.query(), first.read(), first.total(), 1, request.size(), 0, step, first.facets());
+        boolean last = from + step.size() == seen.size();
+        Cursor next = new Cursor(Cursor.numberOf(request), 0, 0, from + step.size());
+        return new Walked(answer, last ? Optional.empty() : Optional.of(next));
     }
 
     /// Changed by tests to say that the index did.

@@ -147,4 +147,15 @@ final class OpenApiTest {
         assertTrue(start.path("security").get(0).has("adminToken"));
         assertTrue(start.path("responses").has("202"));
     }
+
+    @Test
+    void thePageForPeopleShowsEveryOperationInBothLanguages() throws Exception {
+        for (String language : List.of("zh", "en")) {
+            HttpResponse<String> page = visitor.get("/api?lang=" + language);
+            assertEquals(200, page.statusCode());
+            document.findValues("operationId").forEach(id -> assertTrue(
+                    page.body().contains("id=\"" + id.asText() + "\""), id.asText()));
+            assertTrue(page.body().contains("/api/v1/search?q="), "an example to try");
+        }
+    }
 }

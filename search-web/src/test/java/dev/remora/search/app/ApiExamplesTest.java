@@ -1,0 +1,114 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The programs of docs/api.md are run as they stand there, against a server of their own.
+final class ApiExamplesTest {
+    private static final String SERVER_IN_DOCS = "http://127.0.0.1:7070";
+
+    @TempDir
+    Path folder;
+
+    private SampleWeb web;
+
+    @BeforeEach
+    void open() throws CannotListen {
+        web = new SampleWeb();
+    }
+
+    @AfterEach
+    void close() {
+        web.close();
+    }
+
+    private Path program(String language, String name) throws IOException {
+        Path docs = Path.of(System.getProperty("remora.root", "..")).resolve("docs/api.md");
+        Matcher block = Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL)
+                .matcher(Files.readString(docs, StandardCharsets.UTF_8));
+        assertTrue(block.find(), "docs/api.md has a program in " + language);
+        String text = block.group(1);
+        assertTrue(text.contains(SERVER_IN_DOCS), text);
+        return Files.writeString(folder.resolve(name), text.replace(SERVER_IN_DOCS, web.base), StandardCharsets.UTF_8);
+    }
+
+    /// What a program says.
+    private String run(String... command) throws Exception {
+        Path said = folder.resolve("said.txt");
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start();
+        assertTrue(process.waitFor(120, TimeUnit.SECONDS), () -> String.join(" ", command) + " did not end");
+        String text = Files.readString(said, StandardCharsets.UTF_8);
+        assertEquals(0, process.exitValue(), text);
+        return text;
+    }
+
+    private static void needs(String tool) {
+        boolean there = Arrays.stream(System.getenv("PATH").split(java.io.File.pathSeparator))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder).resolve(tool)));
+        Assumptions.assumeTrue(there, tool + " is not installed");
+    }
+
+    private static void findsAcupuncture(String said) {
+        assertTrue(said.contains("针灸入门：从足三里说起"), said);
+        assertTrue(said.contains("http://www.bencao.example/zhenjiu/zusanli.html"), said);
+        assertFalse(said.contains("crontab"), said);
+    }
+
+    @Test
+    void curl() throws Exception {
+        needs("curl");
+        String said = run("bash", program("bash", "search.sh").toString());
+        findsAcupuncture(said);
+        assertTrue(said.contains("\"topics\":["), said);
+    }
+
+    @Test
+    void python() throws Exception {
+        needs("python3");
+        findsAcupuncture(run("python3", "-X", "utf8", program("python", "search.py").toString()));
+    }
+
+    @Test
+    void javaScript() throws Exception {
+        needs("node");
+        findsAcupuncture(run("node", program("javascript", "search.mjs").toString()));
+    }
+
+    @Test
+    void java() throws Exception {
+        List<String> jackson = new ArrayList<>();
+        for (String part : System.getProperty("java.class.path").split(java.io.File.pathSeparator, -1)) {
+            if (part.contains("jackson-")) {
+                jackson.add(part);
+            }
+        }
+        findsAcupuncture(run(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dstdout.encoding=UTF-8",
+                "-Dfile.encoding=UTF-8",
+                "-cp",
+                String.join(java.io.File.pathSeparator, jackson),
+                program("java", "Search.java").toString()));
+    }
+}

@@ -113,39 +113,27 @@ final class DatePatterns {
 
     /// Whether a line may hold a day at all: a year of four digits, one in Chinese digits, or one of the republic.
     static boolean maybe(String line) {
-        for (int i = 0; i < line.length(); i++) {
-            switch (line.charAt(i)) {
-                case '1', '2' -> {
-                    if (isYear(line, i)) {
-                        return true;
-                    }
-                }
-                case '年', '民' -> {
-                    return year(line, i) >= 0 || hasChineseYear(line);
-                }
-                default -> {}
-            }
-        }
-        return false;
+        return year(line, 0) >= 0 || hasChineseYear(line);
     }
 
     /// Where the next year in Arabic digits stands, not inside a longer number; or -1.
     private static int year(String line, int from) {
-        for (int i = from; i + 3 < line.length(); i++) {
-            if (isYear(line, i)) {
-                return i;
-            }
-        }
-        return -1;
+        int old = year("19", line, from);
+        int young = year("20", line, from);
+        return old < 0 ? young : young < 0 ? old : Math.min(old, young);
     }
 
-    private static boolean isYear(String line, int i) {
-        if (i + 3 >= line.length()) {
-            return false;
+    private static int year(String century, String line, int from) {
+        int at = line.indexOf(century, from);
+        while (at >= 0 && !isYear(line, at)) {
+            at = line.indexOf(century, at + 1);
         }
-        char c = line.charAt(i);
-        boolean century = (c == '1' && line.charAt(i + 1) == '9') || (c == '2' && line.charAt(i + 1) == '0');
-        return century
+        return at;
+    }
+
+    /// Whether the first two digits of a year are those of one.
+    private static boolean isYear(String line, int i) {
+        return i + 3 < line.length()
                 && isDigit(line.charAt(i + 2))
                 && isDigit(line.charAt(i + 3))
                 && (i == 0 || !isDigit(line.charAt(i - 1)))

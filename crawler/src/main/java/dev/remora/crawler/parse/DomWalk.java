@@ -14,8 +14,10 @@ import org.jsoup.select.NodeFilter;
 /// Hidden parts (`hidden`, `display: none`, closed dialogs) give links but no text.
 final class DomWalk implements NodeFilter {
     private static final int MAX_ALT = 200;
+    /// How many characters of markup mostly hold one of text.
+    private static final int TEXT_SHARE = 6;
 
-    private final TextFlow flow = new TextFlow();
+    private final TextFlow flow;
     private final NameBook book;
     private final Segmentation segmentation;
     private final HeadFacts head = new HeadFacts();
@@ -37,7 +39,9 @@ final class DomWalk implements NodeFilter {
     private int preformatted;
 
     /// @param book what class names and ids say
-    DomWalk(NameBook book) {
+    /// @param characters of the markup
+    DomWalk(NameBook book, int characters) {
+        flow = TextFlow.unlimited(characters / TEXT_SHARE);
         segmentation = new Segmentation(flow);
         this.book = book;
         evidence = new Evidence(book);

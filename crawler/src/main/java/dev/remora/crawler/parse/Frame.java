@@ -71,10 +71,10 @@ final class Frame {
             total += s.length();
             s.box.characters += s.length();
         }
-        for (Box box : boxes.reversed()) {
-            if (box.parent != null) {
-                box.parent.characters += box.characters;
-            }
+        // The root is the first of them, and has no parent.
+        for (int i = boxes.size() - 1; i > 0; i--) {
+            Box box = boxes.get(i);
+            box.parent.characters += box.characters;
         }
         for (Box box : boxes) {
             boolean framed = box.parent != null && box.parent.verdict == Sign.FRAME;
@@ -133,11 +133,10 @@ final class Frame {
                 s.box.prose |= isProse(s);
             }
         }
-        for (Box box : boxes.reversed()) {
-            if (box.parent != null) {
-                box.parent.open += box.open;
-                box.parent.prose |= box.prose;
-            }
+        for (int i = boxes.size() - 1; i > 0; i--) {
+            Box box = boxes.get(i);
+            box.parent.open += box.open;
+            box.parent.prose |= box.prose;
         }
         for (Box box : boxes) {
             boolean noted = box.parent != null && box.parent.verdict == Sign.NOTE;

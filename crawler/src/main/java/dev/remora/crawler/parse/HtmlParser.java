@@ -68,7 +68,7 @@ public final class HtmlParser implements PageParser {
             // A defect of the HTML library, met by a page nobody thought of: the crawl goes on and the reason is kept.
             return new ParseOutcome.NotAPage("the HTML reader gave up: " + e);
         }
-        DomWalk walk = new DomWalk(names);
+        DomWalk walk = new DomWalk(names, decoded.text().length());
         walk.over(document);
         return assemble(url, fetchedAt, decoded, document, walk);
     }
@@ -114,7 +114,7 @@ public final class HtmlParser implements PageParser {
     }
 
     private ParseOutcome plain(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded) {
-        TextFlow flow = new TextFlow();
+        TextFlow flow = TextFlow.unlimited(decoded.text().length());
         flow.append(decoded.text(), true);
         String text = flow.toString();
         int end = text.indexOf('\n');

@@ -45,10 +45,10 @@ final class KindRules {
         }
         String lower = address.toLowerCase(Locale.ROOT);
         double share = (double) linked / characters;
-        boolean list = LIST.matcher(lower).find()
-                || share >= 0.5
-                || (HUB.matcher(lower).find() && (share >= 0.2 || linkedHeads > 0))
-                || (linkedHeads >= 3 && linkedHeads > plainHeads);
+        boolean list = share >= 0.5
+                || (linkedHeads >= 3 && linkedHeads > plainHeads)
+                || LIST.matcher(lower).find()
+                || ((share >= 0.2 || linkedHeads > 0) && HUB.matcher(lower).find());
         return list ? PageKind.LIST : PageKind.ARTICLE;
     }
 }

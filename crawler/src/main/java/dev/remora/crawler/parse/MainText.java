@@ -57,7 +57,7 @@ final class MainText {
 
     /// Finds the text, in place of that which was found before, as far as the page alone tells it.
     void find() {
-        find(SiteTemplate.Known.nothing());
+        find(SiteTemplate.Known.NOTHING);
     }
 
     /// Finds the text, in place of that which was found before.
@@ -70,7 +70,7 @@ final class MainText {
         frame.mark(titled);
         if (known.pages() > 0 && !frame.leavesText(titled)) {
             // All that it says stands on other pages, too: then it is read as if it were the only one.
-            new Frame(segmentation, places, SiteTemplate.Known.nothing()).mark(titled);
+            new Frame(segmentation, places, SiteTemplate.Known.NOTHING).mark(titled);
         }
         dropRelated();
         region = Region.of(segmentation);

@@ -24,13 +24,12 @@ final class Region {
             }
         }
         // From the last to the first: what a box holds is known before it is added to the one around it.
-        for (Box box : boxes.reversed()) {
+        for (int i = boxes.size() - 1; i > 0; i--) {
+            Box box = boxes.get(i);
             Box parent = box.parent;
-            if (parent != null) {
-                parent.weight += box.weight;
-                boolean more = parent.heaviest == null || box.weight >= parent.heaviest.weight;
-                parent.heaviest = more ? box : parent.heaviest;
-            }
+            parent.weight += box.weight;
+            boolean more = parent.heaviest == null || box.weight >= parent.heaviest.weight;
+            parent.heaviest = more ? box : parent.heaviest;
         }
         Box at = boxes.getFirst();
         while (at.heaviest != null && at.weight > 0 && at.heaviest.weight >= MOST * at.weight && holds(at.heaviest)) {

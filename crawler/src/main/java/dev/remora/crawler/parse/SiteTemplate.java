@@ -28,10 +28,8 @@ final class SiteTemplate {
     /// @param counts on how many pages each feature was seen, the older ones counting less
     /// @param pages pages taken in, the older ones counting less
     record Known(FeatureCounts counts, int pages) {
-        /// Nothing is known.
-        static Known nothing() {
-            return new Known(new FeatureCounts(), 0);
-        }
+        /// Nothing.
+        static final Known NOTHING = new Known(new FeatureCounts(), 0);
 
         int count(long feature) {
             return pages == 0 ? 0 : counts.count(feature);

@@ -33,6 +33,10 @@ final class SoftErrorWords {
         }
     }
 
+    private static final int TABLE = 512;
+    /// Whether some traditional character has these last bits.
+    private static final boolean[] MAY_FOLD = mayFold();
+
     private static final String THING_ZH = "(?:页面?|网页|文章|内容|帖子|主题|资源|文件|档案|网址|地址|链接|连结|信息|资料|记录|商品|用户)";
     private static final String GONE_ZH =
             "(?:不存在|未找到|没有找到|没找到|找不到|无法找到|不见了|丢失|走丢|飞走|迷路|(?:已经?)?被?删除|(?:已经?)?被?移除|(?:已经?)?失效|(?:已经?)?下架)";
@@ -84,16 +88,30 @@ final class SoftErrorWords {
             + "|(?:this|the) domain(?: name)? .{0,60}(?:for sale|parked|has expired|is available for purchase)"
             + "|buy this domain|[a-z0-9-]+\\.[a-z]{2,6} (?:is|may be) for sale|domain(?: name)? (?:is )?for sale");
 
+    private static final WordSet NEEDED = WordSet.of(GONE_WORDS
+            + "|无法显示|found|exist|no such|missing|404|available|located|removed|deleted|find|登录|登陆|登入|sign|log|域名|domain|for sale");
+
     private SoftErrorWords() {}
+
+    /// Whether a text may say any of this; where it is false, no line of it does.
+    static boolean maybe(String text) {
+        return NEEDED.in(plain(text));
+    }
 
     /// A line as the patterns want it.
     static String plain(String line) {
         StringBuilder plain = new StringBuilder(line.length());
         for (int i = 0; i < line.length(); i++) {
             char c = Character.toLowerCase(line.charAt(i));
-            int at = c < 0x4e00 ? -1 : TRADITIONAL.indexOf(c);
+            int at = MAY_FOLD[c % TABLE] ? TRADITIONAL.indexOf(c) : -1;
             plain.append(at < 0 ? c : SIMPLIFIED.charAt(at));
         }
         return plain.toString().strip();
+    }
+
+    private static boolean[] mayFold() {
+        boolean[] may = new boolean[TABLE];
+        TRADITIONAL.chars().forEach(c -> may[c % TABLE] = true);
+        return may;
     }
 }

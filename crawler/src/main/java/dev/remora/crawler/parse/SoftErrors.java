@@ -56,7 +56,11 @@ final class SoftErrors {
         if (own > SHORT) {
             return Optional.empty();
         }
-        Said said = Said.of(title, own <= SHORTER ? text : "", outlinks);
+        String telling = own <= SHORTER ? text : "";
+        if (!SoftErrorWords.maybe(title) && !SoftErrorWords.maybe(telling)) {
+            return shell(text, all, outlinks, signs);
+        }
+        Said said = Said.of(title, telling, outlinks);
         if (said.anywhere(SoftErrorWords.PARKED)) {
             return Optional.of(SoftError.PARKED);
         }
@@ -67,11 +71,14 @@ final class SoftErrors {
         if (asks || (own <= HARDLY_ANY && said.anywhere(SoftErrorWords.LOGIN))) {
             return Optional.of(SoftError.LOGIN_WALL);
         }
-        boolean pleads = signs.plea() || (all <= PLEADING_SHELL && PageSigns.asksForScripts(text));
-        boolean shell = signs.onlyScripts() && outlinks.size() <= SHELL_LINKS;
-        return shell && all <= (pleads ? PLEADING_SHELL : SHELL)
-                ? Optional.of(SoftError.SCRIPT_SHELL)
-                : Optional.empty();
+        return shell(text, all, outlinks, signs);
+    }
+
+    /// @param units of all of its text
+    private static Optional<SoftError> shell(String text, int units, List<Outlink> outlinks, PageSigns signs) {
+        boolean shell = signs.onlyScripts() && outlinks.size() <= SHELL_LINKS && units <= PLEADING_SHELL;
+        boolean pleads = shell && (signs.plea() || PageSigns.asksForScripts(text));
+        return shell && (pleads || units <= SHELL) ? Optional.of(SoftError.SCRIPT_SHELL) : Optional.empty();
     }
 
     private static boolean saysNotFound(Said said, int own) {
@@ -95,11 +102,16 @@ final class SoftErrors {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             boolean ideograph = c >= 0x3400 && c <= 0x9fff;
-            boolean letter = !ideograph && Character.isLetterOrDigit(c);
+            boolean letter = !ideograph && isLetterOrDigit(c);
             units += ideograph ? 1 : letter && !inWord ? 2 : 0;
             inWord = letter;
         }
         return units;
+    }
+
+    private static boolean isLetterOrDigit(char c) {
+        int lower = c | 0x20;
+        return c < 0x80 ? (lower >= 'a' && lower <= 'z') || (c >= '0' && c <= '9') : Character.isLetterOrDigit(c);
     }
 
     /// What a page says, in lower case and simplified characters. What stands in a link is said of another page.

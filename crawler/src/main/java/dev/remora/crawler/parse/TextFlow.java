@@ -9,17 +9,25 @@ final class TextFlow {
     private static final int SPACE = 1;
     private static final int BREAK = 2;
 
-    private final StringBuilder out = new StringBuilder();
+    private final StringBuilder out;
     private final int limit;
     private int pending;
 
-    TextFlow() {
-        this(Integer.MAX_VALUE);
+    private TextFlow(int limit, int expected) {
+        this.limit = limit;
+        this.out = new StringBuilder(expected);
     }
 
     /// @param limit characters at which it takes no more
     TextFlow(int limit) {
-        this.limit = limit;
+        this(limit, Math.min(limit, 16));
+    }
+
+    /// One without a limit.
+    ///
+    /// @param expected characters for which there shall be room from the beginning
+    static TextFlow unlimited(int expected) {
+        return new TextFlow(Integer.MAX_VALUE, expected);
     }
 
     /// Where the next character will stand, give or take the white space before it.

@@ -2,11 +2,11 @@ package dev.remora.crawler.parse;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// The title of a page as a measure for lines: which of them only say it again.
 final class TitleWords {
-    private static final Pattern SEPARATOR = Pattern.compile("\\s*[|｜_—–·»«:：]\\s*|\\s+-+\\s+|-(?=\\p{IsHan})");
+    /// What parts a title wherever it stands.
+    private static final String SEPARATORS = "|｜_—–·»«:：";
 
     private final String whole;
     private final List<String> parts = new ArrayList<>();
@@ -14,12 +14,42 @@ final class TitleWords {
     /// @param title as the page gives it, with the name of the site or without
     TitleWords(String title) {
         whole = letters(title);
-        for (String part : SEPARATOR.split(title, -1)) {
-            String plain = letters(part);
-            if (plain.length() >= 2) {
-                parts.add(plain);
+        int start = 0;
+        for (int i = 0; i <= title.length(); i++) {
+            if (i == title.length() || parts(title, i)) {
+                add(letters(title.substring(start, i)));
+                start = i + 1;
             }
         }
+    }
+
+    private void add(String part) {
+        if (part.length() >= 2) {
+            parts.add(part);
+        }
+    }
+
+    /// A hyphen parts before an ideograph, and where it stands alone between spaces.
+    private static boolean parts(String title, int i) {
+        char c = title.charAt(i);
+        if (c != '-') {
+            return SEPARATORS.indexOf(c) >= 0;
+        }
+        boolean beforeHan = i + 1 < title.length()
+                && Character.UnicodeScript.of(title.codePointAt(i + 1)) == Character.UnicodeScript.HAN;
+        int from = i;
+        int to = i;
+        while (from >= 0 && title.charAt(from) == '-') {
+            from--;
+        }
+        while (to < title.length() && title.charAt(to) == '-') {
+            to++;
+        }
+        boolean alone = from >= 0
+                && to < title.length()
+                && Character.isWhitespace(title.charAt(from))
+                && Character.isWhitespace(title.charAt(to));
+        return beforeHan || alone;
     }
 
     /// Whether a line says the title, or a part of it that separators set off, and hardly anything else.

@@ -152,8 +152,7 @@ final class MainText {
             if (s.standing == Standing.OPEN) {
                 String line = line(s);
                 boolean says = (s.box.level == 1 || !s.box.entry) && title.saidBy(line);
-                boolean note = !s.box.entry && NoteLines.above(line);
-                if (looked++ >= ABOVE || !(s.equals(titled) || says || note)) {
+                if (looked++ >= ABOVE || !(s.equals(titled) || says || (!s.box.entry && NoteLines.above(line)))) {
                     return;
                 }
                 s.standing = Standing.OUTSIDE;

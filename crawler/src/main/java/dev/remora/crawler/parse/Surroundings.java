@@ -1,6 +1,8 @@
 package dev.remora.crawler.parse;
 
 import dev.remora.shared.page.Block.Role;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.jsoup.nodes.Element;
 
@@ -9,6 +11,8 @@ final class Surroundings {
     private static final int HIGHEST = 14;
 
     private final NameBook book;
+    /// Elements that were asked for: facts of several kinds stand in one element.
+    private final Map<Element, Optional<Role>> known = new HashMap<>();
 
     /// @param book what class names and ids say
     Surroundings(NameBook book) {
@@ -17,6 +21,10 @@ final class Surroundings {
 
     /// The role of the nearest ancestor that has one; of the element itself first.
     Optional<Role> role(Element element) {
+        return known.computeIfAbsent(element, this::nearest);
+    }
+
+    private Optional<Role> nearest(Element element) {
         Element at = element;
         for (int i = 0; i < HIGHEST && at != null; i++, at = at.parent()) {
             Optional<Role> role = own(at);

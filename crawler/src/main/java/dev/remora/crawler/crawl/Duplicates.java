@@ -50,13 +50,16 @@ final class Duplicates {
         Canonical canonical = canonical(page);
         int rank = AddressRank.of(page.url(), canonical, onTopic, indexable);
         long key = page.url().key();
+        long clusterBefore = groups.member(key).map(Member::cluster).orElse(0L);
         groups.giveWay(key, read.digest(), rank).ifPresent(next -> unfold(next, page.url(), now));
         Standing standing = groups.standing(key, read.digest(), rank);
-        Optional<NearPages.Cluster> cluster = read.sketch().flatMap(near::find);
-        Optional<Sketch> first = cluster.isPresent() ? Optional.empty() : read.sketch();
-        long name = cluster.or(() -> first.map(sketch -> near.begin(sketch, page.url())))
+        Optional<Sketch> sketched = read.digest() == 0 ? Optional.empty() : read.sketch();
+        Optional<NearPages.Cluster> cluster = sketched.flatMap(near::find);
+        Optional<Sketch> first = cluster.isPresent() ? Optional.empty() : sketched;
+        long name = cluster.or(() -> first.map(near::begin))
                 .map(NearPages.Cluster::name)
                 .orElse(0L);
+        change(near, page.url(), clusterBefore, name);
         if (read.digest() != 0) {
             Member member = new Member(
                     page.url(),
@@ -77,6 +80,14 @@ final class Duplicates {
         return new Settled(verdict(standing, onTopic), onTopic && standing instanceof Standing.Alone, likeness);
     }
 
+    /// A page goes from one cluster to another; 0 stands for none.
+    static void change(NearPages near, Url page, long before, long name) {
+        if (before != name) {
+            near.leave(before, page);
+            near.join(name, page);
+        }
+    }
+
     /// Another page of the same content as this one, or nearly so.
     static Optional<Url> twin(Member page, Standing standing, ContentGroups groups, NearPages near) {
         Optional<Url> same = groups.member(standing.other()).map(Member::url);
@@ -85,7 +96,15 @@ final class Duplicates {
 
     /// Takes out a page that is no more. Journal this before its removal: until then the page itself is there.
     void gone(Url url, Instant now) {
-        groups.leave(url.key()).ifPresent(next -> unfold(next, url, now));
+        leave(groups, near, url).ifPresent(next -> unfold(next, url, now));
+    }
+
+    /// Takes a page out of its group and its cluster.
+    ///
+    /// @return the page that stands for the others from now on, if it stood for some
+    static Optional<Member> leave(ContentGroups groups, NearPages near, Url url) {
+        groups.member(url.key()).ifPresent(member -> near.leave(member.cluster(), url));
+        return groups.leave(url.key());
     }
 
     private void unfold(Member next, Url before, Instant now) {

@@ -156,7 +156,7 @@ final class JournalReplay {
             case JournalRecord.Moved moved -> {
                 tally.request();
                 addresses.schedule(moved.url().key(), Schedule.DONE, Verdict.REDIRECT);
-                groups.leave(moved.url().key());
+                Duplicates.leave(groups, near, moved.url());
             }
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.RefusedByRobots refused ->
@@ -166,7 +166,7 @@ final class JournalReplay {
             case JournalRecord.Judged judged -> judged(judged);
             case JournalRecord.Removed removed -> {
                 addresses.schedule(removed.url().key(), Schedule.GONE, Verdict.ERROR);
-                groups.leave(removed.url().key());
+                Duplicates.leave(groups, near, removed.url());
             }
             case JournalRecord.StrategyState state -> learnt = Optional.of(state);
             case JournalRecord.HostPaused _ -> {} // pauses end with the process
@@ -245,12 +245,14 @@ final class JournalReplay {
         Likeness likeness = fetched.likeness();
         long key = fetched.url().key();
         if (likeness.sketch().length() > 0) {
-            near.begin(Sketch.of(likeness.sketch()), fetched.url());
+            near.begin(Sketch.of(likeness.sketch()));
         }
         if (likeness.equals(Likeness.NONE) || fetched.digest() == 0) {
-            groups.leave(key);
+            Duplicates.leave(groups, near, fetched.url());
             return;
         }
+        long clusterBefore = groups.member(key).map(Member::cluster).orElse(0L);
+        Duplicates.change(near, fetched.url(), clusterBefore, likeness.cluster());
         Standing standing = new Standing.Alone();
         if (fetched.verdict() == Verdict.DUPLICATE) {
             standing = new Standing.Duplicate(likeness.sameAs());

@@ -1,115 +1,110 @@
 package dev.remora.crawler.duplicates;
 
-import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.url.Url;
-import java.util.Arrays;
 import java.util.Optional;
 
-/// Pages clustered by nearness of their sketches. A page joins the cluster whose first page is nearest to it, if
-/// that is near enough; else it is the first of a cluster of its own. So each page of a cluster is near its first,
+/// Pages clustered by nearness of their sketches. A page joins the cluster whose sketch is nearest to its own, if
+/// that is near enough; else it begins one with its own. So each page of a cluster is near the page that began it,
 /// and chains of small steps do not join what is far apart.
 ///
-/// Found without comparing all pairs: the first pages of clusters are looked up by sixteen bands of their sketches,
-/// and only those that share a band are compared (locality-sensitive hashing; Indyk & Motwani 1998). Only first
-/// pages are kept, about 290 bytes each. For the loop's thread.
+/// A page that goes, or whose text changes, leaves its cluster, and a cluster without pages goes too. At most
+/// [#MOST] clusters are kept. When there are more, those are forgotten that nobody joined, the oldest first: copies
+/// of a page mostly come soon after it, from its own site or from one that the same pages link to. What is forgotten
+/// keeps its name in the index; only, no further page joins it.
+///
+/// What is found depends on the clusters and their order alone, so that a replay of the same pages finds the same.
+/// For the loop's thread.
 public final class NearPages {
     /// Minima of [Sketch#SIZE] that must agree: texts of a resemblance of about 0.7.
     public static final int NEAR = 92;
 
-    /// Pages compared at most for one in each band: a band that thousands share tells nothing, the others may.
-    private static final int MOST_COMPARED = 64;
+    /// Clusters that are kept: about 110 MiB.
+    public static final int MOST = 1 << 19;
 
-    private static final int NONE = -1;
+    private static final double LEFT = 0.75;
 
-    private final KeyTable names = new KeyTable();
-    private int size;
-    private Sketch[] sketches = new Sketch[64];
-    private Url[] urls = new Url[64];
-    private int[] next = new int[64 * Sketch.BANDS];
-    private int[] heads = filled(64 * Sketch.BANDS);
+    private final int most;
+    private SketchIndex index = new SketchIndex();
+
+    /// With room for [#MOST] clusters.
+    public NearPages() {
+        this(MOST);
+    }
+
+    /// @param most clusters that are kept, at least 4
+    NearPages(int most) {
+        this.most = most;
+    }
 
     /// A cluster.
     ///
     /// @param name of the cluster, never 0
-    /// @param first address of its first page
-    public record Cluster(long name, Url first) {}
+    /// @param first address of the page that has been in it for longest, as far as that is known
+    public record Cluster(long name, Optional<Url> first) {}
 
     /// The cluster that a text belongs to, if there is one.
     public Optional<Cluster> find(Sketch sketch) {
-        int best = NONE;
-        int most = NEAR - 1;
-        for (int band = 0; band < Sketch.BANDS; band++) {
-            int compared = 0;
-            int page = heads[slot(sketch, band)];
-            while (page != NONE && compared < MOST_COMPARED) {
-                if (sketches[page].band(band) == sketch.band(band)) {
-                    compared++;
-                    int agreement = sketches[page].agreement(sketch);
-                    if (agreement > most || (agreement == most && page < best)) {
-                        most = agreement;
-                        best = page;
-                    }
-                }
-                page = next[page * Sketch.BANDS + band];
+        int nearest = index.nearest(sketch, NEAR);
+        return nearest < 0 ? Optional.empty() : Optional.of(cluster(nearest));
+    }
+
+    /// Begins a cluster with the text of a page that belongs to none; one that was begun with this very sketch is
+    /// kept. The page has yet to [#join] it.
+    public Cluster begin(Sketch sketch) {
+        int known = index.find(sketch.name());
+        if (known >= 0) {
+            return cluster(known);
+        }
+        if (index.size() >= most) {
+            forget();
+        }
+        return cluster(index.add(sketch));
+    }
+
+    /// A page is in a cluster from now on; one that is forgotten takes nobody.
+    public void join(long name, Url page) {
+        int cluster = index.find(name);
+        if (cluster >= 0) {
+            index.join(cluster, page);
+        }
+    }
+
+    /// A page is in its cluster no more.
+    public void leave(long name, Url page) {
+        int cluster = index.find(name);
+        if (cluster >= 0 && index.leave(cluster, page) == 0) {
+            index.remove(cluster);
+            if (index.removed() > Math.max(64, index.size())) {
+                index = index.kept(number -> true);
             }
         }
-        return best == NONE ? Optional.empty() : Optional.of(new Cluster(sketches[best].name(), urls[best]));
     }
 
-    /// Begins a cluster with a page that belongs to none; one that was begun with this very sketch is kept.
-    public Cluster begin(Sketch sketch, Url first) {
-        if (names.find(sketch.name()) >= 0) {
-            return new Cluster(sketch.name(), urls[names.find(sketch.name())]);
-        }
-        names.add(sketch.name());
-        if (size == sketches.length) {
-            grow();
-        }
-        sketches[size] = sketch;
-        urls[size] = first;
-        link(size);
-        size++;
-        return new Cluster(sketch.name(), first);
-    }
-
-    /// Address of the first page of a cluster, if there is such a cluster.
+    /// Address of the page that has been in a cluster for longest, if that is known.
     public Optional<Url> first(long name) {
-        int cluster = names.find(name);
-        return cluster < 0 ? Optional.empty() : Optional.of(urls[cluster]);
+        int cluster = index.find(name);
+        return cluster < 0 ? Optional.empty() : index.first(cluster);
     }
 
     /// How many clusters there are.
     public int size() {
-        return size;
+        return index.size();
     }
 
-    private void link(int page) {
-        for (int band = 0; band < Sketch.BANDS; band++) {
-            int slot = slot(sketches[page], band);
-            next[page * Sketch.BANDS + band] = heads[slot];
-            heads[slot] = page;
+    private Cluster cluster(int number) {
+        return new Cluster(index.name(number), index.first(number));
+    }
+
+    /// Of the clusters that nobody joined the older half goes; where few are such, the oldest of all go.
+    private void forget() {
+        int lonely = index.count(number -> index.pages(number) < 2);
+        int[] go = {lonely / 2};
+        SketchIndex before = index;
+        index = before.kept(number -> before.pages(number) >= 2 || go[0]-- <= 0);
+        int over = index.size() - (int) (most * LEFT);
+        if (over > 0) {
+            int[] oldest = {over};
+            index = index.kept(number -> oldest[0]-- <= 0);
         }
-    }
-
-    private int slot(Sketch sketch, int band) {
-        int slots = heads.length / Sketch.BANDS;
-        return band * slots + (int) (Mixing.mix(sketch.band(band)) & (slots - 1));
-    }
-
-    private void grow() {
-        int room = sketches.length * 2;
-        sketches = Arrays.copyOf(sketches, room);
-        urls = Arrays.copyOf(urls, room);
-        next = new int[room * Sketch.BANDS];
-        heads = filled(room * Sketch.BANDS);
-        for (int page = 0; page < size; page++) {
-            link(page);
-        }
-    }
-
-    private static int[] filled(int length) {
-        int[] array = new int[length];
-        Arrays.fill(array, NONE);
-        return array;
     }
 }

@@ -18,6 +18,9 @@ public final class Sketch {
     /// Groups of minima that [#band] gives.
     public static final int BANDS = 16;
 
+    /// Words of a sketch in a row of them ([#copyTo]).
+    private static final int WORDS = SIZE / 16;
+
     private static final long ONES = 0x1111111111111111L;
 
     private final long[] minima;
@@ -42,14 +45,36 @@ public final class Sketch {
 
     /// In how many of their 128 minima two sketches agree.
     public int agreement(Sketch other) {
+        return agreement(other.minima, 0);
+    }
+
+    /// Writes the sketch into a row of sketches.
+    ///
+    /// @param at its number in the row
+    void copyTo(long[] row, int at) {
+        System.arraycopy(minima, 0, row, at * WORDS, WORDS);
+    }
+
+    /// The sketch of a number in a row.
+    static Sketch from(long[] row, int at) {
+        return new Sketch(Arrays.copyOfRange(row, at * WORDS, (at + 1) * WORDS));
+    }
+
+    /// In how many minima this one agrees with one of a row.
+    int agreement(long[] row, int at) {
         int differ = 0;
-        for (int i = 0; i < minima.length; i++) {
-            long bits = minima[i] ^ other.minima[i];
+        for (int i = 0; i < WORDS; i++) {
+            long bits = minima[i] ^ row[at * WORDS + i];
             bits |= bits >>> 1;
             bits |= bits >>> 2;
             differ += Long.bitCount(bits & ONES);
         }
         return SIZE - differ;
+    }
+
+    /// [#band] of one of a row.
+    static int band(long[] row, int at, int number) {
+        return (int) (row[at * WORDS + (number >>> 1)] >>> (32 * (number & 1)));
     }
 
     /// Eight minima in one number. Texts of resemblance s share a band of a given number with a probability of

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.crawl.TinyWeb.Reply;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
+import dev.remora.crawler.duplicates.NearPages;
+import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.MemoryCollection;
@@ -105,6 +107,34 @@ class DuplicatesTest {
         assertEquals(before, shown(again));
         assertEquals(4, harvested(again));
         assertEquals(List.of(), again.journal(JournalRecord.Judged.class));
+    }
+
+    /// A cluster is as long as one of its pages is there with such a text; the journal alone gives the same.
+    @Test
+    void aClusterIsGoneWhenAllItsPagesAreGoneOrOtherwise() {
+        String third = "红茶要用沸水冲泡，绿茶不要，白茶可以煮。".repeat(10);
+        TinyWeb web = new TinyWeb()
+                .on(A + "/1", TinyWeb.saying(TEXT, 0.9), TinyWeb.saying(OTHER, 0.9))
+                .on(A + "/2", TinyWeb.saying(TEXT + "又一句。", 0.9), TinyWeb.status(404))
+                .on(A + "/3", TinyWeb.saying(third, 0.9));
+        String[] seeds = {A + "/1", A + "/2", A + "/3"};
+        VirtualCrawl first = crawl(web, seeds);
+        assertEquals(2, near(first).size(), "/1 with /2, and /3");
+        VirtualCrawl again = new VirtualCrawl(web, first.collection).run();
+        NearPages near = near(again);
+        assertEquals(2, near.size(), "/1 with its new text, and /3");
+        JournalRecord.Fetched changed = again.journal(JournalRecord.Fetched.class).reversed().stream()
+                .filter(fetched -> fetched.url().text().equals(A + "/1"))
+                .findFirst()
+                .orElseThrow();
+        assertEquals(
+                Optional.of(new Url(A + "/1")), near.first(changed.likeness().cluster()));
+    }
+
+    private static NearPages near(VirtualCrawl crawl) {
+        JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
+        replay.read();
+        return replay.state(MemoryLinkStore::new, crawl.frontier, crawl.now).near();
     }
 
     @Test

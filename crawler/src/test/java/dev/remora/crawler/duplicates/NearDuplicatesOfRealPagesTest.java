@@ -54,11 +54,11 @@ class NearDuplicatesOfRealPagesTest {
             Sketch sketch = sketch(texts.get(i));
             Optional<NearPages.Cluster> cluster = near.find(sketch);
             if (cluster.isEmpty()) {
-                near.begin(sketch, url(i));
+                begin(near, sketch, url(i));
                 first.put(url(i), texts.get(i));
             } else {
                 found++;
-                right += Edits.common(texts.get(i), first.get(cluster.get().first())) >= SAME ? 1 : 0;
+                right += Edits.common(texts.get(i), first.get(cluster.get().first().orElseThrow())) >= SAME ? 1 : 0;
             }
         }
         row("real pages", texts.size(), Double.NaN, found, right);
@@ -71,7 +71,7 @@ class NearDuplicatesOfRealPagesTest {
                 List<String> edit = edit(text, kind, texts.get(random.nextInt(texts.size())));
                 Optional<NearPages.Cluster> cluster = near.find(sketch(edit));
                 boolean same = cluster.isPresent()
-                        && Edits.common(edit, first.get(cluster.get().first())) >= SAME;
+                        && Edits.common(edit, first.get(cluster.get().first().orElseThrow())) >= SAME;
                 foundNow += cluster.isPresent() ? 1 : 0;
                 rightNow += same ? 1 : 0;
                 recalled += same ? 1 : 0;
@@ -89,6 +89,10 @@ class NearDuplicatesOfRealPagesTest {
         Files.writeString(target.resolve("near-duplicates.txt"), table);
         assertTrue(precision >= 0.98, table.toString());
         assertTrue(recalls[0] >= 0.98 && recalls[1] >= 0.9, table.toString());
+    }
+
+    private static void begin(NearPages near, Sketch sketch, Url page) {
+        near.join(near.begin(sketch).name(), page);
     }
 
     private static final List<String> KINDS =
@@ -126,7 +130,7 @@ class NearDuplicatesOfRealPagesTest {
             words += segmented.get(i).tokens().size();
             Sketch sketch = SKETCHER.sketch(segmented.get(i)).orElseThrow();
             if (near.find(sketch).isEmpty()) {
-                near.begin(sketch, url(i));
+                begin(near, sketch, url(i));
             }
         }
         double micros = (clock.getCurrentThreadCpuTime() - start) / 1000.0 / texts.size();
@@ -167,7 +171,8 @@ class NearDuplicatesOfRealPagesTest {
             return;
         }
         Sketch sketch = sketch(page);
-        NearPages.Cluster cluster = near.find(sketch).orElseGet(() -> near.begin(sketch, page.url()));
+        NearPages.Cluster cluster = near.find(sketch).orElseGet(() -> near.begin(sketch));
+        near.join(cluster.name(), page.url());
         int rank = AddressRank.of(page.url(), Canonical.UNSAID, true, true);
         Standing standing = groups.standing(page.url().key(), digest, rank);
         var member =
@@ -175,7 +180,7 @@ class NearDuplicatesOfRealPagesTest {
         groups.put(member, standing);
         Optional<Url> twin = groups.member(standing.other())
                 .map(ContentGroups.Member::url)
-                .or(() -> Optional.of(cluster.first()).filter(first -> !first.equals(page.url())));
+                .or(() -> cluster.first().filter(first -> !first.equals(page.url())));
         mirrors.settled(page.url(), twin, groups.comparison(member));
     }
 

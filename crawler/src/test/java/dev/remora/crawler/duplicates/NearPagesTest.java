@@ -66,11 +66,11 @@ class NearPagesTest {
         for (int i = 0; i < 300; i++) {
             Sketch sketch = sketch(words(random, 120));
             assertEquals(Optional.empty(), near.find(sketch), "random texts are not near");
-            near.begin(sketch, url(i));
+            begin(near, sketch, url(i));
             firsts.add(sketch);
         }
         for (int i = 0; i < 300; i++) {
-            assertEquals(url(i), near.find(firsts.get(i)).orElseThrow().first());
+            assertEquals(url(i), near.find(firsts.get(i)).orElseThrow().first().orElseThrow());
             assertEquals(Optional.of(url(i)), near.first(firsts.get(i).name()));
         }
     }
@@ -79,7 +79,7 @@ class NearPagesTest {
     void aFewChangedWordsAreFoundInOneClusterAndScriptMakesNoDifference() {
         List<String> words = words(new Random(1), 300);
         NearPages near = new NearPages();
-        near.begin(sketch(words), url(1));
+        begin(near, sketch(words), url(1));
         for (int edits = 0; edits <= 20; edits++) {
             assertTrue(
                     near.find(sketch(edited(words, edits, new Random(edits)))).isPresent(), edits + " edits");
@@ -94,15 +94,114 @@ class NearPagesTest {
         NearPages near = new NearPages();
         byte[] sought = new byte[64];
         random.nextBytes(sought);
-        near.begin(Sketch.of(Bytes.of(sought.clone())), url(0));
+        begin(near, Sketch.of(Bytes.of(sought.clone())), url(0));
         for (int i = 1; i <= 1000; i++) {
             byte[] other = new byte[64];
             random.nextBytes(other);
             Arrays.fill(other, 4, 8, (byte) 0x55); // the first band
-            near.begin(Sketch.of(Bytes.of(other)), url(i));
+            begin(near, Sketch.of(Bytes.of(other)), url(i));
         }
         Arrays.fill(sought, 4, 8, (byte) 0x55);
-        assertEquals(Optional.of(url(0)), near.find(Sketch.of(Bytes.of(sought))).map(NearPages.Cluster::first));
+        assertEquals(Optional.of(url(0)), near.find(Sketch.of(Bytes.of(sought))).flatMap(NearPages.Cluster::first));
+    }
+
+    @Test
+    void aClusterGoesWithItsLastPageAndItsNameMayComeAgain() {
+        List<String> words = words(new Random(1), 300);
+        NearPages near = new NearPages();
+        Sketch sketch = sketch(words);
+        begin(near, sketch, url(1));
+        near.join(sketch.name(), url(2));
+        near.leave(sketch.name(), url(1));
+        assertEquals(Optional.empty(), near.first(sketch.name()), "the one that stays is not known by name");
+        assertTrue(near.find(sketch).isPresent());
+        near.join(sketch.name(), url(3));
+        assertEquals(Optional.of(url(3)), near.first(sketch.name()));
+        near.leave(sketch.name(), url(2));
+        near.leave(sketch.name(), url(3));
+        assertEquals(Optional.empty(), near.find(sketch));
+        assertEquals(0, near.size());
+        begin(near, sketch, url(4));
+        assertEquals(Optional.of(url(4)), near.find(sketch).flatMap(NearPages.Cluster::first));
+        assertEquals(1, near.size());
+    }
+
+    /// A page that changes all its words at each recrawl, ten thousand times, leaves nothing behind.
+    @Test
+    void pagesThatChangeTakeNoMoreMemory() {
+        Random random = new Random(3);
+        NearPages near = new NearPages();
+        long before = 0;
+        for (int i = 0; i < 10_000; i++) {
+            Sketch sketch = randomSketch(random);
+            begin(near, sketch, url(0));
+            near.leave(before, url(0));
+            before = sketch.name();
+        }
+        assertEquals(1, near.size());
+    }
+
+    @Test
+    void whenThereAreTooManyTheOldestThatNobodyJoinedAreForgotten() {
+        Random random = new Random(4);
+        NearPages near = new NearPages(100);
+        List<Sketch> sketches = new ArrayList<>();
+        for (int i = 0; i < 101; i++) {
+            sketches.add(randomSketch(random));
+            begin(near, sketches.get(i), url(i));
+            if (i < 10) {
+                near.join(sketches.get(i).name(), url(1000 + i));
+            }
+        }
+        assertTrue(near.size() <= 76, near.size() + " clusters");
+        for (int i = 0; i < 10; i++) {
+            assertTrue(near.find(sketches.get(i)).isPresent(), i + " was joined");
+        }
+        assertEquals(Optional.empty(), near.find(sketches.get(10)), "the oldest that nobody joined");
+        assertTrue(near.find(sketches.get(100)).isPresent(), "the newest");
+        near.join(sketches.get(10).name(), url(5000));
+        near.leave(sketches.get(10).name(), url(10));
+        assertEquals(Optional.empty(), near.find(sketches.get(10)), "what is forgotten takes nobody");
+    }
+
+    @Test
+    void whereAllWereJoinedTheOldestOfAllAreForgotten() {
+        Random random = new Random(5);
+        NearPages near = new NearPages(100);
+        List<Sketch> sketches = new ArrayList<>();
+        for (int i = 0; i < 1_000; i++) {
+            sketches.add(randomSketch(random));
+            begin(near, sketches.get(i), url(i));
+            near.join(sketches.get(i).name(), url(10_000 + i));
+        }
+        assertTrue(near.size() <= 100, near.size() + " clusters");
+        assertTrue(near.find(sketches.get(999)).isPresent());
+        assertEquals(Optional.empty(), near.find(sketches.get(0)));
+    }
+
+    /// Gaps and their closing change nothing of what is found: an index that never had what is gone finds the same.
+    @Property(tries = 20, seed = "25")
+    void whatIsGoneLeavesNoTraceInWhatIsFound(@ForAll long seed) {
+        Random random = new Random(seed);
+        NearPages lived = new NearPages();
+        NearPages fresh = new NearPages();
+        List<List<String>> texts = new ArrayList<>();
+        for (int i = 0; i < 400; i++) {
+            texts.add(words(random, 80));
+            begin(lived, sketch(texts.get(i)), url(i));
+        }
+        for (int i = 0; i < 400; i++) {
+            if (i % 4 == 0) {
+                begin(fresh, sketch(texts.get(i)), url(i));
+            } else {
+                lived.leave(sketch(texts.get(i)).name(), url(i));
+            }
+        }
+        assertEquals(fresh.size(), lived.size());
+        for (List<String> text : texts) {
+            Sketch edit = sketch(edited(text, 6, random));
+            assertEquals(fresh.find(edit), lived.find(edit));
+        }
     }
 
     @Test
@@ -110,6 +209,16 @@ class NearPagesTest {
         assertEquals(Optional.empty(), SKETCHER.sketch(text(words(new Random(1), Sketcher.FEWEST_WORDS - 1))));
         assertTrue(SKETCHER.sketch(text(words(new Random(1), Sketcher.FEWEST_WORDS)))
                 .isPresent());
+    }
+
+    private static Sketch randomSketch(Random random) {
+        byte[] bytes = new byte[64];
+        random.nextBytes(bytes);
+        return Sketch.of(Bytes.of(bytes));
+    }
+
+    private static void begin(NearPages near, Sketch sketch, Url page) {
+        near.join(near.begin(sketch).name(), page);
     }
 
     private static Url url(int number) {

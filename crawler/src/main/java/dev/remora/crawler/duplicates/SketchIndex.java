@@ -1,0 +1,179 @@
+package dev.remora.crawler.duplicates;
+
+import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.url.Url;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+
+/// Sketches in the order in which they came, found without comparing all pairs: they are looked up by sixteen bands,
+/// and only those that share a band are compared (locality-sensitive hashing; Indyk & Motwani 1998). About 210
+/// bytes each: 64 of the sketch, 128 of the bands' chains, the rest for its name and its pages.
+///
+/// What is removed leaves a gap; [#kept] makes an index without gaps. For one thread.
+final class SketchIndex {
+    /// Pages compared at most for one in each band: a band that thousands share tells nothing, the others may.
+    private static final int MOST_COMPARED = 64;
+
+    private static final int NONE = -1;
+
+    /// In the place of the number of pages.
+    private static final int GONE = -1;
+
+    private final KeyTable names = new KeyTable();
+    private int[] numbers = new int[64]; // of a name, by its number in the table
+    private int size;
+    private int removed;
+    private long[] sketches = new long[64 * Sketch.SIZE / 16];
+    private Url[] firsts = new Url[64];
+    private int[] pages = new int[64];
+    private int[] next = new int[64 * Sketch.BANDS];
+    private int[] heads = filled(64 * Sketch.BANDS);
+
+    /// Number of the sketch that agrees most with one, the oldest among equals; -1 if none agrees so much.
+    ///
+    /// @param least minima that must agree
+    int nearest(Sketch sketch, int least) {
+        int best = NONE;
+        int most = least - 1;
+        for (int band = 0; band < Sketch.BANDS; band++) {
+            int sought = sketch.band(band);
+            int compared = 0;
+            int number = heads[slot(sought, band)];
+            while (number != NONE && compared < MOST_COMPARED) {
+                if (pages[number] != GONE && Sketch.band(sketches, number, band) == sought) {
+                    compared++;
+                    int agreement = sketch.agreement(sketches, number);
+                    if (agreement > most || (agreement == most && number < best)) {
+                        most = agreement;
+                        best = number;
+                    }
+                }
+                number = next[number * Sketch.BANDS + band];
+            }
+        }
+        return best;
+    }
+
+    /// Number of the sketch of this name; -1 if there is none.
+    int find(long name) {
+        int known = names.find(name);
+        return known < 0 || pages[numbers[known]] == GONE ? NONE : numbers[known];
+    }
+
+    /// Takes in a sketch that is not there.
+    int add(Sketch sketch) {
+        if (size == firsts.length) {
+            grow();
+        }
+        int name = names.add(sketch.name());
+        if (name == numbers.length) {
+            numbers = Arrays.copyOf(numbers, name * 2);
+        }
+        numbers[name] = size;
+        sketch.copyTo(sketches, size);
+        firsts[size] = null;
+        pages[size] = 0;
+        link(size);
+        return size++;
+    }
+
+    void join(int number, Url page) {
+        pages[number]++;
+        if (firsts[number] == null) {
+            firsts[number] = page;
+        }
+    }
+
+    /// @return how many pages are left
+    int leave(int number, Url page) {
+        pages[number] = Math.max(0, pages[number] - 1);
+        if (page.equals(firsts[number])) {
+            firsts[number] = null;
+        }
+        return pages[number];
+    }
+
+    void remove(int number) {
+        pages[number] = GONE;
+        firsts[number] = null;
+        removed++;
+    }
+
+    long name(int number) {
+        return Sketch.from(sketches, number).name();
+    }
+
+    Optional<Url> first(int number) {
+        return Optional.ofNullable(firsts[number]);
+    }
+
+    int pages(int number) {
+        return pages[number];
+    }
+
+    /// How many sketches there are.
+    int size() {
+        return size - removed;
+    }
+
+    /// How many have been removed.
+    int removed() {
+        return removed;
+    }
+
+    /// How many of those that are there are such.
+    int count(IntPredicate such) {
+        int count = 0;
+        for (int number = 0; number < size; number++) {
+            count += pages[number] != GONE && such.test(number) ? 1 : 0;
+        }
+        return count;
+    }
+
+    /// An index of those that are wanted, in the same order.
+    ///
+    /// @param wanted asked once for each that is there, the oldest first
+    SketchIndex kept(IntPredicate wanted) {
+        SketchIndex kept = new SketchIndex();
+        for (int number = 0; number < size; number++) {
+            if (pages[number] != GONE && wanted.test(number)) {
+                int again = kept.add(Sketch.from(sketches, number));
+                kept.pages[again] = pages[number];
+                kept.firsts[again] = firsts[number];
+            }
+        }
+        return kept;
+    }
+
+    private void link(int number) {
+        for (int band = 0; band < Sketch.BANDS; band++) {
+            int slot = slot(Sketch.band(sketches, number, band), band);
+            next[number * Sketch.BANDS + band] = heads[slot];
+            heads[slot] = number;
+        }
+    }
+
+    private int slot(int minima, int band) {
+        int slots = heads.length / Sketch.BANDS;
+        return band * slots + (int) (Mixing.mix(minima) & (slots - 1));
+    }
+
+    private void grow() {
+        int room = firsts.length * 2;
+        sketches = Arrays.copyOf(sketches, room * Sketch.SIZE / 16);
+        firsts = Arrays.copyOf(firsts, room);
+        pages = Arrays.copyOf(pages, room);
+        next = new int[room * Sketch.BANDS];
+        heads = filled(room * Sketch.BANDS);
+        for (int number = 0; number < size; number++) {
+            link(number);
+        }
+    }
+
+    private static int[] filled(int length) {
+        int[] array = new int[length];
+        Arrays.fill(array, NONE);
+        return array;
+    }
+}

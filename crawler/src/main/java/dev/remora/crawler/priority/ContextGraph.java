@@ -20,8 +20,8 @@ import java.util.Set;
 /// 2000. A classifier tells how many links a page is away from a target, layers 0 … N; its links wait in the queue
 /// of that layer, ordered by its probability; the next link is the best of the nearest layer that has any.
 ///
-/// One queue stands for all: `priority = (N + 1 - layer + p) / (N + 2)`, "other" being layer N + 1. N = 3, confidence
-/// 0.5, which the source leaves to be chosen.
+/// One queue stands for all: `priority = (N + 1 - layer + p) / (N + 2)`, "other" being layer N + 1. N = 3,
+/// confidence 0.5, which the source leaves to be chosen.
 ///
 /// Layers are learnt from the crawl's own last 5,000 pages, the pages that are on the topic by its own model being
 /// the targets ([SeenGraph]), after 50, 100, 200 … 1,600 pages and then after each 1,600, as soon as there are ten

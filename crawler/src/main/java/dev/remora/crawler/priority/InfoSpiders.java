@@ -25,19 +25,22 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// InfoSpiders: Menczer & Belew, "Adaptive retrieval agents: internalizing local context and scaling up to the Web",
+/// InfoSpiders: Menczer & Belew, "Adaptive retrieval agents: internalizing local context and scaling up to the
+/// Web",
 /// 2000. A population of agents ([Population]), each with its own keywords and a small net that gives each link of
 /// the page it stands on a worth λ.
 ///
 /// An agent takes a link with probability `e^{βλ} / Σ e^{βλ}`. Since a crawl has one frontier and not one for each
 /// agent, the draw is made when a link is found: of links with keys `βλ + G`, `G` drawn from the standard Gumbel
-/// distribution, the greatest is each with just that probability (Gumbel 1954; Yellott 1977). `priority = σ(4 (λ + (G
+/// distribution, the greatest is each with just that probability (Gumbel 1954; Yellott 1977). `priority = σ(4 (λ +
+/// (G
 /// - ln m) / β - ½))`, `σ` the logistic function, `m` the links of the page: rising in the key, so that each page's
 /// links are taken in the order of such draws, and pages with many links get no more turns than others. The agent
 /// whose link is fetched moves to its page; where several stand, a link belongs to the one that values it most.
 ///
-/// - energy += relevance of the page found − cost. What an agent that dies has left behind waits with a tenth of its
-///   priority; where such a link is fetched, a sitemap's or a seed, an agent is born. A link to no page costs as well.
+/// - energy += relevance of the page found − cost. What an agent that dies has left behind waits with a tenth of
+///   its priority; where such a link is fetched, a sitemap's or a seed, an agent is born. A link to no page costs
+///   as well.
 /// - The net learns from `(relevance + μ · best λ on the page found) / (1 + μ)`, μ = 0.5: the division, which the
 ///   source lacks, keeps the target in [0, 1].
 ///

@@ -37,9 +37,9 @@ import java.util.stream.Collectors;
 /// `priority(u -> v) = β rel(u) + (1 - β) P(+ | context of u -> v)`, in [0, 1], with β = 0.25: page and context
 /// together guide better than either (Pant & Srinivasan 2006). The context: the words of the link, those around it,
 /// and those of its address ([LinkTerms]), weighted as Zou et al. do. The sources train on example pages; where a
-/// crawl has none, its own links teach: those that led to a page, by whether the page was on the topic, the last 800
-/// of each class ([LinkOutcomes]). Until ten of each class are known, and where a context holds no known term, the
-/// priority is `rel(u)`. What waits is scored again after each lesson.
+/// crawl has none, its own links teach: those that led to a page, by whether the page was on the topic, the last
+/// 800 of each class ([LinkOutcomes]). Until ten of each class are known, and where a context holds no known term,
+/// the priority is `rel(u)`. What waits is scored again after each lesson.
 public final class LinkBayes implements PriorityStrategy {
     private static final double BETA = 0.25;
     private static final int KEPT = 800;

@@ -13,14 +13,14 @@ import dev.remora.shared.text.WordFrequencies;
 import java.util.Locale;
 import java.util.Set;
 
-/// Focused crawling by a classifier over a taxonomy of topics: Chakrabarti, van den Berg & Dom, "Focused crawling: a
-/// new approach to topic-specific Web resource discovery", 1999.
+/// Focused crawling by a classifier over a taxonomy of topics: Chakrabarti, van den Berg & Dom, "Focused crawling:
+/// a new approach to topic-specific Web resource discovery", 1999.
 ///
 /// - `soft-focus`: `priority(u -> v) = R(u)`, the probability that the page `u` is of the good classes
 ///   ([TaxonomyClassifier]).
 /// - `hard-focus`: the links of `u` wait, with the same priority, only where the likeliest leaf for `u` or a class
-///   above it is good; else they are dropped. The links of a seed always wait: the paper's seeds were examples of the
-///   good classes. It stagnates where the way to the topic leads through other pages, as the paper found.
+///   above it is good; else they are dropped. The links of a seed always wait: the paper's seeds were examples of
+///   the good classes. It stagnates where the way to the topic leads through other pages, as the paper found.
 ///
 /// The taxonomy is the catalogue with the topic added. The paper's distiller, which raises hubs by their link
 /// structure, is another idea than the classifier, and left out. A page is read to its 500th word; the first 1,600

@@ -21,8 +21,8 @@ import java.util.SequencedMap;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
-/// Topics, pages and links for the tests of strategies that learn from text. Words are parted by spaces; pages stand
-/// on `http://h.example/`.
+/// Topics, pages and links for the tests of strategies that learn from text. Words are parted by spaces; pages
+/// stand on `http://h.example/`.
 public final class Readings {
     private static final Folding FOLDING = new Folding();
     private static final String HOST = "http://h.example/";

@@ -13,8 +13,8 @@ import java.util.function.ToDoubleFunction;
 /// @param f1 mean of the topics' F1, in [0, 1]
 /// @param auc area under the ROC curve, in [0, 1]
 /// @param error expected calibration error, in [0, 1]
-/// @param trainMillis time to train it, in milliseconds
-/// @param perSecond texts that it judges in a second
+/// @param trainMillis CPU time to train it, in milliseconds
+/// @param perSecond texts that it judges in a second of CPU time
 public record TrialRow(
         String set,
         String model,

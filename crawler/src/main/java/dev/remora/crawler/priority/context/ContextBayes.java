@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /// The posterior of a link's context: how likely a link with such words leads to the topic. A classifier, and the
-/// curve that makes probabilities of its scores, fitted to the scores that classifiers learnt from two thirds of the
-/// links give the third that they did not see. Immutable.
+/// curve that makes probabilities of its scores, fitted to the scores that classifiers learnt from two thirds of
+/// the links give the third that they did not see. Immutable.
 public final class ContextBayes {
     private static final int FOLDS = 3;
     private static final int TOLD = 3;

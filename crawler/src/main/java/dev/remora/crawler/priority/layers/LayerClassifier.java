@@ -10,11 +10,12 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.ToDoubleFunction;
 
-/// Tells from a page's terms in which layer it is: naive Bayes over layers 0 … N of equal prior, and "other" where no
-/// layer is surer than the confidence, or general text fits better than all of them (Diligenti et al. 2000).
+/// Tells from a page's terms in which layer it is: naive Bayes over layers 0 … N of equal prior, and "other" where
+/// no layer is surer than the confidence, or general text fits better than all of them (Diligenti et al. 2000).
 ///
-/// A page is reduced to its 40 terms with the highest `tf · ln(1 / g)`, `g` a term's share of general text, in place
-/// of their idf over a reference collection. A layer that has learnt fewer than three pages is not among the answers.
+/// A page is reduced to its 40 terms with the highest `tf · ln(1 / g)`, `g` a term's share of general text, in
+/// place of their idf over a reference collection. A layer that has learnt fewer than three pages is not among the
+/// answers.
 public final class LayerClassifier {
     private static final int TERMS = 40;
     private static final double LEAST_FREQUENCY = 1e-6;

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 /// wanted, and a class of everything else. The topic is good, and so is an entry of the catalogue that says the
 /// same: at least a quarter of its keywords are the topic's. What stands below a good class is good.
 ///
-/// Chakrabarti et al. let people mark the good classes and add their examples to the tree; here the topic's keywords
-/// mark, and the topic is a class of its own.
+/// Chakrabarti et al. let people mark the good classes and add their examples to the tree; here the topic's
+/// keywords mark, and the topic is a class of its own.
 final class Taxonomy {
     /// Number of the class of everything else.
     static final int OTHER = 0;

@@ -10,14 +10,14 @@ import dev.remora.shared.text.Folding;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/// Tells how likely a page is of the good classes of a [Taxonomy]: from the root down, `Pr[c | d] = Pr[parent | d] ·
-/// Pr[c | parent, d]`, each level by naive Bayes over the siblings, whose priors are equal; `R(d) = Σ_{c good}
+/// Tells how likely a page is of the good classes of a [Taxonomy]: from the root down, `Pr[c | d] = Pr[parent | d]
+/// · Pr[c | parent, d]`, each level by naive Bayes over the siblings, whose priors are equal; `R(d) = Σ_{c good}
 /// Pr[c | d]` (Chakrabarti et al. 1999, section 2.2).
 ///
 /// Their classes had example pages from Yahoo!. Here a class begins with its keywords, each counted by its weight,
-/// and its describing sentence; then pages of the crawl teach ([#learn]): one on the topic the topic's class, one off
-/// it the leaf that fits it best among those that are not good, with its parent. A page counts as 100 words, however
-/// long it is.
+/// and its describing sentence; then pages of the crawl teach ([#learn]): one on the topic the topic's class, one
+/// off it the leaf that fits it best among those that are not good, with its parent. A page counts as 100 words,
+/// however long it is.
 public final class TaxonomyClassifier {
     private static final double PAGE_WORDS = 100;
 

@@ -2,6 +2,6 @@
 /// tree of classes of which some are good ([Taxonomy]), and how likely a page is of them ([TaxonomyClassifier]).
 ///
 /// Chakrabarti, van den Berg & Dom 1999, "Focused crawling: a new approach to topic-specific Web resource
-/// discovery". Invariants: deterministic; probabilities of siblings add up to that of their parent. Knows nothing of
-/// [dev.remora.crawler.priority]. Threads: one, the crawl loop's.
+/// discovery". Invariants: deterministic; probabilities of siblings add up to that of their parent. Knows nothing
+/// of [dev.remora.crawler.priority]. Threads: one, the crawl loop's.
 package dev.remora.crawler.priority.taxonomy;

@@ -1,7 +1,8 @@
 package dev.remora.crawler.priority.text;
 
-/// When to learn anew: after 50, 100, 200, 400, 800 and 1,600 of what there is to learn from, then after each 1,600.
-/// Early, because a crawl is guided by what it learns; then rarely, because everything that waits is scored again.
+/// When to learn anew: after 50, 100, 200, 400, 800 and 1,600 of what there is to learn from, then after each
+/// 1,600. Early, because a crawl is guided by what it learns; then rarely, because everything that waits is scored
+/// again.
 public final class Lessons {
     private static final int FIRST = 50;
     private static final int EVERY = 1600;

@@ -93,7 +93,8 @@ final class PageOutcomes {
                         fetched.exchange().status(),
                         completion.warc().orElseThrow(),
                         now);
-            case Completion.Reading.Unreadable unreadable ->
+            case Completion.Reading.Unreadable unreadable -> {
+                noPageAnyMore(waiting, unreadable.reason(), now);
                 fail(
                         waiting,
                         fetched.exchange().status(),
@@ -101,6 +102,7 @@ final class PageOutcomes {
                         completion.warc(),
                         Optional.empty(),
                         now);
+            }
             case Completion.Reading.NotRead notRead ->
                 fail(waiting, 0, notRead.reason(), completion.warc(), onceMore(waiting, now), now);
             case Completion.Reading.FeedRead feed ->
@@ -115,10 +117,7 @@ final class PageOutcomes {
     private void feed(
             Waiting waiting, Completion.Reading.FeedRead feed, int status, Optional<WarcLocation> warc, Instant now) {
         Url url = waiting.link().target();
-        if (waiting.link().origin() == Link.Origin.RECRAWL) {
-            duplicates.gone(url, now);
-            journal.append(new JournalRecord.Removed(now, url, "a feed is there now"));
-        }
+        noPageAnyMore(waiting, "a feed is there now", now);
         frontier.settle(url.key(), Schedule.DONE, Verdict.NONE);
         strategy.observe(waiting.link(), new Observation.NoPage());
         intake.feed(feed.entries(), waiting.link(), now);
@@ -183,14 +182,21 @@ final class PageOutcomes {
                         warc.orElseThrow(),
                         accepted.url().text()));
             }
-            case UrlVerdict.Refused refused ->
-                fail(
-                        waiting,
-                        moved.exchange().status(),
-                        "it leads to what is never fetched: " + refused.reason().words(),
-                        warc,
-                        Optional.empty(),
-                        now);
+            case UrlVerdict.Refused refused -> {
+                String reason =
+                        "it leads to what is never fetched: " + refused.reason().words();
+                noPageAnyMore(waiting, reason, now);
+                fail(waiting, moved.exchange().status(), reason, warc, Optional.empty(), now);
+            }
+        }
+    }
+
+    /// Where a page was at this address before, it is no more. To be journalled before what is there now.
+    private void noPageAnyMore(Waiting waiting, String reason, Instant now) {
+        Url url = waiting.link().target();
+        if (waiting.link().origin() == Link.Origin.RECRAWL) {
+            duplicates.gone(url, now);
+            journal.append(new JournalRecord.Removed(now, url, reason));
         }
     }
 
@@ -201,9 +207,8 @@ final class PageOutcomes {
             pause(waiting, pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause, status, now);
         }
         Optional<Instant> retry = status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
-        if (waiting.link().origin() == Link.Origin.RECRAWL && GONE_FOR_PEOPLE.contains(status)) {
-            duplicates.gone(waiting.link().target(), now);
-            journal.append(new JournalRecord.Removed(now, waiting.link().target(), "HTTP status " + status));
+        if (GONE_FOR_PEOPLE.contains(status)) {
+            noPageAnyMore(waiting, "HTTP status " + status, now);
         }
         fail(waiting, status, "HTTP status " + status, warc, retry, now);
     }

@@ -18,6 +18,8 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Crawls a topic and makes its pages searchable as they come.",
+            "The topic file may be edited while the crawl runs and after: where its keywords, examples, threshold or model "
+                    + "change, the stored pages are judged anew, without fetching.",
             "Ctrl-C stops cleanly; the next crawl goes on where it stopped. A crawl of a finished collection fetches known "
                     + "pages again; with a larger --max-pages it goes on instead."
         })
@@ -69,18 +71,24 @@ final class CrawlCommand implements Callable<Integer> {
         if (options.threads < 1 || options.threads > 1024) {
             throw Ended.badInput("--threads must be 1 to 1024, but it is " + options.threads);
         }
-        Topic topic = new TopicOverrides(maxPages, strategy, relevance, delay)
-                .apply(wiring.topic(file, WebReach.urls(options)));
+        TopicOverrides overrides = new TopicOverrides(maxPages, strategy, relevance, delay);
+        Topic topic = overrides.apply(wiring.topic(file, WebReach.urls(options)));
         if (fresh) {
             setAside(options.data.resolve(topic.id()));
         }
         CrawlProgress end = switch (TopicCrawl.open(wiring, topic, options, "remora crawl " + file)) {
             case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
-            case TopicCrawl.Opened.Open(TopicCrawl crawl) ->
-                WatchedRun.of(crawl, wiring, over -> CrawlSummary.words(over, options.data));
+            case TopicCrawl.Opened.Open(TopicCrawl crawl) -> watched(crawl, topic, overrides);
         };
         report.ifPresent(to -> new CrawlReport(end, options.data.resolve(topic.id())).write(to));
         return CrawlSummary.failed(end) ? 1 : 0;
+    }
+
+    private CrawlProgress watched(TopicCrawl crawl, Topic topic, TopicOverrides overrides) {
+        try (TopicWatch _ = TopicWatch.start(
+                file, topic, WebReach.urls(options), overrides::apply, wiring.terminal(), crawl::goOnWith)) {
+            return WatchedRun.of(crawl, wiring, over -> CrawlSummary.words(over, options.data));
+        }
     }
 
     private void setAside(Path folder) {

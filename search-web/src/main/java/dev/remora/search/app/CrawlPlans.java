@@ -57,6 +57,14 @@ record CrawlPlans(
         return crawl;
     }
 
+    /// Lets a run go on with another version of its topic, which judges pages otherwise.
+    void change(Crawl crawl, Topic next) {
+        String reason = changes(collection.topic().judgesOtherwiseBy(next));
+        wiring.terminal()
+                .say("The topic file changed: " + reason + ". The stored pages are judged anew, then the crawl goes on.");
+        crawl.judgeAnew(reason, () -> of(next));
+    }
+
     /// The same; ends the command where the topic asks for what there is not.
     CrawlPlan checked(Topic topic) {
         try {

@@ -20,16 +20,19 @@ import java.util.concurrent.FutureTask;
 final class TopicCrawl implements AutoCloseable {
     private final CollectionWriter collection;
     private final WebReach reach;
+    private final CrawlPlans plans;
     private final Crawl crawl;
     private final IndexFollower indexer;
 
     private TopicCrawl(
             CollectionWriter collection,
             WebReach reach,
+            CrawlPlans plans,
             Crawl crawl,
             IndexFollower indexer) {
         this.collection = collection;
         this.reach = reach;
+        this.plans = plans;
         this.crawl = crawl;
         this.indexer = indexer;
     }
@@ -57,9 +60,10 @@ final class TopicCrawl implements AutoCloseable {
                 Crawl crawl = null;
                 try {
                     reach = WebReach.open(wiring, options, fetching);
-                    crawl = new CrawlPlans(wiring, options, folder, collection, reach).open(topic);
+                    CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
+                    crawl = plans.open(topic);
                     IndexFollower indexer = indexer(wiring, topic, folder, collection);
-                    return new Opened.Open(new TopicCrawl(collection, reach, crawl, indexer));
+                    return new Opened.Open(new TopicCrawl(collection, reach, plans, crawl, indexer));
                 } catch (RuntimeException e) {
                     closeAll(crawl, reach, collection);
                     throw e;
@@ -119,6 +123,12 @@ final class TopicCrawl implements AutoCloseable {
             thread.interrupt();
             Thread.currentThread().interrupt();
         }
+    }
+
+    /// Lets the run go on with another version of its topic, when what is under way has ended. May be called by any
+    /// thread.
+    void goOnWith(Topic next) {
+        plans.change(crawl, next);
     }
 
     Crawl crawl() {

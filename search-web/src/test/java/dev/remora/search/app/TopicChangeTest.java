@@ -5,21 +5,28 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.lab.Web;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.url.Url;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.MultiBits;
 import org.apache.lucene.index.MultiDocValues;
@@ -86,6 +93,68 @@ class TopicChangeTest {
             assertFalse(
                     Ran.of(demo.crawl(topic, folder, "--max-pages", "121")).err().contains("judged anew"),
                     "what is judged by this topic is not judged again");
+        }
+    }
+
+    @Test
+    void aCrawlThatRunsNoticesThatItsTopicFileChanged() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 150}");
+        CountDownLatch begun = new CountDownLatch(60);
+        Web demo = DemoSide.demoWeb();
+        GatedWeb gated = new GatedWeb(
+                (host, path) -> {
+                    begun.countDown();
+                    return demo.answer(host, path);
+                },
+                80);
+        Lines said = new Lines("The topic file changed: the topic has other keywords now");
+        try (DemoSide side = new DemoSide(gated, Duration.ZERO)) {
+            FutureTask<Integer> crawl = new FutureTask<>(() -> Main.run(
+                    new Terminal(said, said, false), Clock.systemUTC(), side.crawl(topic, folder)));
+            Thread thread = Thread.ofPlatform().start(crawl);
+            begun.await();
+            Files.writeString(topic, Files.readString(topic).replaceFirst("keywords: .*", KEYWORDS));
+            said.awaitLine();
+            gated.open();
+            assertEquals(0, crawl.get(), said::text);
+            thread.join();
+            assertTrue(said.text().contains("150 pages fetched"), said::text);
+        }
+        assertTrue(recordsAfterJudging().stream().anyMatch(JournalRecord.Fetched.class::isInstance), said::text);
+        assertEquals(onTopic(), indexed());
+        assertTrue(Files.readString(collection().resolve("topic.yaml")).contains("拔罐"));
+    }
+
+    /// What a command says, and a way to wait for one line of it.
+    private static final class Lines extends PrintStream {
+        private final ByteArrayOutputStream bytes;
+        private final String awaited;
+        private final CountDownLatch came = new CountDownLatch(1);
+
+        Lines(String awaited) {
+            this(awaited, new ByteArrayOutputStream());
+        }
+
+        private Lines(String awaited, ByteArrayOutputStream bytes) {
+            super(bytes, true, StandardCharsets.UTF_8);
+            this.bytes = bytes;
+            this.awaited = awaited;
+        }
+
+        @Override
+        public void println(String line) {
+            super.println(line);
+            if (line.contains(awaited)) {
+                came.countDown();
+            }
+        }
+
+        void awaitLine() throws InterruptedException {
+            came.await();
+        }
+
+        String text() {
+            return bytes.toString(StandardCharsets.UTF_8);
         }
     }
 

@@ -61,6 +61,8 @@ public final class Crawl implements AutoCloseable {
     private sealed interface Event {
         record Completed(Completion completion) implements Event {}
 
+        record ReadAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) implements Event {}
+
         record Broke(RuntimeException cause) implements Event {}
 
         /// Something was asked for: look again.
@@ -86,6 +88,7 @@ public final class Crawl implements AutoCloseable {
         this.settings = settings;
         this.clock = clock;
         this.begun = clock.instant();
+        core.readEarlyPagesAgain();
         this.lastSync = begun;
         this.keptAt = core.tally().fetched();
         this.progress = reading(State.RUNNING, begun);
@@ -152,6 +155,7 @@ public final class Crawl implements AutoCloseable {
                 housekeeping(threads);
                 continue;
             }
+            core.nextToReadAgain().ifPresent(early -> threads.execute(() -> events.add(readAgain(early))));
             Instant now = clock.instant();
             switch (core.next(now)) {
                 case Step.Dispatch(Job job) -> threads.execute(() -> events.add(execute(job)));
@@ -203,6 +207,7 @@ public final class Crawl implements AutoCloseable {
                 Optional.of(judging),
                 clock.instant());
         next.takeOver(core, clock.instant());
+        next.readEarlyPagesAgain();
         core = next;
         worker = plan.worker();
         strategy = plan.parts().strategy();
@@ -223,8 +228,16 @@ public final class Crawl implements AutoCloseable {
     }
 
     private Event execute(Job job) {
+        return seenThrough(() -> new Event.Completed(worker.execute(job)));
+    }
+
+    private Event readAgain(EarlyPages.Early early) {
+        return seenThrough(() -> new Event.ReadAgain(early, worker.readAgain(early)));
+    }
+
+    private static Event seenThrough(Supplier<Event> work) {
         try {
-            return new Event.Completed(worker.execute(job));
+            return work.get();
         } catch (RuntimeException e) {
             return new Event.Broke(e);
         } catch (Error e) { // a job that never completes would be waited for without end
@@ -254,6 +267,8 @@ public final class Crawl implements AutoCloseable {
     private void take(Event event) {
         switch (event) {
             case Event.Completed(Completion completion) -> core.completed(completion, clock.instant());
+            case Event.ReadAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) ->
+                core.readAgain(early, read, clock.instant());
             case Event.Broke(RuntimeException cause) -> throw cause;
             case Event.Nudge _ -> {}
         }

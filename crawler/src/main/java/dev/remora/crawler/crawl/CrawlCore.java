@@ -40,11 +40,13 @@ public final class CrawlCore implements AutoCloseable {
     private final RobotsGate robots;
     private final Duplicates duplicates;
     private final PageOutcomes outcomes;
+    private final SecondReadings secondReadings;
     private final Retries retries = new Retries();
     private int underWay;
     private int pagesUnderWay;
     private boolean stopping;
     private boolean judgingBrokenOff;
+    private boolean readsAgain;
 
     private CrawlCore(
             CrawlState state,
@@ -66,6 +68,7 @@ public final class CrawlCore implements AutoCloseable {
         this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls());
         this.robots = new RobotsGate(state, journal, settings, errands, sitemaps);
         this.duplicates = new Duplicates(state, journal);
+        this.secondReadings = new SecondReadings(state, journal, duplicates);
         this.outcomes =
                 new PageOutcomes(state, journal, parts, intake, sitemaps, duplicates, thrift, retries, settings);
     }
@@ -191,7 +194,7 @@ public final class CrawlCore implements AutoCloseable {
         }
         if (state.tally().fetched() + pagesUnderWay >= settings.maxPages()) {
             return state.tally().fetched() >= settings.maxPages() && underWay == 0
-                    ? new Step.Done(END_OF_BUDGET)
+                    ? done(END_OF_BUDGET, now)
                     : new Step.Wait(Optional.empty());
         }
         retries.due(now).forEach(retry -> frontier.putBack(retry.waiting(), retry.state(), now));
@@ -244,11 +247,39 @@ public final class CrawlCore implements AutoCloseable {
         if (sitemaps.readTheRest()) {
             return new Step.Wait(errands.nextTime());
         }
-        return new Step.Done(
+        return done(
                 frontier.waiting() == 0
                         ? "nothing waits any more"
                         : "the " + frontier.waiting() + " links that still wait are on hosts that do not answer"
-                                + robots.givenUp().map(words -> "; " + words).orElse(""));
+                                + robots.givenUp().map(words -> "; " + words).orElse(""),
+                now);
+    }
+
+    /// The run is over, but for pages that are to be read again.
+    private Step done(String reason, Instant now) {
+        return readsAgain && state.early().ripenAll() ? new Step.Wait(Optional.of(now)) : new Step.Done(reason);
+    }
+
+    /// From now on pages that were read before enough was known of their site are to be read again: whoever calls
+    /// [#next] asks for them too ([#nextToReadAgain]).
+    void readEarlyPagesAgain() {
+        readsAgain = true;
+    }
+
+    /// A page to be read again, from the archive; empty if there is none now. One [#readAgain] must follow.
+    Optional<EarlyPages.Early> nextToReadAgain() {
+        Optional<EarlyPages.Early> early =
+                readsAgain && !stopping && underWay < settings.threads() ? state.early().next() : Optional.empty();
+        underWay += early.isPresent() ? 1 : 0;
+        return early;
+    }
+
+    /// Takes in what became of it.
+    ///
+    /// @param read empty if it reads as before
+    void readAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read, Instant now) {
+        underWay--;
+        secondReadings.completed(early, read, now);
     }
 
     private Step begin(Job job, Instant now) {

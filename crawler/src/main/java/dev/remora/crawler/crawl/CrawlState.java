@@ -4,6 +4,7 @@ import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.Mirrors;
 import dev.remora.crawler.duplicates.NearPages;
 import dev.remora.crawler.frontier.Frontier;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.url.Url;
 import java.util.Map;
 import java.util.Set;
@@ -21,6 +22,7 @@ import java.util.Set;
 /// @param groups pages with the same text
 /// @param near clusters of pages with nearly the same text
 /// @param mirrors folders whose pages are the same
+/// @param early pages that are to be read again
 /// @param tally what the run has done
 record CrawlState(
         Frontier frontier,
@@ -34,11 +36,23 @@ record CrawlState(
         ContentGroups groups,
         NearPages near,
         Mirrors mirrors,
+        EarlyPages early,
         RunTally tally) {
     /// A page was judged.
     void judged(Url url, double relevance, boolean onTopic) {
         host(url.host()).judged(relevance, onTopic);
         sites.of(url).judged(relevance, onTopic);
+    }
+
+    /// A page was read again.
+    void readAgain(JournalRecord.ReadAgain again) {
+        Url url = again.page().url();
+        host(url.host()).readAgain(again);
+        sites.of(url).readAgain(again);
+        if (again.harvested() && !again.harvestedBefore()) {
+            traps.onTopic(url);
+        }
+        tally.readAgain(again);
     }
 
     HostRecord host(String name) {

@@ -17,8 +17,8 @@ final class HostRecord {
     }
 
     /// A page that was counted was read again.
-    void readAgain(JournalRecord.ReadAgain again, boolean pageOnTopic) {
-        onTopic += (pageOnTopic ? 1 : 0) - (again.harvestedBefore() ? 1 : 0);
+    void readAgain(JournalRecord.ReadAgain again) {
+        onTopic += (again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0);
         relevance += again.page().relevance() - again.relevanceBefore();
     }
 

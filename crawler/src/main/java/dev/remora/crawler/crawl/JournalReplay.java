@@ -50,6 +50,7 @@ final class JournalReplay {
     private final ContentGroups groups = new ContentGroups();
     private final NearPages near = new NearPages();
     private final Mirrors mirrors = new Mirrors();
+    private final EarlyPages early = new EarlyPages();
     private final RunTally tally = new RunTally();
     private final Map<String, Integer> hostNumbers = new LinkedHashMap<>();
     private final List<Head> heads = new ArrayList<>();
@@ -86,7 +87,7 @@ final class JournalReplay {
         hostNumbers.keySet().forEach(frontier::hostNumber);
         heads.forEach(head -> frontier.restored(head.host(), head.priority(), head.sequence(), now));
         return new CrawlState(
-                frontier, robots, traps, hosts, sites, sitemapsRead, sitemapsLeft, feeds, groups, near, mirrors, tally);
+                frontier, robots, traps, hosts, sites, sitemapsRead, sitemapsLeft, feeds, groups, near, mirrors, early, tally);
     }
 
     /// Gives a strategy what it had learnt when that was last journalled, and the pages fetched before if it wants
@@ -147,7 +148,10 @@ final class JournalReplay {
                 end = Optional.empty();
             }
             case JournalRecord.RunEnded run -> end = Optional.of(run.reason());
-            case JournalRecord.RecrawlAsked _ -> addresses.recrawl();
+            case JournalRecord.RecrawlAsked _ -> {
+                addresses.recrawl();
+                early.forgetAll();
+            }
             case JournalRecord.Queued queued -> queued(queued);
             case JournalRecord.Dropped dropped ->
                 addresses.schedule(dropped.url().key(), Schedule.DROPPED, Verdict.NONE);
@@ -157,6 +161,7 @@ final class JournalReplay {
                 tally.request();
                 addresses.schedule(moved.url().key(), Schedule.DONE, Verdict.REDIRECT);
                 Duplicates.leave(groups, near, moved.url());
+                early.forget(moved.url());
             }
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.RefusedByRobots refused ->
@@ -167,6 +172,7 @@ final class JournalReplay {
             case JournalRecord.Removed removed -> {
                 addresses.schedule(removed.url().key(), Schedule.GONE, Verdict.ERROR);
                 Duplicates.leave(groups, near, removed.url());
+                early.forget(removed.url());
             }
             case JournalRecord.StrategyState state -> learnt = Optional.of(state);
             case JournalRecord.HostPaused _ -> {} // pauses end with the process
@@ -200,6 +206,7 @@ final class JournalReplay {
         if (fresh) {
             traps.onTopic(judged.url());
         }
+        early.judged(judged, fresh);
         if (judged.run() == tally.run()) {
             tally.judgedAnew(fresh);
         }
@@ -237,6 +244,7 @@ final class JournalReplay {
             traps.onTopic(fetched.url());
         }
         folded(fetched);
+        early.remember(fetched);
     }
 
     /// Takes a page among those with the same text, as it was decided then. Digests of the first release, which
@@ -276,15 +284,15 @@ final class JournalReplay {
     /// The page is the one that was fetched: only what is made of it is another.
     private void readAgain(JournalRecord.ReadAgain again) {
         JournalRecord.Fetched page = again.page();
-        boolean fresh = page.harvested();
         addresses.verdict(page.url().key(), page.verdict());
         addresses.relevance(page.url().key(), page.relevance());
-        hosts.computeIfAbsent(page.url().host(), h -> new HostRecord()).readAgain(again, fresh);
-        sites.of(page.url()).readAgain(again, fresh);
-        if (fresh && !again.harvestedBefore()) {
+        hosts.computeIfAbsent(page.url().host(), h -> new HostRecord()).readAgain(again);
+        sites.of(page.url()).readAgain(again);
+        if (again.harvested() && !again.harvestedBefore()) {
             traps.onTopic(page.url());
         }
-        tally.readAgain(again.harvestedBefore(), fresh);
+        tally.readAgain(again);
+        early.forget(page.url());
         folded(page);
     }
 

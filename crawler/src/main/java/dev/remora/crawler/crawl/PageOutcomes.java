@@ -130,8 +130,7 @@ final class PageOutcomes {
         Url url = link.target();
         boolean onTopic = read.judgement().onTopic();
         double relevance = read.judgement().relevance();
-        boolean indexable =
-                !read.page().noindex() && read.page().facts().softError().isEmpty();
+        boolean indexable = SecondReadings.indexable(read.page());
         Duplicates.Settled settled = duplicates.settle(read, indexable, now);
         frontier.settle(url.key(), Schedule.DONE, settled.verdict());
         state.tally().page(settled.fresh());
@@ -148,7 +147,7 @@ final class PageOutcomes {
             intake.feeds(read.feeds(), link, url, relevance, now);
         }
         sitemaps.judged(url.host());
-        journal.append(new JournalRecord.Fetched(
+        JournalRecord.Fetched fetched = new JournalRecord.Fetched(
                 now,
                 url,
                 status,
@@ -159,7 +158,9 @@ final class PageOutcomes {
                 read.digest(),
                 read.judgement().evidence(),
                 indexable,
-                settled.likeness()));
+                settled.likeness());
+        journal.append(fetched);
+        state.early().fetched(fetched);
         learner.filter(LearningModel::learning)
                 .ifPresent(model -> model.observe(
                         read.page(),
@@ -173,6 +174,7 @@ final class PageOutcomes {
             case UrlVerdict.Accepted accepted -> {
                 frontier.settle(url.key(), Schedule.DONE, Verdict.REDIRECT);
                 duplicates.gone(url, now);
+                state.early().forget(url);
                 strategy.observe(waiting.link(), new Observation.NoPage());
                 intake.redirect(waiting, accepted.url(), now);
                 journal.append(new JournalRecord.Moved(
@@ -196,6 +198,7 @@ final class PageOutcomes {
         Url url = waiting.link().target();
         if (waiting.link().origin() == Link.Origin.RECRAWL) {
             duplicates.gone(url, now);
+            state.early().forget(url);
             journal.append(new JournalRecord.Removed(now, url, reason));
         }
     }

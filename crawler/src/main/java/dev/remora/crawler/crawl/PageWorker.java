@@ -20,6 +20,7 @@ import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
@@ -113,13 +114,17 @@ public final class PageWorker {
                 case ParseOutcome.NotRead(String reason) -> {
                     return new Completion.Reading.NotRead(reason);
                 }
-                case ParseOutcome.Parsed parsed -> read = judged(parsed, RobotsTag.of(fetched.exchange()));
+                case ParseOutcome.Parsed parsed -> read = judged(asKnown(parsed, fetched), parsed);
             }
             named = read.judgement().onTopic() ? feedLinks.of(fetched.url(), fetched.body()) : named;
         } catch (RuntimeException | StackOverflowError e) {
             LOG.error("{} could not be read", fetched.url(), e);
             return new Completion.Reading.Unreadable("reading it failed: " + e);
         }
+        return stored(read, named);
+    }
+
+    private Completion.Reading.PageRead stored(Read read, List<Url> named) {
         PageLocation location = collection.store(read.stored());
         Page page = read.stored().page();
         PageWords words = PageWords.of(read.stored().title(), read.stored().body());
@@ -134,6 +139,35 @@ public final class PageWorker {
                 named);
     }
 
+    /// Reads a page again from the archive, by what is known of its site now.
+    ///
+    /// @return empty if that makes no difference; nothing is stored then
+    Optional<Completion.Reading.PageRead> readAgain(EarlyPages.Early early) {
+        Page before = collection.page(early.page()).page();
+        if (!before.facts().mediaType().equals(PageFacts.NONE.mediaType())) {
+            return Optional.empty(); // documents are read one by one
+        }
+        FetchOutcome.Fetched fetched = FetchOutcome.Fetched.archived(collection.exchange(early.warc()));
+        Read read;
+        try {
+            if (!(parsed(fetched) instanceof ParseOutcome.Parsed parsed)) {
+                return Optional.empty();
+            }
+            Page page = asKnown(parsed, fetched);
+            boolean same = page.title().equals(before.title())
+                    && page.text().equals(before.text())
+                    && page.facts().equals(before.facts());
+            if (same) {
+                return Optional.empty();
+            }
+            read = judged(page, parsed);
+        } catch (RuntimeException | StackOverflowError e) {
+            LOG.error("{} could not be read again", early.url(), e);
+            return Optional.empty();
+        }
+        return Optional.of(stored(read, List.of()));
+    }
+
     private ParseOutcome parsed(FetchOutcome.Fetched fetched) {
         Url url = fetched.url();
         Instant at = fetched.exchange().at();
@@ -142,8 +176,12 @@ public final class PageWorker {
                 : parser.parse(url, at, fetched.contentType(), fetched.body());
     }
 
-    private Read judged(ParseOutcome.Parsed parsed, RobotsTag asked) {
-        Page page = entryDates.dated(asked.on(parsed.page()));
+    /// The page with what is known of it besides its body: from the response's head, and from feeds.
+    private Page asKnown(ParseOutcome.Parsed parsed, FetchOutcome.Fetched fetched) {
+        return entryDates.dated(RobotsTag.of(fetched.exchange()).on(parsed.page()));
+    }
+
+    private Read judged(Page page, ParseOutcome.Parsed parsed) {
         SegmentedText title = segmenter.segment(page.title());
         SegmentedText body = segmenter.segment(page.text());
         Judgement judgement = judge.judge(page, title, body);

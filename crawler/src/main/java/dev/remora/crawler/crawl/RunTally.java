@@ -1,5 +1,7 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.shared.collection.JournalRecord;
+
 /// What a run has done so far. For the loop's thread; [Crawl] publishes readings of it.
 final class RunTally {
     private int run;
@@ -37,8 +39,8 @@ final class RunTally {
     }
 
     /// A page of the run was read again.
-    void readAgain(boolean before, boolean pageOnTopic) {
-        onTopic += (pageOnTopic ? 1 : 0) - (before ? 1 : 0);
+    void readAgain(JournalRecord.ReadAgain again) {
+        onTopic += (again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0);
     }
 
     void request() {

@@ -21,6 +21,16 @@ public sealed interface FetchOutcome {
     /// @param body content with its coding (gzip, br) undone; cut at the size cap if `exchange.truncated()`
     /// @param took from the request's start to the body's end
     record Fetched(Url url, Instant at, Exchange exchange, Bytes body, Duration took) implements FetchOutcome {
+        /// A page's response that was archived, its coding undone again.
+        public static Fetched archived(Exchange exchange) {
+            Content content = Content.read(
+                    exchange.wireBody().stream(),
+                    exchange.header("Content-Encoding").orElse(""),
+                    exchange.wireBody().length(),
+                    FetchSettings.DEFAULT.maxPageBytes());
+            return new Fetched(exchange.url(), exchange.at(), exchange, content.body(), Duration.ZERO);
+        }
+
         /// Content-Type as sent, or empty.
         public String contentType() {
             return exchange.header("Content-Type").orElse("");

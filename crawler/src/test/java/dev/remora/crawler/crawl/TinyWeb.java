@@ -151,6 +151,13 @@ final class TinyWeb {
         return new Completion(job, outcome, warc, reading);
     }
 
+    /// A page that is read again and has another text then.
+    static Completion.Reading.PageRead again(
+            Url url, String text, double relevance, CollectionWriter collection, Instant at) {
+        Reply.TextReply reply = new Reply.TextReply(text, relevance, Optional.empty(), List.of());
+        return (Completion.Reading.PageRead) read(url, reply, links(List.of(), false), collection, at);
+    }
+
     static Reply status(int code) {
         return new Reply.Status(code, Optional.empty());
     }

@@ -21,8 +21,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// The product's core on a virtual clock, over a [TinyWeb]: requests take as long as the test says, and end in the
@@ -43,6 +45,9 @@ final class VirtualCrawl {
     CrawlSettings settings = settings(1000, 8);
     FrontierSettings frontier = FrontierSettings.DEFAULT.withDelay(Duration.ZERO);
     PriorityStrategy strategy;
+    /// What becomes of a page that is read again; without it none is.
+    Optional<Function<EarlyPages.Early, Optional<Completion.Reading.PageRead>>> secondReading = Optional.empty();
+
     Instant now = START;
     String end = "";
 
@@ -116,7 +121,11 @@ final class VirtualCrawl {
                 new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
         long number = 0;
         try (CrawlCore core = CrawlCore.open(topic, collection, parts, frontier, settings, now)) {
+            secondReading.ifPresent(_ -> core.readEarlyPagesAgain());
             while (asked.size() < requests) {
+                core.nextToReadAgain()
+                        .ifPresent(early -> core.readAgain(
+                                early, secondReading.orElseThrow().apply(early), now));
                 switch (core.next(now)) {
                     case Step.Dispatch(Job job) -> {
                         asked.add(new Asked(now, job.request().url().text()));

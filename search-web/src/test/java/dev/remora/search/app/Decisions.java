@@ -30,6 +30,8 @@ record Decisions(Map<String, Verdict> pages, Set<String> settled) {
                 pages.put(page.url().text(), page.verdict());
                 settled.add(page.url().text());
             }
+            case JournalRecord.ReadAgain again ->
+                pages.put(again.page().url().text(), again.page().verdict());
             case JournalRecord.Moved moved -> settled.add(moved.url().text());
             case JournalRecord.Failed failed -> {
                 if (failed.retryAt().isEmpty()) {

@@ -134,7 +134,7 @@ class PagesThatAreNoneAnyMoreTest {
         try (DirectoryReader reader =
                 DirectoryReader.open(FSDirectory.open(folder.resolve("demo").resolve("index")))) {
             IndexSearcher searcher = new IndexSearcher(reader);
-            for (var hit : searcher.search(new MatchAllDocsQuery(), 100).scoreDocs) {
+            for (var hit : searcher.search(MatchAllDocsQuery.INSTANCE, 100).scoreDocs) {
                 found.add(searcher.storedFields().document(hit.doc).get(Fields.URL));
             }
         }

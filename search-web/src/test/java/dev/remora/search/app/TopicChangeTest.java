@@ -9,11 +9,7 @@ import dev.remora.crawler.lab.Web;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.Verdict;
-import dev.remora.shared.schema.Fields;
-import dev.remora.shared.url.Url;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,15 +19,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
-import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.MultiBits;
-import org.apache.lucene.index.MultiDocValues;
-import org.apache.lucene.store.FSDirectory;
-import org.apache.lucene.util.Bits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,8 +38,8 @@ class TopicChangeTest {
         String before = Files.readString(topic);
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
             assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
-            Map<String, Double> first = indexed();
-            assertEquals(onTopic().keySet(), first.keySet());
+            Map<String, Double> first = pages().indexed();
+            assertEquals(pages().wanted().keySet(), first.keySet());
             int asked = demo.witness.count();
 
             Files.writeString(topic, before.replaceFirst("keywords: .*", KEYWORDS));
@@ -58,16 +47,16 @@ class TopicChangeTest {
             assertEquals(0, judged.code(), judged.err());
             assertTrue(judged.err().contains("120 stored pages judged anew"), judged.err());
             assertEquals(asked, demo.witness.count(), "nothing is fetched");
-            Map<String, Double> second = indexed();
+            Map<String, Double> second = pages().indexed();
             assertNotEquals(first.keySet(), second.keySet());
-            assertEquals(onTopic(), second);
+            assertEquals(pages().wanted(), second);
             assertTrue(Files.readString(collection().resolve("topic.yaml")).contains("拔罐"));
             rebuild();
-            assertEquals(second, indexed(), "an index that is built anew is the same");
+            assertEquals(second, pages().indexed(), "an index that is built anew is the same");
 
             Files.writeString(topic, before);
             assertEquals(0, Ran.of("judge", topic.toString(), "--data", folder.toString()).code());
-            assertEquals(first, indexed(), "judged by the first version again, all is as it was");
+            assertEquals(first, pages().indexed(), "judged by the first version again, all is as it was");
         }
     }
 
@@ -89,7 +78,7 @@ class TopicChangeTest {
             List<JournalRecord> after = recordsAfterJudging();
             assertTrue(after.stream().anyMatch(JournalRecord.Fetched.class::isInstance), "the crawl goes on");
             assertTrue(demo.witness.count() - asked >= 40 && demo.witness.count() - asked < 80, "from where it was");
-            assertEquals(onTopic(), indexed());
+            assertEquals(pages().wanted(), pages().indexed());
             assertFalse(
                     Ran.of(demo.crawl(topic, folder, "--max-pages", "121")).err().contains("judged anew"),
                     "what is judged by this topic is not judged again");
@@ -121,7 +110,7 @@ class TopicChangeTest {
             assertTrue(said.text().contains("150 pages fetched"), said::text);
         }
         assertTrue(recordsAfterJudging().stream().anyMatch(JournalRecord.Fetched.class::isInstance), said::text);
-        assertEquals(onTopic(), indexed());
+        assertEquals(pages().wanted(), pages().indexed());
         assertTrue(Files.readString(collection().resolve("topic.yaml")).contains("拔罐"));
     }
 
@@ -162,6 +151,10 @@ class TopicChangeTest {
         return folder.resolve(DemoSide.TOPIC);
     }
 
+    private Searchable pages() {
+        return new Searchable(collection());
+    }
+
     private void rebuild() {
         assertEquals(
                 0,
@@ -181,68 +174,5 @@ class TopicChangeTest {
             });
         }
         return after;
-    }
-
-    /// Pages that are to be found, by what the journal says of each last, with their relevance.
-    private Map<String, Double> onTopic() {
-        Map<String, Double> found = new TreeMap<>();
-        TreeSet<String> hidden = new TreeSet<>();
-        try (CollectionReader collection = CollectionFolder.openForReading(collection());
-                CollectionReader.Records records = collection.after(0)) {
-            records.forEachRemaining(entry -> {
-                switch (entry.record()) {
-                    case JournalRecord.Fetched page -> {
-                        note(found, page.url().text(), page.relevance(), page.verdict());
-                        if (!page.indexable()) {
-                            hidden.add(page.url().text());
-                        }
-                    }
-                    case JournalRecord.ReadAgain again ->
-                        note(
-                                found,
-                                again.page().url().text(),
-                                again.page().relevance(),
-                                again.page().verdict());
-                    case JournalRecord.Judged page ->
-                        note(found, page.url().text(), page.relevance(), page.verdict());
-                    case JournalRecord.JudgedAnew page ->
-                        note(found, page.url().text(), page.relevance(), page.verdict());
-                    default -> {} // changes no judgement
-                }
-                if (entry.record() instanceof JournalRecord.Fetched page
-                        && page.verdict() == Verdict.ON_TOPIC
-                        && page.likeness().sameAs() != 0) {
-                    found.keySet().removeIf(url -> new Url(url).key() == page.likeness().sameAs());
-                }
-            });
-        }
-        found.keySet().removeAll(hidden);
-        return found;
-    }
-
-    private static void note(
-            Map<String, Double> found, String url, double relevance, Verdict verdict) {
-        if (verdict == Verdict.ON_TOPIC) {
-            found.put(url, relevance);
-        } else {
-            found.remove(url);
-        }
-    }
-
-    /// What the index has, with its relevance.
-    private Map<String, Double> indexed() throws IOException {
-        Map<String, Double> pages = new TreeMap<>();
-        try (DirectoryReader reader = DirectoryReader.open(FSDirectory.open(collection().resolve("index")))) {
-            Bits live = MultiBits.getLiveDocs(reader);
-            var relevance = MultiDocValues.getNumericValues(reader, Fields.RELEVANCE);
-            for (int doc = 0; doc < reader.maxDoc(); doc++) {
-                if ((live == null || live.get(doc)) && relevance.advanceExact(doc)) {
-                    pages.put(
-                            reader.storedFields().document(doc).get(Fields.URL),
-                            Double.longBitsToDouble(relevance.longValue()));
-                }
-            }
-        }
-        return pages;
     }
 }

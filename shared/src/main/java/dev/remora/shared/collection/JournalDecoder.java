@@ -132,7 +132,8 @@ final class JournalDecoder {
     private ReadAgain readAgain(Instant at) {
         double relevanceBefore = in.real();
         boolean harvestedBefore = in.flag();
-        return new ReadAgain(fetched(at), relevanceBefore, harvestedBefore);
+        boolean harvested = in.flag();
+        return new ReadAgain(fetched(at), relevanceBefore, harvestedBefore, harvested);
     }
 
     private Likeness likeness() {

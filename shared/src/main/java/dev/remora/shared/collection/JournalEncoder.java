@@ -119,6 +119,7 @@ final class JournalEncoder {
             case ReadAgain r -> {
                 out.real(r.relevanceBefore());
                 out.flag(r.harvestedBefore());
+                out.flag(r.harvested());
                 fetched(r.page());
             }
         }

@@ -208,7 +208,9 @@ public sealed interface JournalRecord {
     /// @param page as it is known now; status and response are those of its request, which was not made again
     /// @param relevanceBefore its relevance until now, in [0, 1]
     /// @param harvestedBefore whether it was counted as on topic until now
-    record ReadAgain(Fetched page, double relevanceBefore, boolean harvestedBefore) implements JournalRecord {
+    /// @param harvested whether it is counted as on topic from now on
+    record ReadAgain(Fetched page, double relevanceBefore, boolean harvestedBefore, boolean harvested)
+            implements JournalRecord {
         @Override
         public Instant at() {
             return page.at();

@@ -235,7 +235,7 @@ abstract class CollectionContract {
         collection.append(new JournalRecord.JudgedAnew(
                 Samples.NOON, Samples.url(2), page, 0.2, Verdict.DUPLICATE, false, 7, 1, ""));
         collection.append(new JournalRecord.JudgingEnded(Samples.NOON, 2, 0));
-        collection.append(new JournalRecord.ReadAgain(Samples.fetched(3, warc, page), 0.1, false));
+        collection.append(new JournalRecord.ReadAgain(Samples.fetched(3, warc, page), 0.1, false, true));
         collection.sync();
         List<Change> seen = new ArrayList<>();
         try (ChangeFeed.Changes changes = new ChangeFeed(collection).after(0)) {

@@ -184,7 +184,7 @@ final class Samples {
                 new JournalRecord.JudgedAnew(
                         NOON, url(2), page, 0.5, Verdict.DUPLICATE, true, url(1).key(), 1, "茶叶 3 of 30"),
                 new JournalRecord.JudgingEnded(NOON, 2, 1),
-                new JournalRecord.ReadAgain(fetched(1, warc, page), 0.25, true),
+                new JournalRecord.ReadAgain(fetched(1, warc, page), 0.25, true, false),
                 new JournalRecord.StrategyState(NOON, "shark", Bytes.of(new byte[] {1, 0, -1})),
                 new JournalRecord.RecrawlAsked(NOON, 2),
                 new JournalRecord.RunEnded(NOON.plusNanos(1), 1, "budget used up"));

@@ -60,6 +60,8 @@ public final class CollectionLibrary implements PageLibrary {
                 pages.put(fetched.url(), fetched.page());
                 hosts.add(fetched.url().host());
             }
+            case JournalRecord.ReadAgain again ->
+                pages.put(again.page().url(), again.page().page());
             case JournalRecord.Moved redirect -> {
                 moved.put(redirect.url(), redirect);
                 hosts.add(redirect.url().host());

@@ -15,15 +15,16 @@ import java.util.Set;
 
 /// Block-shark: shark-search improved by the blocks of a page's layout.
 ///
-/// `v = w1 · vp + w2 · vb + w3 · vl`, in [0, 1]: `vp` the relevance of the page that holds the link, `vb` its block's
-/// value, by all anchor texts of the block together, `vl` its own anchor's; w = (0.3, 0.3, 0.4).
-/// - **Library** ([BlockLibrary]): under a label that it holds, w1 is multiplied by 1.5 and w3 gives what that takes.
+/// `v = w1 · vp + w2 · vb + w3 · vl`, in [0, 1]: `vp` the relevance of the page that holds the link, `vb` its
+/// block's value, by all anchor texts of the block together, `vl` its own anchor's; w = (0.3, 0.3, 0.4).
+/// - **Library** ([BlockLibrary]): under a label that it holds, w1 is multiplied by 1.5 and w3 gives what that
+///   takes.
 /// - **Feedback** ([BlockValues]): the value of a block moves towards the relevance of the pages that its links led
 ///   to, and its links that wait are scored again.
 /// - **Drift** ([Drift]): when most of the queue is under the threshold, w = (0.4, 0.4, 0.2), and all that waits is
 ///   scored again; likewise when that is over.
-/// - **Depth**: a link over the threshold may go on for D = 3 steps, another for one less than its page could; at 0 it
-///   is dropped (when it is found, not when it is scored again).
+/// - **Depth**: a link over the threshold may go on for D = 3 steps, another for one less than its page could; at 0
+///   it is dropped (when it is found, not when it is scored again).
 ///
 /// Zhang, Qi & Jiang, "Application of Improved Shark-search Algorithm in Web Crawler", 2017. Where the source is
 /// silent: the factor 1.5, the weights after drift, D, and as threshold that of the crawl's relevance model, which
@@ -111,11 +112,10 @@ public final class BlockShark implements PriorityStrategy {
         double value = parts.value();
         int left = Steps.left(value >= relevance.threshold(), context.sourceInherited(), settings.depth);
         if (left == 0 && context.source().isPresent()) {
-            return new Scored.Drop("its depth is used up: nothing over the threshold in the last " + settings.depth
-                    + " steps");
+            return new Scored.Drop(
+                    "its depth is used up: nothing over the threshold in the last " + settings.depth + " steps");
         }
-        return new Scored.Priority(
-                value, parts::words, new Link.Inheritance(first, Math.max(1, left)), group(link));
+        return new Scored.Priority(value, parts::words, new Link.Inheritance(first, Math.max(1, left)), group(link));
     }
 
     private Parts parts(Link link, double first, double anchor) {
@@ -144,14 +144,17 @@ public final class BlockShark implements PriorityStrategy {
     }
 
     private static String group(Link link) {
-        return inBlock(link) ? GROUP + Url.idOf(link.source()) + "/" + link.place().block() : link.group();
+        return inBlock(link)
+                ? GROUP + Url.idOf(link.source()) + "/" + link.place().block()
+                : link.group();
     }
 
     @Override
     public void observe(Link link, Observation outcome) {
         if (outcome instanceof Observation.Judged judged && link.origin() != Link.Origin.SEED) {
             double first = carried(link);
-            double worth = parts(link, first, relevance.judge(texts.anchor(link))).value();
+            double worth =
+                    parts(link, first, relevance.judge(texts.anchor(link))).value();
             if (drift.taken(worth, relevance.threshold())) {
                 again.add(EVERYTHING);
             }

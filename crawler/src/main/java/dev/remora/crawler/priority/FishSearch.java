@@ -80,7 +80,11 @@ public final class FishSearch implements PriorityStrategy {
         }
         int rank = link.place().rank();
         String evidence = String.format(
-                Locale.ROOT, "link %d of %s page, %d steps left", rank + 1, relevant ? "a relevant" : "an irrelevant", left);
+                Locale.ROOT,
+                "link %d of %s page, %d steps left",
+                rank + 1,
+                relevant ? "a relevant" : "an irrelevant",
+                left);
         return new Scored.Priority(place(relevant, rank), () -> evidence, handedDown(left));
     }
 

@@ -17,8 +17,8 @@ import java.util.function.ToDoubleFunction;
 /// topic.
 ///
 /// - `RW(l)`: how near what is said of a link is to the topic ([LinkWords]), 0 where that is less than c = 0.5.
-/// - `IPR(A) = (1-d) + d Σ_i IPR(T_i) · RW(T_i->A) / Σ_{l in links(T_i)} RW(l)`, d = 0.85. A page all of whose links
-///   have RW 0 passes nothing on.
+/// - `IPR(A) = (1-d) + d Σ_i IPR(T_i) · RW(T_i->A) / Σ_{l in links(T_i)} RW(l)`, d = 0.85. A page all of whose
+///   links have RW 0 passes nothing on.
 /// - `priority = ln(IPR / (1-d)) / ln(10⁶ / (1-d))`, in [0, 1] ([RankScale]); 1 for a seed.
 /// - A link predicted under the threshold is dropped. We read it so: the prediction is its IPR by the links seen so
 ///   far, and the threshold the least IPR there is, 1-d, which is that of a link to which no page passes anything
@@ -26,8 +26,8 @@ import java.util.function.ToDoubleFunction;
 ///
 /// Li, Zhao & Yu, "Design and Realization of Focused Web Crawler", 2002. Where the source is silent: c; of several
 /// links of a page to one address the one with the highest RW counts; links with `nofollow` count for nothing. What
-/// an entry of a feed or a sitemap is worth, both of which the source does not know, is `1-d + d (1-d) RW`, as though
-/// a page of the least rank linked to it and to nothing else; they are not dropped.
+/// an entry of a feed or a sitemap is worth, both of which the source does not know, is `1-d + d (1-d) RW`, as
+/// though a page of the least rank linked to it and to nothing else; they are not dropped.
 ///
 /// A topic that has examples and no keywords has no terms: there the crawl's relevance model judges the words of a
 /// link in place of ω.

@@ -1,8 +1,8 @@
 package dev.remora.crawler.priority;
 
-/// When ranks are computed anew: each time the pages have become more by a tenth, by 25 at least. So a crawl of n pages
-/// computes its ranks about `10 + 10.5 · ln(n / 250)` times, and what that costs, all together, is about eleven times
-/// what the last one costs.
+/// When ranks are computed anew: each time the pages have become more by a tenth, by 25 at least. So a crawl of n
+/// pages computes its ranks about `10 + 10.5 · ln(n / 250)` times, and what that costs, all together, is about
+/// eleven times what the last one costs.
 final class Lag {
     private static final long LEAST = 25;
     private static final long SHARE = 10;

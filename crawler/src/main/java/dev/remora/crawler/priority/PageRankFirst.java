@@ -9,8 +9,8 @@ import dev.remora.shared.url.Url;
 import java.util.Locale;
 import java.util.Set;
 
-/// PageRank over the part of the graph seen so far: what many well linked pages link to comes first. It knows nothing
-/// of the topic.
+/// PageRank over the part of the graph seen so far: what many well linked pages link to comes first. It knows
+/// nothing of the topic.
 ///
 /// `R(u) = (1-d) + d Σ_{v->u} R(v) / N(v)`, `N(v)` the distinct addresses that v links to (but for `nofollow`), d =
 /// 0.85. Nodes are all addresses seen, also those that were not fetched (yet): they have no links, and the rank of
@@ -23,16 +23,15 @@ import java.util.Set;
 /// computed anew, and all that waits is scored again, each time the pages have become more by a tenth, by 25 at
 /// least. **Bounded** by [SeenGraph.Bounds#STANDARD].
 ///
-/// An address that redirects is a page without links. After a restart the graph is made again from the stored pages,
-/// at the same lags, and so to the same ranks.
+/// An address that redirects is a page without links. After a restart the graph is made again from the stored
+/// pages, at the same lags, and so to the same ranks.
 public final class PageRankFirst implements PriorityStrategy {
     /// Its name in topic files.
     static final String NAME = "pagerank";
 
     private static final double DAMPING = 0.85;
 
-    private final SeenGraph graph =
-            new SeenGraph(DAMPING, SeenGraph.Loose.SPREADS, false, SeenGraph.Bounds.STANDARD);
+    private final SeenGraph graph = new SeenGraph(DAMPING, SeenGraph.Loose.SPREADS, false, SeenGraph.Bounds.STANDARD);
     private final Lag lag = new Lag();
 
     /// Knows no page yet.

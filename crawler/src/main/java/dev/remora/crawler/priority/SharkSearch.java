@@ -10,7 +10,8 @@ import java.util.Set;
 ///
 /// For a link `v` of page `p`:
 /// - inherited `I(v) = δ · rel(p)` if p is relevant, else `δ · I(p)`;
-/// - anchor `a`, the relevance of the link's own words; context `c = 1` if `a > 0`, else that of the words around it;
+/// - anchor `a`, the relevance of the link's own words; context `c = 1` if `a > 0`, else that of the words around
+///   it;
 /// - neighbourhood `N(v) = β · a + (1 - β) · c`;
 /// - priority `γ · I(v) + (1 - γ) · N(v)`, in [0, 1].
 ///
@@ -66,9 +67,7 @@ public final class SharkSearch implements PriorityStrategy {
             return new Scored.Drop(Steps.usedUp(settings.depth));
         }
         double inherited = settings.delta
-                * (relevant
-                        ? link.sourceRelevance()
-                        : context.sourceInherited().score());
+                * (relevant ? link.sourceRelevance() : context.sourceInherited().score());
         double anchor = relevance.judge(context.anchor().get());
         double around = anchor > 0 ? 1 : relevance.judge(context.around().get());
         double neighbourhood = settings.beta * anchor + (1 - settings.beta) * around;

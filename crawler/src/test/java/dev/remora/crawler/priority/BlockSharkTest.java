@@ -28,9 +28,12 @@ class BlockSharkTest {
     /// The anchors of the block are worth (0.4 + 0.2) / 2 = 0.3 together: 0.3 · 0.6 + 0.3 · 0.3 + 0.4 · 0.4 = 0.43.
     @Test
     void pageBlockAndAnchorAreWeighed() {
-        SmallWeb web = new SmallWeb()
-                .page("p", 0.6, List.of("", ""), in(0, "a", "0.4"), in(0, "b", "0.2"), in(1, "c", "0.9"));
-        assertEquals(0.43, priority(web.score(shark(), "p", 0, Link.Inheritance.SEED)).value(), 1e-12);
+        SmallWeb web =
+                new SmallWeb().page("p", 0.6, List.of("", ""), in(0, "a", "0.4"), in(0, "b", "0.2"), in(1, "c", "0.9"));
+        assertEquals(
+                0.43,
+                priority(web.score(shark(), "p", 0, Link.Inheritance.SEED)).value(),
+                1e-12);
     }
 
     /// 相关文章 is in the library: w1 = 0.3 · 1.5 = 0.45, w3 = 0.4 − 0.15 = 0.25. 0.45 · 0.6 + 0.3 · 0.3 + 0.25 · 0.4
@@ -43,11 +46,14 @@ class BlockSharkTest {
         assertTrue(scored.evidence().get().endsWith("label in the library"), scored.evidence());
     }
 
-    /// The block's anchors are worth 0.4. Its link a leads to a page of relevance 1: (2 · 0.4 + 1) / 3 = 0.6. So b goes
-    /// from 0.18 + 0.3 · 0.4 + 0.16 = 0.46 to 0.18 + 0.3 · 0.6 + 0.16 = 0.52, also when the page is not at hand.
+    /// The block's anchors are worth 0.4. Its link a leads to a page of relevance 1: (2 · 0.4 + 1) / 3 = 0.6. So b
+    /// goes from 0.18 + 0.3 · 0.4 + 0.16 = 0.46 to 0.18 + 0.3 · 0.6 + 0.16 = 0.52, also when the page is not at
+    /// hand.
     @Test
     void whatALinkLedToMovesTheOthersOfItsBlock() {
-        SmallWeb web = new SmallWeb().page("p", 0.6, in(0, "a", "0.4"), in(0, "b", "0.4")).page("a", 1);
+        SmallWeb web = new SmallWeb()
+                .page("p", 0.6, in(0, "a", "0.4"), in(0, "b", "0.4"))
+                .page("a", 1);
         BlockShark shark = shark();
         Scored.Priority before = priority(web.score(shark, "p", 1, Link.Inheritance.SEED));
         assertEquals(0.46, before.value(), 1e-12);
@@ -103,7 +109,8 @@ class BlockSharkTest {
         }
         web.page("p", 0.6, in(0, "a", "0.4"));
         // 0.4 · 0.6 + 0.4 · 0.4 + 0.2 · 0.4
-        assertEquals(0.48, priority(web.score(shark, "p", 0, Link.Inheritance.SEED)).value(), 1e-12);
+        assertEquals(
+                0.48, priority(web.score(shark, "p", 0, Link.Inheritance.SEED)).value(), 1e-12);
     }
 
     @Test
@@ -117,7 +124,9 @@ class BlockSharkTest {
         for (int page = 0; page < 40; page++) {
             Link link = web.link("" + page, 0, new Link.Inheritance(0.3, 3));
             LinkContext again = SmallWeb.context(link, true, Optional.empty());
-            assertEquals(priority(shark.score(link, again)).value(), priority(restored.score(link, again)).value());
+            assertEquals(
+                    priority(shark.score(link, again)).value(),
+                    priority(restored.score(link, again)).value());
         }
         assertEquals(shark.learnt(), restored.learnt());
     }

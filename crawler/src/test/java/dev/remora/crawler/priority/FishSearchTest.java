@@ -18,8 +18,8 @@ class FishSearchTest {
         return new FishSearch(new FishSearch.Settings(2, 2, 1.5));
     }
 
-    /// The seed is relevant: a, b, c go to the front, d to the end. a is irrelevant: a1, a2 go behind b and c, a3 to
-    /// the end, behind d. b is relevant: b1 joins the front before c.
+    /// The seed is relevant: a, b, c go to the front, d to the end. a is irrelevant: a1, a2 go behind b and c, a3
+    /// to the end, behind d. b is relevant: b1 joins the front before c.
     @Test
     void joinsThreeStretchesByRelevanceAndRank() {
         SmallWeb web = new SmallWeb()
@@ -32,20 +32,16 @@ class FishSearchTest {
     /// D = 2: of the links of a page off the topic, one step is left to x (2 − 1); those of x would have none.
     @Test
     void diesAfterDStepsWithoutFood() {
-        SmallWeb web = new SmallWeb()
-                .page("", OFF, to("x"))
-                .page("x", OFF, to("y"))
-                .page("y", ON, to("z"));
+        SmallWeb web =
+                new SmallWeb().page("", OFF, to("x")).page("x", OFF, to("y")).page("y", ON, to("z"));
         assertEquals(List.of("", "x"), web.crawl(fish(), ""));
         assertEquals(List.of("y"), web.dropped());
     }
 
     @Test
     void foodGivesAllDepthBack() {
-        SmallWeb web = new SmallWeb()
-                .page("", OFF, to("x"))
-                .page("x", ON, to("y"))
-                .page("y", OFF, to("z"));
+        SmallWeb web =
+                new SmallWeb().page("", OFF, to("x")).page("x", ON, to("y")).page("y", OFF, to("z"));
         assertEquals(List.of("", "x", "y", "z"), web.crawl(fish(), ""));
     }
 

@@ -12,9 +12,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PageRankFirstTest {
-    /// The seed gives 0.85 · 0.15 / 3 = 0.0425 to each of a, b and c: 0.1925. Each of those gives 0.85 · 0.1925 / 4 =
-    /// 0.0409 to its targets: 0.1909, but y, which all three link to, has 0.2727 in the end and comes before x, which
-    /// was seen earlier.
+    /// The seed gives 0.85 · 0.15 / 3 = 0.0425 to each of a, b and c: 0.1925. Each of those gives 0.85 · 0.1925 / 4
+    /// = 0.0409 to its targets: 0.1909, but y, which all three link to, has 0.2727 in the end and comes before x,
+    /// which was seen earlier.
     @Test
     void whatManyPagesLinkToComesFirst() {
         SmallWeb web = new SmallWeb()

@@ -19,7 +19,8 @@ class SharkSearchTest {
         return assertInstanceOf(Scored.Priority.class, web.score(SHARK, page, rank, via));
     }
 
-    /// I = 0.5 · 0.6 = 0.3. Anchor 0.4 > 0, so c = 1: N = 0.8 · 0.4 + 0.2 · 1 = 0.52. 0.5 · 0.3 + 0.5 · 0.52 = 0.41.
+    /// I = 0.5 · 0.6 = 0.3. Anchor 0.4 > 0, so c = 1: N = 0.8 · 0.4 + 0.2 · 1 = 0.52. 0.5 · 0.3 + 0.5 · 0.52 =
+    /// 0.41.
     @Test
     void ofARelevantPageWithAnAnchorThatSaysSomething() {
         SmallWeb web = new SmallWeb().page("p", 0.6, to("a", "0.4", "0.1"));
@@ -28,8 +29,8 @@ class SharkSearchTest {
         assertEquals(new Link.Inheritance(0.3, 3), scored.inherited());
     }
 
-    /// The page is irrelevant and was handed down 0.3 and 3 steps: I = 0.5 · 0.3 = 0.15. The anchor says nothing, so
-    /// c = 0.7: N = 0.8 · 0 + 0.2 · 0.7 = 0.14. 0.5 · 0.15 + 0.5 · 0.14 = 0.145.
+    /// The page is irrelevant and was handed down 0.3 and 3 steps: I = 0.5 · 0.3 = 0.15. The anchor says nothing,
+    /// so c = 0.7: N = 0.8 · 0 + 0.2 · 0.7 = 0.14. 0.5 · 0.15 + 0.5 · 0.14 = 0.145.
     @Test
     void ofAnIrrelevantPageWithAnAnchorThatSaysNothing() {
         SmallWeb web = new SmallWeb().page("p", 0.1, to("a", "more", "0.7"));
@@ -52,10 +53,7 @@ class SharkSearchTest {
     /// D = 3: x and y are reached with 2 and 1 steps left; of y's links none has any left.
     @Test
     void diesAfterThreeStepsWithoutFood() {
-        SmallWeb web = new SmallWeb()
-                .page("", 0, to("x"))
-                .page("x", 0, to("y"))
-                .page("y", 0, to("z", "0.9"));
+        SmallWeb web = new SmallWeb().page("", 0, to("x")).page("x", 0, to("y")).page("y", 0, to("z", "0.9"));
         assertEquals(List.of("", "x", "y"), web.crawl(SHARK, ""));
         assertEquals(List.of("z"), web.dropped());
     }

@@ -230,7 +230,10 @@ final class SmallWeb {
         PageSeen seen = seen(name);
         strategy.observe(via, new Observation.Judged(seen));
         for (int rank = 0; rank < seen.page().outlinks().size(); rank++) {
-            String to = pages.getOrDefault(name, new Drawn(0, List.of(), List.of())).hops.get(rank).to;
+            String to = pages.getOrDefault(name, new Drawn(0, List.of(), List.of()))
+                    .hops
+                    .get(rank)
+                    .to;
             if (!done.contains(to)) {
                 Link link = link(name, rank, via.inherited());
                 offer(to, link, strategy.score(link, context(link, seen.onTopic(), Optional.of(seen))));

@@ -81,8 +81,9 @@ final class LearntCommand implements Callable<Integer> {
             Optional<StrategyState> state = last(collection);
             List<String> learnt = state.map(kept -> learnt(kept, collection)).orElse(List.of());
             if (learnt.isEmpty()) {
-                wiring.terminal().say(state.map(kept -> "'" + kept.strategy() + "' has learnt nothing to be read")
-                        .orElse("nothing is kept: the strategy of this crawl learns nothing, or not yet"));
+                wiring.terminal()
+                        .say(state.map(kept -> "'" + kept.strategy() + "' has learnt nothing to be read")
+                                .orElse("nothing is kept: the strategy of this crawl learns nothing, or not yet"));
             }
             learnt.forEach(line -> wiring.terminal().out().println(line));
         }

@@ -30,7 +30,8 @@ class LearntCommandTest {
         assertTrue(keptAt.getFirst() < 280 && keptAt.getLast() >= 280, keptAt::toString);
         Ran learnt = Ran.of("learnt", DemoSide.TOPIC, "--data", data.toString());
         assertEquals(0, learnt.code(), learnt.err());
-        assertTrue(learnt.out().lines().allMatch(line -> line.matches(".+: \\d+ of \\d+ pages on topic.*")), learnt::out);
+        assertTrue(
+                learnt.out().lines().allMatch(line -> line.matches(".+: \\d+ of \\d+ pages on topic.*")), learnt::out);
         assertTrue(learnt.out().contains(", in the library"), learnt.out());
     }
 

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /// Chinese words that are near to given ones, and how near, by where they stand in HanLP's thesaurus
-/// (`CoreSynonym.txt` in its jar, after Cilin): a tree of five levels, of which a line's code (`Di25A01=`) names the
-/// branches.
+/// (`CoreSynonym.txt` in its jar, after Cilin): a tree of five levels, of which a line's code (`Di25A01=`) names
+/// the branches.
 ///
 /// | two words share | similarity |
 /// |---|---|
@@ -56,8 +56,8 @@ public final class NearWords {
 
     private NearWords() {}
 
-    /// All words that are as near as `atLeast` to one of the given ones, each with its greatest similarity, in
-    /// (0, 1]. Those of the given words that the thesaurus knows are among them, with 1. Reads the thesaurus: about 0.1
+    /// All words that are as near as `atLeast` to one of the given ones, each with its greatest similarity, in (0,
+    /// 1]. Those of the given words that the thesaurus knows are among them, with 1. Reads the thesaurus: about 0.1
     /// s.
     ///
     /// @param words folded

@@ -39,10 +39,16 @@ public final class BlockNotes {
                 .map(line -> line.split("\t", -1))
                 .forEach(f -> {
                     switch (f[0]) {
-                        case DRIFT -> drift.restore(new Drift.State(number(f[1]), number(f[2]), number(f[3]), Boolean.parseBoolean(f[4])));
+                        case DRIFT ->
+                            drift.restore(new Drift.State(
+                                    number(f[1]), number(f[2]), number(f[3]), Boolean.parseBoolean(f[4])));
                         case LABEL -> labels.add(new BlockLibrary.Tally(f[1], (int) number(f[2]), (int) number(f[3])));
-                        case BLOCK -> blocks.add(new BlockValues.Value(f[1], Double.parseDouble(f[2]), Double.parseDouble(f[3]), (int) number(f[4])));
-                        default -> throw new IllegalArgumentException("block-shark's notes have a line of an unknown kind: " + f[0]);
+                        case BLOCK ->
+                            blocks.add(new BlockValues.Value(
+                                    f[1], Double.parseDouble(f[2]), Double.parseDouble(f[3]), (int) number(f[4])));
+                        default ->
+                            throw new IllegalArgumentException(
+                                    "block-shark's notes have a line of an unknown kind: " + f[0]);
                     }
                 });
         library.restore(labels);

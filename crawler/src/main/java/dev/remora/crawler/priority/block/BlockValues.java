@@ -7,8 +7,8 @@ import java.util.Map;
 
 /// The values of blocks, moved by what their links led to.
 ///
-/// `value = (2 · v_0 + Σ rel) / (2 + n)`: the value that the block's anchors gave it counts as two pages, each of the
-/// n pages fetched from it as one. So it moves towards the pages' true relevance, and less and less.
+/// `value = (2 · v_0 + Σ rel) / (2 + n)`: the value that the block's anchors gave it counts as two pages, each of
+/// the n pages fetched from it as one. So it moves towards the pages' true relevance, and less and less.
 ///
 /// Only blocks of which a page was fetched are kept, the 10,000 last met; any other has `v_0`.
 public final class BlockValues {

@@ -3,8 +3,8 @@ package dev.remora.crawler.priority.block;
 /// Whether the crawl has drifted off to where most of the queue is low (Zhang, Qi & Jiang 2017).
 ///
 /// The queue is not looked through: its best link is taken first, so if most of the last 50 links that were taken
-/// were worth less than the threshold, most of what waits is. The answer changes after 200 pages at the soonest, and
-/// after a tenth more pages than there were at the last change, because all that waits is scored again then.
+/// were worth less than the threshold, most of what waits is. The answer changes after 200 pages at the soonest,
+/// and after a tenth more pages than there were at the last change, because all that waits is scored again then.
 public final class Drift {
     private static final int WINDOW = 50;
     private static final long SOONEST = 200;

@@ -2,6 +2,6 @@
 /// a block led to, gives the block's value, whether its label promises relevant pages, and whether the crawl has
 /// drifted.
 ///
-/// Invariants: the same calls in the same order give the same answers; each table is bounded; what was learnt can be
-/// written as lines for people and read back to the last bit. Threads: one, the crawl loop's.
+/// Invariants: the same calls in the same order give the same answers; each table is bounded; what was learnt can
+/// be written as lines for people and read back to the last bit. Threads: one, the crawl loop's.
 package dev.remora.crawler.priority.block;

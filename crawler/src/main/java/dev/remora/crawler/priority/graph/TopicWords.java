@@ -16,8 +16,8 @@ import java.util.Map;
 /// How near the words of a short text are to a topic's terms: ω(t) of its nearest word (Li, Zhao & Yu 2002).
 ///
 /// `ω(t)`, in [0, 1]: 1 for a term of the topic and its synonyms, 0.5 to 1 for a near word ([NearWords]). What is
-/// farther than `nearest` counts as 0. A word that a Chinese term of two characters or more lies inside is that term
-/// (中医 in 中医药); a term of several words stands where all its words stand in a row, and a Chinese one of four
+/// farther than `nearest` counts as 0. A word that a Chinese term of two characters or more lies inside is that
+/// term (中医 in 中医药); a term of several words stands where all its words stand in a row, and a Chinese one of four
 /// characters or more wherever its characters do.
 ///
 /// ω is kept for each word, and for each of the last 20,000 texts. A text is cut into words only where two
@@ -106,9 +106,7 @@ public final class TopicWords {
             return 1;
         }
         List<String> words = words(segmenter.segment(text));
-        double best = phrases.stream().anyMatch(phrase -> Collections.indexOfSubList(words, phrase) >= 0)
-                ? 1
-                : 0;
+        double best = phrases.stream().anyMatch(phrase -> Collections.indexOfSubList(words, phrase) >= 0) ? 1 : 0;
         for (int i = 0; i < words.size() && best < 1; i++) {
             best = Math.max(best, of(words.get(i)));
         }

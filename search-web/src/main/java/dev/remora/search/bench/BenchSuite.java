@@ -14,7 +14,8 @@ public final class BenchSuite {
             new FrontierBench(),
             new ReopenBench(),
             new IndexBench(),
-            new SearchBench());
+            new SearchBench(),
+            new SuggestBench());
 
     private BenchSuite() {}
 

@@ -90,16 +90,16 @@ public final class Suggester {
             return List.of();
         }
         Known now = known;
-        Predicate<Entry> wanted = of(topic, now);
+        long topics = of(topic, now);
         Map<String, Suggestion> found = new LinkedHashMap<>();
-        add(now.completions().beginning(text, number, wanted), found);
+        add(now.completions().beginning(text, number, topics, entry -> true), found);
         if (found.size() < number) {
             String key = pinyin.of(text).full();
             String written = writtenPart(text);
             boolean mixed = !written.isEmpty() && written.length() < text.length();
-            Predicate<Entry> alike = mixed ? wanted.and(entry -> entry.text().startsWith(written)) : wanted;
+            Predicate<Entry> alike = entry -> !mixed || entry.text().startsWith(written);
             if (!key.isEmpty() && !key.equals(text)) {
-                add(now.completions().beginning(key, number, alike), found);
+                add(now.completions().beginning(key, number, topics, alike), found);
             }
         }
         return found.values().stream().limit(number).toList();
@@ -118,13 +118,13 @@ public final class Suggester {
         entries.forEach(entry -> found.putIfAbsent(entry.text(), entry.suggestion()));
     }
 
-    private static Predicate<Entry> of(Optional<String> topic, Known now) {
-        int number = topic.map(now.topics()::indexOf).orElse(-1);
+    /// The bit of a topic; all bits where none is asked for, none where there is no such topic.
+    private static long of(Optional<String> topic, Known now) {
         if (topic.isEmpty()) {
-            return entry -> true;
+            return -1;
         }
-        long bit = number < 0 ? 0 : 1L << (number % Long.SIZE);
-        return entry -> (entry.topics() & bit) != 0;
+        int number = now.topics().indexOf(topic.get());
+        return number < 0 ? 0 : 1L << (number % Long.SIZE);
     }
 
     /// The entries as they are now.

@@ -1,0 +1,297 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.page.Copy;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/// What helps people who search, in a real browser, with pictures in `target/screenshots`.
+@Timeout(300)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class SearchBrowserTest {
+    private static final String ZHENJIU = "/search?q=" + Visitor.encoded("针灸");
+
+    private Browser browser;
+    private Axe axe;
+    private SampleWeb web;
+    private ChromeDriver driver;
+
+    @BeforeAll
+    void openBrowser() throws Exception {
+        browser = Browser.open("zh-CN");
+        axe = new Axe();
+    }
+
+    @AfterAll
+    void closeBrowser() throws Exception {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @BeforeEach
+    void open() throws CannotListen {
+        web = new SampleWeb();
+        driver = browser.driver;
+        driver.manage().deleteAllCookies();
+        driver.manage().logs().get(LogType.BROWSER);
+        browser.look(1280, 900, false, true);
+    }
+
+    @AfterEach
+    void close() {
+        driver.get("about:blank");
+        web.close();
+    }
+
+    private WebDriverWait waiting() {
+        return new WebDriverWait(driver, Duration.ofSeconds(60));
+    }
+
+    private WebElement waitFor(String selector) {
+        return waiting().until(d -> d.findElement(By.cssSelector(selector)));
+    }
+
+    private WebElement field() {
+        return driver.findElement(By.id("q"));
+    }
+
+    private List<String> shownSuggestions() {
+        return driver.findElements(By.cssSelector("#suggestions:not([hidden]) li")).stream()
+                .map(WebElement::getText)
+                .toList();
+    }
+
+    private void assertNoComplaints() {
+        List<String> complaints = driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .map(Object::toString)
+                .toList();
+        assertEquals(List.of(), complaints, "nothing is blocked, nothing is missing");
+    }
+
+    @Test
+    void suggestionsComeWhileTypingAndTheKeyboardTakesOne() {
+        driver.get(web.base + "/");
+        field().sendKeys("zj");
+        waiting().until(d -> shownSuggestions().equals(List.of("针灸", "针灸减肥", "针灸穴位图")));
+        assertEquals("true", field().getDomAttribute("aria-expanded"));
+        field().sendKeys(Keys.DOWN, Keys.DOWN);
+        assertEquals("针灸减肥", field().getDomProperty("value"));
+        assertEquals("suggestion-1", field().getDomAttribute("aria-activedescendant"));
+        field().sendKeys(Keys.UP, Keys.ENTER);
+        waitFor("ol.results");
+        assertEquals("针灸", web.engine.lastRequest.query());
+        assertNoComplaints();
+    }
+
+    @Test
+    void escapeGivesBackWhatWasTyped() {
+        driver.get(web.base + "/");
+        field().sendKeys("zj");
+        waiting().until(d -> !shownSuggestions().isEmpty());
+        field().sendKeys(Keys.DOWN, Keys.ESCAPE);
+        assertEquals("zj", field().getDomProperty("value"));
+        assertEquals(List.of(), shownSuggestions());
+    }
+
+    @Test
+    void recentSearchesAreOfferedByThisBrowserAlone() {
+        driver.get(web.base + ZHENJIU);
+        driver.get(web.base + "/");
+        field().click();
+        waiting().until(d -> shownSuggestions().equals(List.of("针灸")));
+        field().sendKeys(Keys.chord(Keys.SHIFT, Keys.DELETE));
+        assertEquals(List.of(), shownSuggestions());
+        driver.navigate().refresh();
+        assertEquals(null, driver.executeScript("return localStorage.getItem('remora.recent')"));
+    }
+
+    @Test
+    void theKeyboardLeadsToTheFieldAndFromResultToResult() {
+        driver.get(web.base + ZHENJIU);
+        driver.findElement(By.tagName("body")).sendKeys(Keys.DOWN);
+        assertEquals("针灸入门：从足三里说起", driver.switchTo().activeElement().getText());
+        driver.switchTo().activeElement().sendKeys(Keys.DOWN);
+        assertEquals("针灸与食疗：冬天怎样调养脾胃", driver.switchTo().activeElement().getText());
+        driver.switchTo().activeElement().sendKeys("/");
+        assertEquals("q", driver.switchTo().activeElement().getDomAttribute("id"));
+        assertEquals("针灸", field().getDomProperty("value"), "the key itself is not typed");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, true", "375, true", "1280, false"})
+    void aMenuNarrowsAndItsChipLifts(int width, boolean script) {
+        browser.look(width, 800, false, script);
+        driver.get(web.base + ZHENJIU);
+        driver.findElement(By.cssSelector(".menus details:nth-of-type(3) summary")).click();
+        driver.findElement(By.cssSelector(".menus a[href$='type=pdf']")).click();
+        WebElement chip = waitFor(".menus .chip");
+        assertTrue(chip.getText().startsWith("格式：PDF"), chip.getText());
+        chip.click();
+        waiting().until(d -> d.findElements(By.cssSelector(".menus .chip")).isEmpty());
+    }
+
+    @Test
+    void slidersRankAtOnce() {
+        driver.get(web.base + ZHENJIU);
+        driver.findElement(By.cssSelector(".weights summary")).click();
+        WebElement before = driver.findElement(By.cssSelector("ol.results"));
+        driver.findElement(By.name("freshWeight")).sendKeys(Keys.END);
+        waiting().until(d -> d.getCurrentUrl().contains("freshWeight=2"));
+        assertFalse(driver.findElement(By.cssSelector("ol.results")).equals(before), "the results are new ones");
+        assertEquals(2, web.engine.lastRequest.weights().orElseThrow().freshness());
+        assertTrue(driver.findElement(By.name("freshWeight")).isDisplayed(), "the sliders stay open");
+        assertNoComplaints();
+    }
+
+    @Test
+    void weightsAreAFormWithoutScript() {
+        browser.look(1280, 900, false, false);
+        driver.get(web.base + ZHENJIU);
+        driver.findElement(By.cssSelector(".weights summary")).click();
+        driver.findElement(By.cssSelector(".weights button")).click();
+        waitFor(".menus .chip");
+        assertEquals(0.03, web.engine.lastRequest.weights().orElseThrow().topic());
+    }
+
+    @Test
+    void aResultLeadsToItsCopyAndToPagesLikeIt() {
+        web.engine.doc(new FakeEngine.Doc("tcm", "http://x.example/", "x.example", "一个词", "一个词", 0.5));
+        driver.get(web.base + "/pages/" + FakePages.ID);
+        driver.findElement(By.linkText("快照")).click();
+        waitFor(".banner");
+        assertEquals("足三里", driver.findElement(By.cssSelector(".foreign h2")).getText());
+        driver.findElement(By.linkText("相似与来历")).click();
+        waitFor("ol.like");
+        assertNoComplaints();
+    }
+
+    /// The cleaner takes all this out; should it ever miss something, the sandbox holds.
+    @Test
+    void inACopyNothingRunsEvenWhereTheCleanerFails() {
+        web.pages.copy = new Copy.Shown(
+                SampleWeb.HOSTILE
+                        + "<a id=link href=\"javascript:document.title='hacked'\">x</a>"
+                        + "<form id=form action=/console/sign-in method=post><button id=send>x</button></form>"
+                        + "<iframe src=/console></iframe><img id=load src=/assets/none.png>"
+                        + "<style>body { display: none }</style>",
+                true);
+        driver.get(web.base + "/cache/" + FakePages.ID);
+        driver.findElement(By.id("link")).click();
+        driver.findElement(By.id("send")).click();
+        assertEquals("快照：针灸入门：从足三里说起", driver.getTitle());
+        assertTrue(driver.getCurrentUrl().endsWith("/cache/" + FakePages.ID));
+        assertTrue(driver.findElement(By.tagName("h1")).isDisplayed(), "its styles are none");
+        assertEquals("null", driver.executeScript("return self.origin"));
+    }
+
+    @Test
+    void hostileTextRunsNothingAnywhere() {
+        web.suggestions.completions = List.of("敌意" + SampleWeb.HOSTILE);
+        web.suggestions.related = List.of("敌意" + SampleWeb.HOSTILE);
+        web.suggestions.popular = List.of("敌意" + SampleWeb.HOSTILE);
+        web.suggestions.better = Optional.of(SampleWeb.HOSTILE);
+        for (String path : List.of(
+                "/",
+                "/search?q=" + Visitor.encoded("敌意"),
+                "/search?explain=true&q=" + Visitor.encoded("敌意"),
+                "/search?q=" + Visitor.encoded("没有" + SampleWeb.HOSTILE),
+                "/search?format=rss&q=" + Visitor.encoded("敌意"),
+                "/suggest?q=" + Visitor.encoded(SampleWeb.HOSTILE),
+                "/api/v1/suggest?q=" + Visitor.encoded(SampleWeb.HOSTILE),
+                "/api/v1/search?q=" + Visitor.encoded("敌意"),
+                "/api/v1/pages/00000000000000cc",
+                "/pages/00000000000000cc",
+                "/pages/00000000000000cc/why",
+                "/cache/00000000000000cc")) {
+            driver.get(web.base + path);
+            assertFalse(driver.getTitle().equals("hacked"), path);
+            assertEquals(0, driver.findElements(By.cssSelector("img[onerror]")).size(), path);
+        }
+        driver.get(web.base + "/");
+        field().sendKeys("敌意");
+        waiting().until(d -> !shownSuggestions().isEmpty());
+        assertEquals(List.of("敌意" + SampleWeb.HOSTILE), shownSuggestions());
+        assertFalse(driver.getTitle().equals("hacked"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 900, false, zh", "1280, 900, true, en", "375, 800, false, en", "375, 800, true, zh"})
+    void everybodyCanUseEveryPageInEveryLook(int width, int height, boolean dark, String language) {
+        web.suggestions.better = Optional.of("针灸");
+        browser.look(width, height, dark, true);
+        String[][] pages = {
+            {"start", "/?topic=tcm"},
+            {"found", "/search?q=" + Visitor.encoded("针灸")},
+            {"explained", "/search?explain=true&year=2026&topicWeight=1&q=" + Visitor.encoded("针灸")},
+            {"later", "/search?page=3&q=" + Visitor.encoded("桂枝")},
+            {"none", "/search?topic=law&q=" + Visitor.encoded("没有 这个")},
+            {"page", "/pages/" + FakePages.ID},
+            {"why", "/pages/" + FakePages.ID + "/why"},
+            {"copy", "/cache/" + FakePages.ID},
+            {"missing", "/nowhere"},
+            {"console", "/console"}
+        };
+        for (String[] page : pages) {
+            String address = page[1] + (page[1].contains("?") ? "&" : "?") + "lang=" + language;
+            driver.get(web.base + address);
+            String look = String.join("-", "search", page[0], width + "", dark ? "dark" : "light", language);
+            browser.picture(look);
+            assertEquals(0, browser.overflow(), look);
+            if (page[0].equals("copy")) {
+                takeOutOfTheSandbox(address);
+            }
+            assertEquals(List.of(), axe.violations(driver), look);
+        }
+    }
+
+    /// No script runs in the sandbox, not even a test's: the same page stands in for it.
+    private void takeOutOfTheSandbox(String address) {
+        driver.get(web.base + "/");
+        driver.executeAsyncScript(
+                "const done = arguments[1];"
+                        + "fetch(arguments[0]).then(answer => answer.text()).then(text => {"
+                        + "document.replaceChild(new DOMParser().parseFromString(text, 'text/html').documentElement,"
+                        + " document.documentElement);"
+                        + "document.querySelector('link[rel=stylesheet]').onload = () => done(); });",
+                address);
+    }
+
+    @Test
+    void menusAndSuggestionsThatAreOpenBreakNoRule() {
+        for (boolean dark : new boolean[] {false, true}) {
+            browser.look(1280, 900, dark, true);
+            driver.get(web.base + ZHENJIU);
+            driver.findElement(By.cssSelector(".menus details:nth-of-type(1) summary")).click();
+            driver.findElement(By.cssSelector(".score summary")).click();
+            assertEquals(List.of(), axe.violations(driver), "menu");
+            driver.findElement(By.cssSelector(".weights summary")).click();
+            assertEquals(List.of(), axe.violations(driver), "weights");
+            driver.get(web.base + "/");
+            field().sendKeys("针");
+            waiting().until(d -> !shownSuggestions().isEmpty());
+            field().sendKeys(Keys.DOWN);
+            assertEquals(List.of(), axe.violations(driver), "suggestions");
+            browser.picture("search-suggestions-" + (dark ? "dark" : "light"));
+        }
+    }
+}

@@ -37,7 +37,12 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
                 Optional<Sketch> sketch,
                 Optional<Url> refresh,
                 List<Url> feeds)
-                implements Reading {}
+                implements Reading {
+            /// The same with another judgement.
+            PageRead judged(Judgement other) {
+                return new PageRead(page, words, location, other, digest, sketch, refresh, feeds);
+            }
+        }
 
         /// A feed: what it says of the pages that it lists.
         record FeedRead(List<FeedEntry> entries) implements Reading {}

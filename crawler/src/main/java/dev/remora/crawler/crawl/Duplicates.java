@@ -7,6 +7,7 @@ import dev.remora.crawler.duplicates.NearPages;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.duplicates.Standing;
 import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
@@ -21,6 +22,12 @@ import java.util.Optional;
 /// Folds pages with the same text: decides which stands for the others, and sees that another does when it goes.
 /// Clusters pages with nearly the same text, and tells mirrors by both.
 final class Duplicates {
+    /// What is journalled of a page that its host gives for anything.
+    static final String CATCH_ALL = "its host gives this very text for addresses that have nothing in common: "
+            + "it is its page for what is not there";
+
+    static final Judgement NOT_THERE = new Judgement(0, false, CATCH_ALL);
+
     private final CrawlState state;
     private final ContentGroups groups;
     private final NearPages near;
@@ -39,6 +46,12 @@ final class Duplicates {
     ///
     /// @param fresh it is on topic, and its content was not met at another address
     record Settled(Verdict verdict, boolean fresh, Likeness likeness) {}
+
+    /// The page as it is to be judged: one with the text that its host gives for anything is none, whatever its
+    /// words.
+    Completion.Reading.PageRead heeded(Completion.Reading.PageRead read) {
+        return groups.catchAll(read.page().url(), read.digest()) ? read.judged(NOT_THERE) : read;
+    }
 
     /// Takes in a page that was read. If the page that it takes the place of stood for others, one of these is
     /// journalled as standing for itself.
@@ -70,6 +83,7 @@ final class Duplicates {
                     onTopic,
                     name);
             groups.put(member, standing);
+            notThere(member, now);
             state.mirrors().settled(page.url(), twin(member, standing, groups, near), groups.comparison(member));
         }
         if (standing instanceof Standing.Replaces(long before)) {
@@ -107,8 +121,24 @@ final class Duplicates {
         return groups.leave(url.key());
     }
 
+    /// Where a text turns out to be what its host gives for anything, the page that stands for it is judged anew.
+    private void notThere(Member page, Instant now) {
+        Optional<Member> stands = groups.representative(page.digest());
+        if (!groups.catchAll(page.url(), page.digest())
+                || stands.isEmpty()
+                || stands.get().key() == page.key()
+                || frontier.state(stands.get().key()).verdict() != Verdict.ON_TOPIC) {
+            return;
+        }
+        Member first = stands.get();
+        frontier.verdict(first.key(), Verdict.OFF_TOPIC);
+        journal.append(
+                new JournalRecord.Judged(now, first.url(), first.location(), 0, Verdict.OFF_TOPIC, CATCH_ALL));
+    }
+
     private void unfold(Member next, Url before, Instant now) {
-        Verdict verdict = next.onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
+        boolean page = !groups.catchAll(next.url(), next.digest());
+        Verdict verdict = page && next.onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
         frontier.verdict(next.key(), verdict);
         journal.append(new JournalRecord.Judged(
                 now,

@@ -125,7 +125,8 @@ final class PageOutcomes {
                 now, url, status, warc, feed.entries().size(), true, 0, List.of()));
     }
 
-    private void page(Waiting waiting, Completion.Reading.PageRead read, int status, WarcLocation warc, Instant now) {
+    private void page(Waiting waiting, Completion.Reading.PageRead given, int status, WarcLocation warc, Instant now) {
+        Completion.Reading.PageRead read = duplicates.heeded(given);
         Link link = waiting.link();
         Url url = link.target();
         boolean onTopic = read.judgement().onTopic();

@@ -7,6 +7,7 @@ import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.url.Url;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,8 +22,8 @@ import java.util.concurrent.Future;
 
 /// Judges all stored pages of a collection anew, from the page store, without a request: what a change of the topic
 /// asks for. Each new judgement is journalled, and taken in as a replay takes it in; those of pages with one text
-/// together, so that the best of them stands for all. Judging is done by many threads, deciding by one, in the order
-/// of the journal.
+/// together, so that the best of them stands for all. Judging is done by many threads, deciding by one, in the
+/// order of the journal.
 public final class Rejudgement {
     /// Pages that are read and judged side by side.
     private static final int AT_A_TIME = 128;
@@ -131,10 +132,18 @@ public final class Rejudgement {
                 }));
             }
             for (int i = 0; i < judging.size(); i++) {
-                take(new Judged(batch.get(i), await(judging.get(i))));
+                take(new Judged(batch.get(i), heeded(batch.get(i).url(), await(judging.get(i)))));
             }
             done += batch.size();
             return watcher.judged(done, versions.size());
+        }
+
+        /// What its host gives for anything is none, whatever the topic.
+        private Judgement heeded(Url url, Judgement judgement) {
+            return groups.member(url.key())
+                    .filter(member -> groups.catchAll(url, member.digest()))
+                    .map(member -> Duplicates.NOT_THERE)
+                    .orElse(judgement);
         }
 
         /// Decides at once where no other page has the same text, else when all that have it are judged.

@@ -4,6 +4,7 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
@@ -28,6 +29,9 @@ public final class ContentGroups {
 
     /// Pages of each larger group: best first, among equals the address that came first.
     private final Map<Integer, NavigableSet<Integer>> ranked = new HashMap<>();
+
+    /// Groups whose text their host gives for anything that it is asked for.
+    private final BitSet catchAlls = new BitSet();
 
     /// A page of a group.
     ///
@@ -75,8 +79,12 @@ public final class ContentGroups {
     /// @param standing as it was decided: a page that is no duplicate stands for its group from now on
     public void put(Member member, Standing standing) {
         leave(member.key());
+        boolean catchAll = catchAll(member.url(), member.digest());
         int page = page(member.key());
         int group = group(member.digest());
+        if (catchAll) {
+            catchAlls.set(group);
+        }
         members[page] = member;
         join(group, page);
         if (!(standing instanceof Standing.Duplicate)) {
@@ -156,6 +164,23 @@ public final class ContentGroups {
         return several != null ? several.size() : alone[group] == NOBODY ? 0 : 1;
     }
 
+    /// Whether a text is what its host gives for anything that it is asked for ([CatchAll]): then it is no page.
+    /// One that was found to be that remains so as long as some address has it.
+    ///
+    /// @param page an address that has this text; it counts with those that are known
+    /// @param digest of the text; 0 for one that is too short to tell
+    public boolean catchAll(Url page, long digest) {
+        int group = digest == 0 ? -1 : digests.find(digest);
+        if (group < 0 || CatchAll.isHome(page)) {
+            return false;
+        }
+        NavigableSet<Integer> several = ranked.get(group);
+        return catchAlls.get(group)
+                || (several != null
+                        && CatchAll.holds(
+                                page, several.stream().map(number -> members[number].url())));
+    }
+
     /// The page that stands for a text, if one does.
     public Optional<Member> representative(long digest) {
         int group = digest == 0 ? -1 : digests.find(digest);
@@ -210,6 +235,7 @@ public final class ContentGroups {
         NavigableSet<Integer> several = ranked.get(group);
         if (several == null) {
             alone[group] = NOBODY;
+            catchAlls.clear(group);
             return;
         }
         several.remove(page);

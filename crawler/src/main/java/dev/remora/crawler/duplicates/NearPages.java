@@ -9,8 +9,8 @@ import java.util.Optional;
 ///
 /// A page that goes, or whose text changes, leaves its cluster, and a cluster without pages goes too. At most
 /// [#MOST] clusters are kept. When there are more, those are forgotten that nobody joined, the oldest first: copies
-/// of a page mostly come soon after it, from its own site or from one that the same pages link to. What is forgotten
-/// keeps its name in the index; only, no further page joins it.
+/// of a page mostly come soon after it, from its own site or from one that the same pages link to. What is
+/// forgotten keeps its name in the index; only, no further page joins it.
 ///
 /// What is found depends on the clusters and their order alone, so that a replay of the same pages finds the same.
 /// For the loop's thread.

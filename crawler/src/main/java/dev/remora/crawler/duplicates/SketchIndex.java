@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/// Sketches in the order in which they came, found without comparing all pairs: they are looked up by sixteen bands,
-/// and only those that share a band are compared (locality-sensitive hashing; Indyk & Motwani 1998). About 210
-/// bytes each: 64 of the sketch, 128 of the bands' chains, the rest for its name and its pages.
+/// Sketches in the order in which they came, found without comparing all pairs: they are looked up by sixteen
+/// bands, and only those that share a band are compared (locality-sensitive hashing; Indyk & Motwani 1998). About
+/// 210 bytes each: 64 of the sketch, 128 of the bands' chains, the rest for its name and its pages.
 ///
 /// What is removed leaves a gap; [#kept] makes an index without gaps. For one thread.
 final class SketchIndex {
@@ -85,7 +85,7 @@ final class SketchIndex {
         }
     }
 
-    /// @return how many pages are left
+    /// A page is in a cluster no more; gives how many are left.
     int leave(int number, Url page) {
         pages[number] = Math.max(0, pages[number] - 1);
         if (page.equals(firsts[number])) {

@@ -109,6 +109,60 @@ class DuplicatesTest {
         assertEquals(List.of(), again.journal(JournalRecord.Judged.class));
     }
 
+    /// Links to what is not there, of a host that answers them all with one text and status 200.
+    @Test
+    void whatAHostGivesForAnythingIsNoPage() {
+        String[] dead = new String[12];
+        for (int i = 0; i < dead.length; i++) {
+            dead[i] = A + "/old/" + (char) ('a' + i) + "/" + (char) ('p' + i) + ".html";
+        }
+        TinyWeb web = new TinyWeb().page(A + "/", 0.9, dead).text(A + "/real", OTHER, 0.9, dead);
+        for (String link : dead) {
+            web.text(link, TEXT, 0.9);
+        }
+        VirtualCrawl crawl = crawl(web, A + "/", A + "/real");
+        assertEquals(Set.of(A + "/", A + "/real"), found(crawl), "none of them is found");
+        List<JournalRecord.Judged> judged = crawl.journal(JournalRecord.Judged.class);
+        assertEquals(1, judged.size(), "the one that stood for them");
+        assertEquals(Duplicates.CATCH_ALL, judged.getFirst().evidence());
+        VirtualCrawl again = new VirtualCrawl(web, crawl.collection).run();
+        assertEquals(Set.of(A + "/", A + "/real"), found(again), "nor after a recrawl");
+    }
+
+    @Test
+    void whereverTheJournalIsCutWhatAHostGivesForAnythingIsNoPage() {
+        String[] dead = new String[10];
+        for (int i = 0; i < dead.length; i++) {
+            dead[i] = A + "/gone?id=" + i;
+        }
+        TinyWeb web = new TinyWeb().page(A + "/", 0.9, dead);
+        for (String link : dead) {
+            web.text(link, TEXT, 0.9);
+        }
+        int requests = new VirtualCrawl(web, A + "/").run().asked.size();
+        for (int cut = 1; cut < requests; cut++) {
+            VirtualCrawl first = new VirtualCrawl(web, A + "/").run(cut);
+            first.collection.sync();
+            VirtualCrawl second = new VirtualCrawl(web, first.collection.afterKill()).run();
+            assertEquals(Set.of(A + "/"), found(second), "killed after " + cut + " requests");
+        }
+    }
+
+    @Test
+    void theSamePageUnderManyFoldersAndTheHomePageForAnythingArePages() {
+        String[] forms = new String[10];
+        String[] anything = new String[10];
+        for (int i = 0; i < forms.length; i++) {
+            forms[i] = A + "/" + (char) ('a' + i) + "/p.html";
+            anything[i] = B + "/" + (char) ('a' + i) + ".html";
+        }
+        TinyWeb web = new TinyWeb().page(A + "/", 0.9, forms).text(B + "/", OTHER, 0.9, anything);
+        for (int i = 0; i < forms.length; i++) {
+            web.text(forms[i], TEXT, 0.9).text(anything[i], OTHER, 0.9);
+        }
+        assertEquals(Set.of(A + "/", A + "/a/p.html", B + "/"), shown(crawl(web, A + "/", B + "/")));
+    }
+
     /// A cluster is as long as one of its pages is there with such a text; the journal alone gives the same.
     @Test
     void aClusterIsGoneWhenAllItsPagesAreGoneOrOtherwise() {
@@ -303,6 +357,23 @@ class DuplicatesTest {
         return crawl.journal(JournalRecord.Fetched.class).stream()
                 .filter(JournalRecord.Fetched::harvested)
                 .count();
+    }
+
+    /// Those of them that an index of pages on topic would show.
+    private static Set<String> found(VirtualCrawl crawl) {
+        Set<String> found = shown(crawl);
+        try (ChangeFeed.Changes changes = new ChangeFeed(crawl.collection).after(0)) {
+            Map<String, Boolean> onTopic = new HashMap<>();
+            changes.forEachRemaining(change -> {
+                switch (change) {
+                    case Change.Put put -> onTopic.put(put.url().text(), put.onTopic());
+                    case Change.Rescore rescore -> onTopic.put(rescore.url().text(), rescore.onTopic());
+                    case Change.Delete _, Change.Moved _ -> {} // not shown
+                }
+            });
+            found.removeIf(url -> !onTopic.get(url));
+        }
+        return found;
     }
 
     /// The addresses that an index of the change feed would show.

@@ -15,6 +15,9 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
@@ -120,6 +123,26 @@ class RejudgementTest {
         JournalRecord.JudgingEnded end =
                 crawl.journal(JournalRecord.JudgingEnded.class).getFirst();
         assertEquals(new JournalRecord.JudgingEnded(VirtualCrawl.START, 3, 2), end);
+    }
+
+    @Test
+    void whatAHostGivesForAnythingIsNoPageOfAnotherTopicEither() {
+        String[] dead = new String[9];
+        for (int i = 0; i < dead.length; i++) {
+            dead[i] = A + "/gone?id=" + i;
+        }
+        TinyWeb web = new TinyWeb().page(A + "/", 0.9, dead);
+        for (String link : dead) {
+            web.text(link, TEXT, 0.9);
+        }
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
+        assertTrue(judgeAnew(crawl, new ByAddress(Map.of(), 0.9), Rejudgement.Watcher.NONE));
+        Map<String, Verdict> verdicts = verdicts(crawl);
+        assertEquals(Verdict.ON_TOPIC, verdicts.get(A + "/"));
+        assertEquals(1, verdicts.values().stream().filter(Verdict.ON_TOPIC::equals).count());
+        Provenance why =
+                new Provenances(crawl.collection).of(new Url(A + "/gone?id=0")).orElseThrow();
+        assertEquals(Duplicates.CATCH_ALL, ((Fate.Page) why.fate()).evidence());
     }
 
     @Test

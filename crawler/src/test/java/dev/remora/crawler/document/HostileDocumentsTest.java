@@ -114,8 +114,8 @@ class HostileDocumentsTest {
         });
     }
 
-    /// A page of some kilobytes that has a form drawn a thousand times, which has another drawn a thousand times, and
-    /// so on: it would take years.
+    /// A page of some kilobytes that has a form drawn a thousand times, which has another drawn a thousand times,
+    /// and so on: it would take years.
     @Test
     void aDocumentWithoutEndIsEndedWhenItsTimeIsUp(@TempDir Path home) throws IOException {
         byte[] endless = HostilePdf.ofNestedForms(12);

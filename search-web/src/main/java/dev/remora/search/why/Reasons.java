@@ -50,6 +50,10 @@ final class Reasons {
         known.put(Pattern.compile("it asks for a login in place of the content"), "reason.soft.login");
         known.put(Pattern.compile("the domain is parked or for sale"), "reason.soft.parked");
         known.put(Pattern.compile("its text is made by scripts, which are not run"), "reason.soft.script");
+        known.put(
+                Pattern.compile("its host gives this very text for addresses that have nothing in common: "
+                        + "it is its page for what is not there"),
+                "reason.soft.anything");
         known.put(Pattern.compile("the budget is used up"), "reason.budget");
         known.put(Pattern.compile("nothing waits any more"), "reason.nothing");
         return known;

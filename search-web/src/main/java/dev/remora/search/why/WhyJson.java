@@ -79,6 +79,8 @@ public record WhyJson(
                 case JournalRecord.Moved moved -> moved.target();
                 case JournalRecord.Failed failed -> failed.reason();
                 case JournalRecord.Judged judged -> judged.evidence();
+                case JournalRecord.JudgedAnew judged -> judged.evidence();
+                case JournalRecord.ReadAgain again -> again.page().evidence();
                 case JournalRecord.Removed removed -> removed.reason();
                 default -> null;
             };

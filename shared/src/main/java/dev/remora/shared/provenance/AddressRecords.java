@@ -73,6 +73,8 @@ final class AddressRecords {
             when d.url().key() == key -> became(d, new Outcome.NotLetIn(d.reason(), d.source()));
             case JournalRecord.Fetched f -> fetched(f);
             case JournalRecord.Judged j when j.url().key() == key -> judged(j);
+            case JournalRecord.JudgedAnew j when j.url().key() == key -> judgedAnew(j);
+            case JournalRecord.ReadAgain r -> readAgain(r);
             case JournalRecord.Moved m
             when m.url().key() == key -> {
                 fetched = true;
@@ -111,23 +113,52 @@ final class AddressRecords {
     private void fetched(JournalRecord.Fetched f) {
         if (f.url().key() == key) {
             fetched = true;
-            relevance = f.relevance();
-            Fate.Page page = new Fate.Page(
-                    f.contentOnTopic(),
-                    f.relevance(),
-                    f.evidence(),
-                    f.status(),
-                    f.indexable(),
-                    Optional.empty(),
-                    f.page());
-            long other = f.verdict() == Verdict.DUPLICATE ? f.likeness().sameAs() : 0;
-            version = Optional.of(new Version(page, f.likeness().cluster(), other));
+            read(f);
             became(f, new Outcome.Read());
         } else if (f.likeness().sameAs() == key && f.verdict() != Verdict.DUPLICATE) {
             version = version.map(before ->
                     new Version(before.page(), before.cluster(), f.url().key()));
             keep(f);
         }
+    }
+
+    private void read(JournalRecord.Fetched f) {
+        relevance = f.relevance();
+        Fate.Page page = new Fate.Page(
+                f.contentOnTopic(),
+                f.relevance(),
+                f.evidence(),
+                f.status(),
+                f.indexable(),
+                Optional.empty(),
+                f.page());
+        long other = f.verdict() == Verdict.DUPLICATE ? f.likeness().sameAs() : 0;
+        version = Optional.of(new Version(page, f.likeness().cluster(), other));
+    }
+
+    private void readAgain(JournalRecord.ReadAgain again) {
+        if (again.page().url().key() == key) {
+            read(again.page());
+            keep(again);
+        } else {
+            fetched(again.page());
+        }
+    }
+
+    private void judgedAnew(JournalRecord.JudgedAnew j) {
+        relevance = j.relevance();
+        version = version.map(before -> new Version(
+                new Fate.Page(
+                        j.onTopic(),
+                        j.relevance(),
+                        j.evidence(),
+                        before.page().status(),
+                        before.page().indexable(),
+                        Optional.empty(),
+                        j.page()),
+                before.cluster(),
+                j.verdict() == Verdict.DUPLICATE ? j.sameAs() : 0));
+        keep(j);
     }
 
     private void judged(JournalRecord.Judged j) {

@@ -42,6 +42,9 @@ final class QueueAhead {
             }
             case JournalRecord.Rescored rescored -> waits(rescored.key(), rescored.priority());
             case JournalRecord.Fetched page -> done(page.url().key(), (float) page.relevance());
+            case JournalRecord.JudgedAnew judged -> read(judged.url().key(), judged.relevance());
+            case JournalRecord.ReadAgain again ->
+                read(again.page().url().key(), again.page().relevance());
             case JournalRecord.Moved moved ->
                 done(moved.url().key(), lastOf(moved.url().key()));
             case JournalRecord.SitemapFetched feed
@@ -69,6 +72,14 @@ final class QueueAhead {
         if (page >= 0) {
             relevances[page] = relevance;
             done.set(page);
+        }
+    }
+
+    /// A stored page has another relevance, wherever its address stands.
+    private void read(long key, double relevance) {
+        int page = pages.find(key);
+        if (page >= 0) {
+            relevances[page] = (float) relevance;
         }
     }
 

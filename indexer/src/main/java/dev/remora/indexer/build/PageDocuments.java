@@ -31,7 +31,7 @@ import org.apache.lucene.util.BytesRef;
 /// Makes the Lucene document of a page ([Fields] says what each field holds). Title and body are indexed by the
 /// words stored with the page. For one thread: a document must be indexed before the next one is made, since the
 /// two token streams are used again.
-final class PageDocuments {
+public final class PageDocuments {
     /// Longer runs without a break (encoded data, mostly) are no words that anybody searches.
     private static final int MAX_WORD = 255;
 
@@ -60,9 +60,11 @@ final class PageDocuments {
     private final GramTokenStream grams;
     private final Folding folding;
 
+    /// Documents of one collection.
+    ///
     /// @param topic id of the collection's topic
     /// @param folding how words become terms: the segmenter's own
-    PageDocuments(String topic, Folding folding) {
+    public PageDocuments(String topic, Folding folding) {
         this.topic = topic;
         titleWords = new SegmentedTokenStream(folding);
         bodyWords = new SegmentedTokenStream(folding);
@@ -70,12 +72,14 @@ final class PageDocuments {
         this.folding = folding;
     }
 
+    /// The document of a page.
+    ///
     /// @param stored the page
     /// @param location where it lies
     /// @param anchors texts of links that lead to it
     /// @param relevance in [0, 1]: of the newest judgement, which may be newer than the page's own
     /// @param pageRank scaled, in [0, 1]
-    Document of(StoredPage stored, PageLocation location, List<String> anchors, double relevance, double pageRank) {
+    public Document of(StoredPage stored, PageLocation location, List<String> anchors, double relevance, double pageRank) {
         Page page = stored.page();
         String host = page.url().hostName();
         String site = Sites.of(host);

@@ -21,7 +21,8 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Measures this machine with Remora on it: each figure beside its floor, taken in the same run.",
-            "Names: crawl, parse, segment, frontier, reopen, index, search (default: all, some minutes).",
+            "Names: crawl, parse, segment, frontier, reopen, index, search (default: all, some minutes), and search-million,",
+            "which makes an index of a million pages first and keeps it in target/bench.",
             "docs/benchmarks.md says what each floor is. Measure on a machine that does nothing else."
         })
 final class BenchCommand implements Callable<Integer> {
@@ -74,6 +75,7 @@ final class BenchCommand implements Callable<Integer> {
                     rounds,
                     threads,
                     Files.createTempDirectory("remora-bench"),
+                    home.resolve("target/bench"),
                     home.resolve("bench/rivals"),
                     wiring.terminal()::say);
             wiring.terminal()

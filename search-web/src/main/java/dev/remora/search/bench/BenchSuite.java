@@ -15,7 +15,8 @@ public final class BenchSuite {
             new ReopenBench(),
             new IndexBench(),
             new SearchBench(),
-            new SuggestBench());
+            new SuggestBench(),
+            new MillionBench());
 
     private BenchSuite() {}
 
@@ -26,14 +27,14 @@ public final class BenchSuite {
 
     /// Runs benchmarks one after the other; what they write is removed at the end.
     ///
-    /// @param names of the wanted ones; empty: all
+    /// @param names of the wanted ones; empty: all but those that run only where they are named
     /// @throws IOException if the web cannot be read or the scratch folder cannot be written
     public static List<Figure> run(SequencedSet<String> names, Settings settings)
             throws IOException, InterruptedException {
         List<Figure> figures = new ArrayList<>();
         try (TestBed bed = new TestBed(settings)) {
             for (Benchmark benchmark : ALL) {
-                if (names.isEmpty() || names.contains(benchmark.name())) {
+                if (names.isEmpty() ? !benchmark.onlyNamed() : names.contains(benchmark.name())) {
                     bed.say(benchmark.name() + " …");
                     figures.addAll(benchmark.run(bed));
                 }

@@ -8,6 +8,11 @@ interface Benchmark {
     /// The name that people type.
     String name();
 
+    /// Whether it takes so long that it runs only where it is named.
+    default boolean onlyNamed() {
+        return false;
+    }
+
     /// Measures.
     ///
     /// @param bed what benchmarks share

@@ -20,6 +20,9 @@ public record Figure(String benchmark, String what, String unit, double value, O
         /// `value / floor` of at least this.
         record RatioAtLeast(double bound) implements Target {}
 
+        /// `value / floor` of at most this.
+        record RatioAtMost(double bound) implements Target {}
+
         /// A value of at most this, in the figure's unit.
         record AtMost(double bound) implements Target {}
     }
@@ -49,6 +52,7 @@ public record Figure(String benchmark, String what, String unit, double value, O
         return switch (target) {
             case Target.None() -> true;
             case Target.RatioAtLeast(double bound) -> ratio().orElse(0) >= bound;
+            case Target.RatioAtMost(double bound) -> ratio().orElse(Double.POSITIVE_INFINITY) <= bound;
             case Target.AtMost(double bound) -> value <= bound;
         };
     }
@@ -66,6 +70,7 @@ public record Figure(String benchmark, String what, String unit, double value, O
         return switch (target) {
             case Target.None() -> "";
             case Target.RatioAtLeast(double bound) -> "ratio ≥ " + bound + verdict;
+            case Target.RatioAtMost(double bound) -> "ratio ≤ " + bound + verdict;
             case Target.AtMost(double bound) -> "≤ " + number(bound) + " " + unit + verdict;
         };
     }

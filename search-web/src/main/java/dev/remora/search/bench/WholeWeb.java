@@ -6,6 +6,8 @@ import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.PageWorker;
 import dev.remora.crawler.demo.DemoWeb;
 import dev.remora.crawler.demo.Label;
+import dev.remora.crawler.duplicates.NearPages;
+import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.frontier.Waiting;
 import dev.remora.crawler.lab.ArchivedWeb;
 import dev.remora.crawler.lab.Web;
@@ -16,8 +18,10 @@ import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -60,9 +64,10 @@ final class WholeWeb implements AutoCloseable {
         Clock clock = Clock.systemUTC();
         CollectionWriter collection = MeasuredCrawl.open(folder, topic, clock);
         PageWorker worker = MeasuredCrawl.worker(new DirectFetcher(web, clock), words, relevance, collection);
+        NearPages near = new NearPages();
         addresses(web)
                 .map(address -> worker.execute(job(address)))
-                .flatMap(done -> record(done, clock).stream())
+                .flatMap(done -> record(done, near, clock).stream())
                 .forEach(collection::append);
         collection.sync();
         return new WholeWeb(folder, collection);
@@ -83,7 +88,9 @@ final class WholeWeb implements AutoCloseable {
         return new Job.PageJob(new Waiting(1, 0, 1, Link.seed(url)));
     }
 
-    private static Optional<JournalRecord> record(Completion done, Clock clock) {
+    /// What is journalled of a page. Pages that are nearly the same are told, as a crawl tells them; pages that are
+    /// the very same are not folded: all are kept.
+    private static Optional<JournalRecord> record(Completion done, NearPages near, Clock clock) {
         if (!(done.reading().orElse(null) instanceof PageRead read)) {
             return Optional.empty();
         }
@@ -97,7 +104,20 @@ final class WholeWeb implements AutoCloseable {
                 read.judgement().onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC,
                 read.digest(),
                 "",
-                true));
+                true,
+                likeness(read, near)));
+    }
+
+    private static Likeness likeness(PageRead read, NearPages near) {
+        boolean onTopic = read.judgement().onTopic();
+        if (read.sketch().isEmpty()) {
+            return new Likeness(0, onTopic, Likeness.Canonical.UNKNOWN, 0, Bytes.NONE);
+        }
+        Sketch sketch = read.sketch().get();
+        Optional<NearPages.Cluster> cluster = near.find(sketch);
+        long name = cluster.orElseGet(() -> near.begin(sketch, read.page().url())).name();
+        return new Likeness(
+                0, onTopic, Likeness.Canonical.UNKNOWN, name, cluster.isPresent() ? Bytes.NONE : sketch.bytes());
     }
 
     /// Hosts of an archived web.

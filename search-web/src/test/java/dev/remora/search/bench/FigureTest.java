@@ -20,6 +20,13 @@ class FigureTest {
     }
 
     @Test
+    void aRatioMayHaveABoundAbove() {
+        Figure figure = Figure.beside(2, "search", "p99", "ms", 6);
+        assertTrue(figure.wanting(new Target.RatioAtMost(3)).reached());
+        assertFalse(figure.wanting(new Target.RatioAtMost(2.9)).reached());
+    }
+
+    @Test
     void aBoundIsReachedAtItself() {
         assertTrue(Figure.plain("search", "p99", "ms", 20)
                 .wanting(new Target.AtMost(20))

@@ -196,8 +196,8 @@ public final class Crawl implements AutoCloseable {
         collection.sync();
         core.close();
         CrawlProgress before = progress;
-        Rejudgement judging =
-                new Rejudgement(collection, plan.judge(), request.reason(), clock, (done, of) -> judged(before, done, of));
+        Rejudgement judging = new Rejudgement(
+                collection, plan.judge(), request.reason(), clock, (done, of) -> judged(before, done, of));
         CrawlCore next = CrawlCore.open(
                 plan.topic(),
                 collection,
@@ -357,15 +357,15 @@ public final class Crawl implements AutoCloseable {
     /// Asks the run to judge all stored pages anew before it begins anything else, and to go on by another plan.
     ///
     /// @param reason why, for people: `the topic's keywords changed`
-    /// @param plan made once nothing is under way any more; an IllegalArgumentException, with words for people, lets
-    ///     the run go on as it was
+    /// @param plan made once nothing is under way any more; an IllegalArgumentException, with words for people,
+    ///     lets the run go on as it was
     public void judgeAnew(String reason, Supplier<CrawlPlan> plan) {
         asked = Optional.of(new JudgeAnew(reason, plan));
         events.add(new Event.Nudge());
     }
 
-    /// Whether the stored pages were to be judged anew in an earlier run, and that was broken off: it has to be asked
-    /// for again.
+    /// Whether the stored pages were to be judged anew in an earlier run, and that was broken off: it has to be
+    /// asked for again.
     public boolean judgingBrokenOff() {
         return core.judgingBrokenOff();
     }

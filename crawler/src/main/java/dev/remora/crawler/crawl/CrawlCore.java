@@ -125,8 +125,7 @@ public final class CrawlCore implements AutoCloseable {
         collection.sync();
         JournalReplay replay = new JournalReplay(collection, settings);
         replay.read();
-        try (CrawlCore _ =
-                restored(topic, collection, parts, frontier, settings, replay, Optional.of(anew), now)) {
+        try (CrawlCore _ = restored(topic, collection, parts, frontier, settings, replay, Optional.of(anew), now)) {
             collection.sync();
         }
     }
@@ -161,8 +160,8 @@ public final class CrawlCore implements AutoCloseable {
         return underWay == 0;
     }
 
-    /// Takes over from the core before this one, of the same process, what the journal does not tell: when hosts may
-    /// be asked again, and how much was received.
+    /// Takes over from the core before this one, of the same process, what the journal does not tell: when hosts
+    /// may be asked again, and how much was received.
     void takeOver(CrawlCore before, Instant now) {
         frontier.keepManners(before.frontier, now);
         state.tally().received(before.tally().bytes());
@@ -268,8 +267,9 @@ public final class CrawlCore implements AutoCloseable {
 
     /// A page to be read again, from the archive; empty if there is none now. One [#readAgain] must follow.
     Optional<EarlyPages.Early> nextToReadAgain() {
-        Optional<EarlyPages.Early> early =
-                readsAgain && !stopping && underWay < settings.threads() ? state.early().next() : Optional.empty();
+        Optional<EarlyPages.Early> early = readsAgain && !stopping && underWay < settings.threads()
+                ? state.early().next()
+                : Optional.empty();
         underWay += early.isPresent() ? 1 : 0;
         return early;
     }

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Pages that were read before enough was known of their site: the first of each host, which are read again once more
-/// of its pages were met. What is known of sites lives as long as a process, so the count of a host's pages begins
-/// anew with each; its early pages of the process before are remembered by the journal. About 100 bytes an early page.
-/// For the loop's thread.
+/// Pages that were read before enough was known of their site: the first of each host, which are read again once
+/// more of its pages were met. What is known of sites lives as long as a process, so the count of a host's pages
+/// begins anew with each; its early pages of the process before are remembered by the journal. About 100 bytes an
+/// early page. For the loop's thread.
 final class EarlyPages {
-    /// Pages of a host that are early. On the sample web one in five of a site's first 14 pages is read otherwise once
-    /// 60 pages of it are known, and fewer of those that come later.
+    /// Pages of a host that are early. On the sample web one in five of a site's first 14 pages is read otherwise
+    /// once 60 pages of it are known, and fewer of those that come later.
     static final int EARLY = 12;
 
     /// Pages of a host after which its early ones are read again.

@@ -87,7 +87,19 @@ final class JournalReplay {
         hostNumbers.keySet().forEach(frontier::hostNumber);
         heads.forEach(head -> frontier.restored(head.host(), head.priority(), head.sequence(), now));
         return new CrawlState(
-                frontier, robots, traps, hosts, sites, sitemapsRead, sitemapsLeft, feeds, groups, near, mirrors, early, tally);
+                frontier,
+                robots,
+                traps,
+                hosts,
+                sites,
+                sitemapsRead,
+                sitemapsLeft,
+                feeds,
+                groups,
+                near,
+                mirrors,
+                early,
+                tally);
     }
 
     /// Gives a strategy what it had learnt when that was last journalled, and the pages fetched before if it wants

@@ -67,8 +67,7 @@ public final class Rejudgement {
 
     /// @param judge judges pages by the topic as it is now
     /// @param reason why, for people: `the topic's keywords changed`
-    public Rejudgement(
-            CollectionWriter collection, PageJudge judge, String reason, Clock clock, Watcher watcher) {
+    public Rejudgement(CollectionWriter collection, PageJudge judge, String reason, Clock clock, Watcher watcher) {
         this.collection = collection;
         this.judge = judge;
         this.reason = reason;
@@ -118,8 +117,7 @@ public final class Rejudgement {
             take(new JournalRecord.JudgingEnded(clock.instant(), done, onTopic));
             collection.sync();
             judgements.complete();
-            outcome = Optional.of(
-                    new Outcome(done, onTopic, judgements.cameIn().size(), judgements.wentOut()));
+            outcome = Optional.of(new Outcome(done, onTopic, judgements.cameIn().size(), judgements.wentOut()));
             return true;
         }
 

@@ -7,8 +7,8 @@ import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What follows when a page was read again: its text, title and judgement are others, the page is not. So no budget is
-/// used, nothing is learnt a second time, and its links stay as they were let in; duplicates are settled anew.
+/// What follows when a page was read again: its text, title and judgement are others, the page is not. So no budget
+/// is used, nothing is learnt a second time, and its links stay as they were let in; duplicates are settled anew.
 final class SecondReadings {
     private final CrawlState state;
     private final CollectionWriter journal;

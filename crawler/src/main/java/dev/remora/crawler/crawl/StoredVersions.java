@@ -9,8 +9,8 @@ import dev.remora.shared.url.Url;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
-/// The pages that a collection holds now, each in its last version, and where each was found: what the journal tells
-/// when it is read once more. About 36 bytes a page.
+/// The pages that a collection holds now, each in its last version, and where each was found: what the journal
+/// tells when it is read once more. About 36 bytes a page.
 final class StoredVersions {
     private final CollectionReader collection;
     private final long last;

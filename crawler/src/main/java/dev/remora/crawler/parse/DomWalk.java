@@ -225,9 +225,7 @@ final class DomWalk implements NodeFilter {
     }
 
     private void openLink(Element element, Names names) {
-        if (link != null
-                || !names.more()
-                || !element.attributes().hasKey("href")) {
+        if (link != null || !names.more() || !element.attributes().hasKey("href")) {
             return;
         }
         // Links that touch are set apart by styles, not by characters.
@@ -288,8 +286,7 @@ final class DomWalk implements NodeFilter {
             case "dialog" -> !element.hasAttr("open");
             default -> {
                 Attributes attributes = element.attributes();
-                yield names.more()
-                        && (attributes.hasKey("hidden") || hiddenByStyle(attributes.get("style")));
+                yield names.more() && (attributes.hasKey("hidden") || hiddenByStyle(attributes.get("style")));
             }
         };
     }

@@ -79,8 +79,7 @@ final class Frame {
         for (Box box : boxes) {
             boolean framed = box.parent != null && box.parent.verdict == Sign.FRAME;
             // A box with most of the page is no side bar whatever its classes say: `<div class="has-sidebar">`.
-            boolean own = box.sign == Sign.FRAME
-                    && (box.characters * 2 <= total || box.tag.equals("nav"));
+            boolean own = box.sign == Sign.FRAME && (box.characters * 2 <= total || box.tag.equals("nav"));
             box.verdict = framed || own ? Sign.FRAME : Sign.NONE;
         }
         for (Segment s : segments) {

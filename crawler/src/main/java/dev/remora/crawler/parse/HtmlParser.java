@@ -79,8 +79,8 @@ public final class HtmlParser implements PageParser {
         String text = walk.text();
         LinkResolver resolver = new LinkResolver(rules, url, head.base(), decoded.charset());
         List<Block> blocks = walk.outline().lay();
-        List<Outlink> outlinks = walk.links()
-                .outlinks(resolver, new LinkDirections(url, sites::of), text, head.nofollow());
+        List<Outlink> outlinks =
+                walk.links().outlinks(resolver, new LinkDirections(url, sites::of), text, head.nofollow());
         MainText main = new MainText(walk.segmentation(), text, head.title());
         main.find();
         String alone = main.toString();

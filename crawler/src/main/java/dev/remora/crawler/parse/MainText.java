@@ -191,7 +191,8 @@ final class MainText {
     @Override
     public String toString() {
         List<Segment> kept = kept();
-        StringBuilder out = new StringBuilder(kept.stream().mapToInt(s -> s.length() + 1).sum());
+        StringBuilder out =
+                new StringBuilder(kept.stream().mapToInt(s -> s.length() + 1).sum());
         Segment last = null;
         for (Segment s : kept) {
             if (last != null && last.end + 1 >= s.start) {

@@ -2,9 +2,9 @@ package dev.remora.crawler.parse;
 
 import dev.remora.shared.url.Sites;
 
-/// The sites of hosts, remembered over pages: a crawl meets the same hosts again and again. Each host has one place,
-/// which the last one that was asked for holds. Safe for use by many threads without locks: entries are immutable,
-/// and an entry that one thread does not see yet is worked out once more.
+/// The sites of hosts, remembered over pages: a crawl meets the same hosts again and again. Each host has one
+/// place, which the last one that was asked for holds. Safe for use by many threads without locks: entries are
+/// immutable, and an entry that one thread does not see yet is worked out once more.
 final class SiteBook {
     private static final int PLACES = 1 << 10;
 

@@ -40,8 +40,7 @@ final class SoftErrorWords {
     private static final String THING_ZH = "(?:页面?|网页|文章|内容|帖子|主题|资源|文件|档案|网址|地址|链接|连结|信息|资料|记录|商品|用户)";
     private static final String GONE_ZH =
             "(?:不存在|未找到|没有找到|没找到|找不到|无法找到|不见了|丢失|走丢|飞走|迷路|(?:已经?)?被?删除|(?:已经?)?被?移除|(?:已经?)?失效|(?:已经?)?下架)";
-    private static final String GONE_WORDS =
-            "不存在|未找到|没有找到|没找到|找不到|无法找到|不见了|丢失|走丢|飞走|迷路|删除|移除|失效|下架";
+    private static final String GONE_WORDS = "不存在|未找到|没有找到|没找到|找不到|无法找到|不见了|丢失|走丢|飞走|迷路|删除|移除|失效|下架";
     private static final String THING_EN =
             "(?:page|url|file|document|article|post|content|resource|object|link|address|site|topic|thread)";
     private static final String GONE_EN =
@@ -49,47 +48,59 @@ final class SoftErrorWords {
                     + "(?:be |been )?(?:found|exist|exists|available|unavailable|located|removed|deleted)";
 
     /// A title, or a part of one, or a line, that says no more than that.
-    static final Phrase NOT_FOUND_ALONE = Phrase.of(GONE_WORDS + "|无法显示|found|exist|no such|missing", "(?:(?:抱歉|对不起|很抱歉|非常抱歉|哎呀|啊哦|糟糕|oops|sorry)[,，!！~… ]*)?"
-            + "(?:(?:http|error|错误|错误代码|status|提示|系统提示)?[ :：]*404(?: ?错误| ?error| ?页面?| ?page)?[ ,，.:：!！|—–-]*)?"
-            + "(?:(?:你|您)?(?:要|所|想要?|正在)?(?:访问|查看|浏览|寻?找|请求|打开)?的?(?:这个|该|此|本|当前|指定的?)?" + THING_ZH
-            + "(?:好像|似乎|可能|已经?|暂时)?" + GONE_ZH + "(?:了|啦)?"
-            + "|(?:找不到|未找到|没有找到|没找到|无法找到|无法显示)(?:了?)(?:你|您)?(?:要|所|想要?)?(?:访问|查看|请求|寻?找)?的?(?:这个|该|此|相关)?"
-            + THING_ZH
-            + "|(?:the |this |that )?(?:requested )?(?:" + THING_EN
-            + " )?(?:was |is |could |can)?(?:not|n't)(?: be)? found"
-            + "|(?:the |this |that )?(?:requested )?" + THING_EN + " (?:does not|doesn't|doesn’t) exist"
-            + "|(?:no such|missing) " + THING_EN + ")[ 。.!！~…()（）404:]*");
+    static final Phrase NOT_FOUND_ALONE = Phrase.of(
+            GONE_WORDS + "|无法显示|found|exist|no such|missing",
+            "(?:(?:抱歉|对不起|很抱歉|非常抱歉|哎呀|啊哦|糟糕|oops|sorry)[,，!！~… ]*)?"
+                    + "(?:(?:http|error|错误|错误代码|status|提示|系统提示)?[ :：]*404(?: ?错误| ?error| ?页面?| ?page)?[ ,，.:：!！|—–-]*)?"
+                    + "(?:(?:你|您)?(?:要|所|想要?|正在)?(?:访问|查看|浏览|寻?找|请求|打开)?的?(?:这个|该|此|本|当前|指定的?)?" + THING_ZH
+                    + "(?:好像|似乎|可能|已经?|暂时)?" + GONE_ZH + "(?:了|啦)?"
+                    + "|(?:找不到|未找到|没有找到|没找到|无法找到|无法显示)(?:了?)(?:你|您)?(?:要|所|想要?)?(?:访问|查看|请求|寻?找)?的?(?:这个|该|此|相关)?"
+                    + THING_ZH
+                    + "|(?:the |this |that )?(?:requested )?(?:" + THING_EN
+                    + " )?(?:was |is |could |can)?(?:not|n't)(?: be)? found"
+                    + "|(?:the |this |that )?(?:requested )?" + THING_EN + " (?:does not|doesn't|doesn’t) exist"
+                    + "|(?:no such|missing) " + THING_EN + ")[ 。.!！~…()（）404:]*");
 
     /// Only the number.
-    static final Phrase NUMBER_ALONE = Phrase.of("404", "(?:http|error|错误|status)?[ :：]*404(?: ?错误| ?error| ?页面?| ?page)?[ !！.]*");
+    static final Phrase NUMBER_ALONE =
+            Phrase.of("404", "(?:http|error|错误|status)?[ :：]*404(?: ?错误| ?error| ?页面?| ?page)?[ !！.]*");
 
     /// A sentence that speaks to who came here.
-    static final Phrase NOT_FOUND = Phrase.of(GONE_WORDS + "|found|exist|available|located|removed|deleted|find", "(?:你|您|所|要)(?:要|所|想要?|正在|试图)?(?:访问|查看|浏览|寻?找|请求|打开)的.{0,8}"
-            + THING_ZH + ".{0,10}" + GONE_ZH
-            + "|(?:找不到|未找到|没有找到|没找到|无法找到)(?:你|您)(?:要|所|想要?|正在)?(?:访问|查看|请求|寻?找|浏览)的.{0,8}" + THING_ZH
-            + "|(?:抱歉|对不起)[,，!！ ]*(?:该|此|本|这个|指定的)?" + THING_ZH + ".{0,6}" + GONE_ZH
-            + "|(?:the|this) (?:requested )?" + THING_EN + " (?:that )?you(?:'re|’re| are| were)?(?: have)? "
-            + "(?:requested|looking for|trying to (?:access|reach|view)|asked for|followed).{0,30}" + GONE_EN
-            + "|the requested (?:url|" + THING_EN + ").{0,60}" + GONE_EN
-            + "|we (?:can't|can’t|cannot|couldn't|couldn’t|could not) find (?:that|the|this|your) " + THING_EN);
+    static final Phrase NOT_FOUND = Phrase.of(
+            GONE_WORDS + "|found|exist|available|located|removed|deleted|find",
+            "(?:你|您|所|要)(?:要|所|想要?|正在|试图)?(?:访问|查看|浏览|寻?找|请求|打开)的.{0,8}"
+                    + THING_ZH + ".{0,10}" + GONE_ZH
+                    + "|(?:找不到|未找到|没有找到|没找到|无法找到)(?:你|您)(?:要|所|想要?|正在)?(?:访问|查看|请求|寻?找|浏览)的.{0,8}" + THING_ZH
+                    + "|(?:抱歉|对不起)[,，!！ ]*(?:该|此|本|这个|指定的)?" + THING_ZH + ".{0,6}" + GONE_ZH
+                    + "|(?:the|this) (?:requested )?" + THING_EN + " (?:that )?you(?:'re|’re| are| were)?(?: have)? "
+                    + "(?:requested|looking for|trying to (?:access|reach|view)|asked for|followed).{0,30}" + GONE_EN
+                    + "|the requested (?:url|" + THING_EN + ").{0,60}" + GONE_EN
+                    + "|we (?:can't|can’t|cannot|couldn't|couldn’t|could not) find (?:that|the|this|your) " + THING_EN);
 
     /// A title or a line of a page for those who have not logged in.
-    static final Phrase LOGIN_ALONE = Phrase.of("登录|登陆|登入|sign|log", "(?:欢迎|请先?)?(?:用户|会员|账号|帐号|账户|帐户|管理员?|后台|学生|教师|统一身份认?证?|系统|网站)?(?:登录|登陆|登入)"
+    static final Phrase LOGIN_ALONE = Phrase.of(
+            "登录|登陆|登入|sign|log",
+            "(?:欢迎|请先?)?(?:用户|会员|账号|帐号|账户|帐户|管理员?|后台|学生|教师|统一身份认?证?|系统|网站)?(?:登录|登陆|登入)"
                     + "(?:页面?|界面|系统|中心|/?注册|你的帐号|您的帐号)?|(?:please )?(?:sign|log)[ -]?in(?: to .{1,30}| page)?|(?:user )?login(?: page)?");
 
     /// A sentence that asks for a login before anything is shown.
-    static final Phrase LOGIN = Phrase.of("登录|登陆|登入|sign|log", "(?:你|您|请)?(?:需要|必须|须|请|尚未|还没有?|没有)先?(?:登录|登陆|登入).{0,6}"
-            + "(?:才能|才可以?|方可|再|之?后|继续|查看|访问|浏览|阅读|操作)(?!.{0,4}(?:评论|回复|发表|留言))"
-            + "|you (?:must|need to|have to) (?:be logged in|log ?in|sign ?in|login) (?:to|before|in order to)"
-            + " .{0,20}(?:view|access|continue|see|read)");
+    static final Phrase LOGIN = Phrase.of(
+            "登录|登陆|登入|sign|log",
+            "(?:你|您|请)?(?:需要|必须|须|请|尚未|还没有?|没有)先?(?:登录|登陆|登入).{0,6}"
+                    + "(?:才能|才可以?|方可|再|之?后|继续|查看|访问|浏览|阅读|操作)(?!.{0,4}(?:评论|回复|发表|留言))"
+                    + "|you (?:must|need to|have to) (?:be logged in|log ?in|sign ?in|login) (?:to|before|in order to)"
+                    + " .{0,20}(?:view|access|continue|see|read)");
 
     /// A domain without a site.
-    static final Phrase PARKED = Phrase.of("域名|domain|for sale", "(?:该|此|本|这个|当前|您访问的|你访问的)域名.{0,10}(?:出售|转让|停放|待售|过期|到期|未备案)"
-            + "|(?:this|the) domain(?: name)? .{0,60}(?:for sale|parked|has expired|is available for purchase)"
-            + "|buy this domain|[a-z0-9-]+\\.[a-z]{2,6} (?:is|may be) for sale|domain(?: name)? (?:is )?for sale");
+    static final Phrase PARKED = Phrase.of(
+            "域名|domain|for sale",
+            "(?:该|此|本|这个|当前|您访问的|你访问的)域名.{0,10}(?:出售|转让|停放|待售|过期|到期|未备案)"
+                    + "|(?:this|the) domain(?: name)? .{0,60}(?:for sale|parked|has expired|is available for purchase)"
+                    + "|buy this domain|[a-z0-9-]+\\.[a-z]{2,6} (?:is|may be) for sale|domain(?: name)? (?:is )?for sale");
 
-    private static final WordSet NEEDED = WordSet.of(GONE_WORDS
-            + "|无法显示|found|exist|no such|missing|404|available|located|removed|deleted|find|登录|登陆|登入|sign|log|域名|domain|for sale");
+    private static final WordSet NEEDED = WordSet.of(
+            GONE_WORDS
+                    + "|无法显示|found|exist|no such|missing|404|available|located|removed|deleted|find|登录|登陆|登入|sign|log|域名|domain|for sale");
 
     private SoftErrorWords() {}
 

@@ -133,7 +133,8 @@ final class SoftErrors {
         }
 
         boolean alone(Phrase words) {
-            return inTitle(words) || lines.stream().anyMatch(line -> words.isAll(line, LONGEST_LINE) && !links.say(line));
+            return inTitle(words)
+                    || lines.stream().anyMatch(line -> words.isAll(line, LONGEST_LINE) && !links.say(line));
         }
 
         boolean inTitle(Phrase words) {

@@ -100,7 +100,8 @@ public final class ContextGraph implements PriorityStrategy {
 
     /// Gives whether a lesson was learnt.
     private boolean take(PageSeen page) {
-        TermCounts all = reader.of(page.words().title().get(), page.words().body().get());
+        TermCounts all =
+                reader.of(page.words().title().get(), page.words().body().get());
         TermCounts terms = LayerClassifier.reduced(all, this::frequency);
         long[] links = page.page().outlinks().stream()
                 .mapToLong(link -> link.target().key())

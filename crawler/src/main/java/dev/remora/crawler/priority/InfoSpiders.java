@@ -118,8 +118,7 @@ public final class InfoSpiders implements PriorityStrategy {
     }
 
     private static String words(Agent agent, double worth) {
-        return String.format(
-                Locale.ROOT, "worth %.2f to agent %d of energy %.2f", worth, agent.id(), agent.energy());
+        return String.format(Locale.ROOT, "worth %.2f to agent %d of energy %.2f", worth, agent.id(), agent.energy());
     }
 
     /// Who values a link: those that stand on its page; where it waits already, the one that it belongs to; for a
@@ -144,8 +143,8 @@ public final class InfoSpiders implements PriorityStrategy {
 
     /// `σ(4 (λ + (G - ln m) / β - ½))`; `G` from the seed, the agent and the addresses alone.
     private double drawn(Agent agent, Link link, double worth) {
-        double key = worth
-                + (gumbel(link, agent) - Math.log(Math.max(1, link.place().links()))) / agent.greed();
+        double key =
+                worth + (gumbel(link, agent) - Math.log(Math.max(1, link.place().links()))) / agent.greed();
         return 1 / (1 + Math.exp(-SLOPE * (key - 0.5)));
     }
 
@@ -161,7 +160,8 @@ public final class InfoSpiders implements PriorityStrategy {
     public void observe(Link link, Observation outcome) {
         Optional<Agent> owner = owner(link);
         switch (outcome) {
-            case Observation.NoPage _ -> owner.filter(agent -> !population.inVain(agent)).ifPresent(this::died);
+            case Observation.NoPage _ ->
+                owner.filter(agent -> !population.inVain(agent)).ifPresent(this::died);
             case Observation.Judged judged -> {
                 long page = judged.page().key();
                 if (owner.isEmpty()) {
@@ -181,7 +181,8 @@ public final class InfoSpiders implements PriorityStrategy {
             died(agent);
         } else if (population.splits(agent)) {
             population.split(
-                    agent, pages.of(page.words().title().get(), page.words().body().get()));
+                    agent,
+                    pages.of(page.words().title().get(), page.words().body().get()));
         }
     }
 

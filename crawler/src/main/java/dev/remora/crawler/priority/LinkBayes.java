@@ -67,8 +67,7 @@ public final class LinkBayes implements PriorityStrategy {
     private LinkBayes(String name, String density, StrategyParts parts) {
         this.name = name;
         learner = Learners.byName(Synonyms.NONE).get(density);
-        reader = new LinkTerms(
-                new TermReader(parts.folding(), StopWords.load(parts.folding())), parts.segmenter());
+        reader = new LinkTerms(new TermReader(parts.folding(), StopWords.load(parts.folding())), parts.segmenter());
     }
 
     /// With kernel densities.
@@ -109,7 +108,8 @@ public final class LinkBayes implements PriorityStrategy {
         if (met != null) {
             return met;
         }
-        TermCounts terms = reader.of(link, context.anchor().get(), context.around().get());
+        TermCounts terms =
+                reader.of(link, context.anchor().get(), context.around().get());
         Posterior posterior = new Posterior(by.posterior(terms), () -> words(by.evidence(terms)));
         if (known.size() >= REMEMBERED) {
             known.clear();
@@ -133,7 +133,8 @@ public final class LinkBayes implements PriorityStrategy {
     @Override
     public void observe(Link link, Observation outcome) {
         if (outcome instanceof Observation.Judged judged && link.origin() != Link.Origin.SEED) {
-            lesson |= outcomes.add(reader.of(link), judged.onTopic(), link.target().host());
+            lesson |= outcomes.add(
+                    reader.of(link), judged.onTopic(), link.target().host());
         }
     }
 

@@ -17,7 +17,12 @@ import java.util.random.RandomGenerator;
 /// @param random where chance is wanted; seeded, so that the same crawl takes the same decisions
 /// @param catalogue topics beside the crawl's own; read when first asked for
 public record StrategyParts(
-        Topic topic, RelevanceModel relevance, Segmenter segmenter, Folding folding, RandomGenerator random, Supplier<Catalogue> catalogue) {
+        Topic topic,
+        RelevanceModel relevance,
+        Segmenter segmenter,
+        Folding folding,
+        RandomGenerator random,
+        Supplier<Catalogue> catalogue) {
     /// Without a catalogue.
     public StrategyParts(
             Topic topic, RelevanceModel relevance, Segmenter segmenter, Folding folding, RandomGenerator random) {

@@ -106,7 +106,8 @@ public final class TopicFocus implements PriorityStrategy {
 
     @Override
     public void remember(PageSeen page) {
-        TermCounts terms = reader.of(page.words().title().get(), page.words().body().get());
+        TermCounts terms =
+                reader.of(page.words().title().get(), page.words().body().get());
         Classified classified = classifier.classify(terms);
         values.put(page.key(), classified.bestIsGood() ? classified.good() : -classified.good());
         if (seen++ < LESSONS) {

@@ -3,8 +3,8 @@
 ///
 /// Every strategy sees the crawl through [PriorityStrategy] alone. How to write one:
 ///
-/// - It is made of [StrategyParts] (topic, relevance model, segmenter, folding, a seeded random, the catalogue) under a name in
-///   [Strategies]; new for each crawl, used by one thread.
+/// - It is made of [StrategyParts] (topic, relevance model, segmenter, folding, a seeded random, the catalogue)
+///   under a name in [Strategies]; new for each crawl, used by one thread.
 /// - A page was fetched: [PriorityStrategy#observe] with the link that led there and [Observation.Judged], which
 ///   has the page seen with its blocks, outlinks and words. Everything that is learnt is learnt here: a graph so
 ///   far, a block's value, a classifier, who paid off.
@@ -20,8 +20,9 @@
 ///   [PriorityStrategy#remember]. What people may want to read of it (`remora learnt`), [PriorityStrategy#learnt]
 ///   tells.
 ///
-/// Parts of strategies that know nothing of this package are in packages by idea: `graph`, `block`, `text` (terms of links and pages,
-/// classes of texts), `context` (where links of such words led), `taxonomy`, `layers` and `agents`.
+/// Parts of strategies that know nothing of this package are in packages by idea: `graph`, `block`, `text` (terms
+/// of links and pages, classes of texts), `context` (where links of such words led), `taxonomy`, `layers` and
+/// `agents`.
 ///
 /// Invariants: priorities lie in [0, 1]; the same calls in the same order give the same answers; no files, clocks
 /// or threads inside. Threads: one, the crawl loop's.

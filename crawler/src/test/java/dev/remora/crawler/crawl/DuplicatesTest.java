@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.TinyWeb.Reply;
-import dev.remora.shared.collection.Change;
-import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.crawler.duplicates.NearPages;
 import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.shared.collection.Change;
+import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.MemoryCollection;
@@ -394,8 +394,8 @@ class DuplicatesTest {
                     case Change.Put put
                     when put.fold() instanceof Change.Fold.Over(long folded) -> shown.remove(urls.get(folded));
                     case Change.Rescore rescore
-                    when rescore.fold() instanceof Change.Fold.Into -> shown.remove(
-                            rescore.url().text());
+                    when rescore.fold() instanceof Change.Fold.Into ->
+                        shown.remove(rescore.url().text());
                     case Change.Delete _, Change.Moved _ ->
                         shown.remove(change.url().text());
                     default -> {}

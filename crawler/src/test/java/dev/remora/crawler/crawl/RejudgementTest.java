@@ -167,7 +167,8 @@ class RejudgementTest {
         List<JournalRecord.Queued> queued = crawl.journal(JournalRecord.Queued.class);
         assertEquals(1, queued.getLast().link().offTopic());
         judgeAnew(crawl, new ByAddress(Map.of(), 0.1), Rejudgement.Watcher.NONE);
-        assertEquals(2, crawl.journal(JournalRecord.Queued.class).getLast().link().offTopic());
+        assertEquals(
+                2, crawl.journal(JournalRecord.Queued.class).getLast().link().offTopic());
     }
 
     @Test
@@ -184,7 +185,8 @@ class RejudgementTest {
         collection.sync();
         JournalReplay replay = new JournalReplay(collection, VirtualCrawl.settings(3, 1));
         replay.read();
-        CrawlState state = replay.state(MemoryLinkStore::new, new VirtualCrawl(web(), collection).frontier, VirtualCrawl.START);
+        CrawlState state =
+                replay.state(MemoryLinkStore::new, new VirtualCrawl(web(), collection).frontier, VirtualCrawl.START);
         assertEquals(state.tally().onTopic(), state.host("a.example").onTopic());
         assertEquals(3, state.host("a.example").fetched());
         return state.tally().onTopic();
@@ -214,9 +216,8 @@ class RejudgementTest {
 
     @Test
     void aPageThatCameOntoTheTopicLetsInTheLinksThatAHardFocusDropped() {
-        VirtualCrawl crawl = new VirtualCrawl(
-                web(),
-                new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, A + "/")));
+        VirtualCrawl crawl =
+                new VirtualCrawl(web(), new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, A + "/")));
         crawl.settings = hard(3);
         crawl.run();
         assertEquals(List.of(A + "/", A + "/1", A + "/2"), crawl.pages());
@@ -276,8 +277,10 @@ class RejudgementTest {
         VirtualCrawl crawl = begun(web());
         judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
         List<JournalRecord> records = crawl.journal(JournalRecord.class);
-        int began = records.indexOf(crawl.journal(JournalRecord.JudgingBegan.class).getFirst());
-        List<String> expected = wentOn(crawl, left(crawl.collection, records, records.size())).pages();
+        int began =
+                records.indexOf(crawl.journal(JournalRecord.JudgingBegan.class).getFirst());
+        List<String> expected =
+                wentOn(crawl, left(crawl.collection, records, records.size())).pages();
         for (int cut = began; cut < records.size(); cut++) {
             VirtualCrawl cutOff = new VirtualCrawl(crawl.web, left(crawl.collection, records, cut));
             cutOff.settings = crawl.settings;

@@ -40,8 +40,7 @@ class SecondReadingsTest {
             again.add(early.url().text());
             return relevance < 0
                     ? Optional.empty()
-                    : Optional.of(TinyWeb.again(
-                            early.url(), "页面 " + early.url(), relevance, collection, crawl.now));
+                    : Optional.of(TinyWeb.again(early.url(), "页面 " + early.url(), relevance, collection, crawl.now));
         });
         return crawl;
     }

@@ -40,7 +40,8 @@ final class HostilePdf {
 
     /// A line of text with so many numbers between its letters.
     static byte[] ofNumbers(int numbers) {
-        byte[] packed = deflated(("BT /F1 12 Tf [" + "1 ".repeat(numbers) + "] TJ ET").getBytes(StandardCharsets.US_ASCII));
+        byte[] packed =
+                deflated(("BT /F1 12 Tf [" + "1 ".repeat(numbers) + "] TJ ET").getBytes(StandardCharsets.US_ASCII));
         ByteArrayOutputStream pdf = new ByteArrayOutputStream();
         pdf.writeBytes(("%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n"
                         + "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n"

@@ -37,8 +37,7 @@ class ReaderLimitsTest {
     @ValueSource(strings = {StubbornReader.LOOPS, StubbornReader.HALF_AN_ANSWER})
     void aProcessThatNeverAnswersIsEndedWhenItsTimeIsUp(String how) throws IOException {
         try (DocumentReader reader = reader(SECOND)) {
-            assertEquals(
-                    new DocumentOutcome.NotRead("reading it took longer than 1 s"), reader.read(how, BODY));
+            assertEquals(new DocumentOutcome.NotRead("reading it took longer than 1 s"), reader.read(how, BODY));
             assertEquals(0, folders(), "the process is gone, and its folder with it");
             assertReadsInTheEnd(reader);
         }
@@ -48,8 +47,7 @@ class ReaderLimitsTest {
     @ValueSource(strings = {StubbornReader.BABBLES, StubbornReader.DIES})
     void aProcessThatAnswersWithRubbishOrEndsIsReplaced(String how) throws IOException {
         try (DocumentReader reader = reader(SECOND.withTime(Duration.ofMinutes(1)))) {
-            assertEquals(
-                    new DocumentOutcome.NotRead("the process that read it broke down"), reader.read(how, BODY));
+            assertEquals(new DocumentOutcome.NotRead("the process that read it broke down"), reader.read(how, BODY));
             assertEquals(0, folders());
             assertReadsInTheEnd(reader);
         }
@@ -61,7 +59,9 @@ class ReaderLimitsTest {
         for (int i = 0; i < 30 && outcome instanceof DocumentOutcome.NotRead; i++) {
             outcome = reader.read("easy", BODY);
         }
-        assertEquals("读到了", assertInstanceOf(DocumentOutcome.Read.class, outcome).content().text());
+        assertEquals(
+                "读到了",
+                assertInstanceOf(DocumentOutcome.Read.class, outcome).content().text());
     }
 
     private long folders() throws IOException {

@@ -58,7 +58,12 @@ class NearDuplicatesOfRealPagesTest {
                 first.put(url(i), texts.get(i));
             } else {
                 found++;
-                right += Edits.common(texts.get(i), first.get(cluster.get().first().orElseThrow())) >= SAME ? 1 : 0;
+                right += Edits.common(
+                                        texts.get(i),
+                                        first.get(cluster.get().first().orElseThrow()))
+                                >= SAME
+                        ? 1
+                        : 0;
             }
         }
         row("real pages", texts.size(), Double.NaN, found, right);

@@ -128,7 +128,8 @@ class TitleFinderTest {
 
     @Test
     void whatAFrontPagesTitleSaysBesidesTheNameIsItsSubtitle() {
-        Page home = page("/", "<head><title>草堂 - 张三的个人网站</title><meta property=og:site_name content=草堂></head><body>" + BODY);
+        Page home = page(
+                "/", "<head><title>草堂 - 张三的个人网站</title><meta property=og:site_name content=草堂></head><body>" + BODY);
         assertEquals("草堂", home.title());
         assertEquals("张三的个人网站", home.facts().subtitle());
         Page plain = page("/", "<head><title>草堂</title></head><body>" + BODY);

@@ -23,7 +23,9 @@ class AutoLawsTest {
     Arbitrary<List<Drawn>> crawls() {
         Arbitrary<String> anchors = Arbitraries.of("", "0.9", "0.1", "目录", "法律");
         return Combinators.combine(
-                        Arbitraries.integers().between(0, 4), Arbitraries.integers().between(0, 10), anchors)
+                        Arbitraries.integers().between(0, 4),
+                        Arbitraries.integers().between(0, 10),
+                        anchors)
                 .as(Drawn::new)
                 .list()
                 .ofMinSize(20)
@@ -34,7 +36,10 @@ class AutoLawsTest {
         SmallWeb web = new SmallWeb();
         for (int i = 0; i < drawn.size(); i++) {
             String next = i + 1 < drawn.size() ? name(drawn, i + 1) : "end";
-            web.page(name(drawn, i), drawn.get(i).relevance() / 10.0, SmallWeb.to(next, drawn.get(i).anchor()));
+            web.page(
+                    name(drawn, i),
+                    drawn.get(i).relevance() / 10.0,
+                    SmallWeb.to(next, drawn.get(i).anchor()));
         }
         return web;
     }

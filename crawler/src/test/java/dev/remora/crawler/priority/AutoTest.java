@@ -46,7 +46,9 @@ class AutoTest {
             web.page("law/" + i, 0.8).page("food/" + i, 0);
         }
         List<String> order = web.crawl(auto(), "");
-        long early = order.subList(0, 25).stream().filter(page -> page.startsWith("law")).count();
+        long early = order.subList(0, 25).stream()
+                .filter(page -> page.startsWith("law"))
+                .count();
         assertTrue(early >= 18, "only " + early + " of 20 pages on topic among the first 25: " + order);
     }
 
@@ -60,7 +62,9 @@ class AutoTest {
             web.page("tea/" + i, 0.8);
         }
         List<String> order = web.crawl(auto(), "");
-        long tea = order.subList(0, 50).stream().filter(page -> page.startsWith("tea")).count();
+        long tea = order.subList(0, 50).stream()
+                .filter(page -> page.startsWith("tea"))
+                .count();
         assertTrue(tea >= 18, "only " + tea + " pages of the other section among the first 50: " + order);
     }
 
@@ -77,7 +81,9 @@ class AutoTest {
             }
         }
         List<String> order = web.crawl(auto(), "");
-        long early = order.subList(0, 80).stream().filter(page -> page.startsWith("law")).count();
+        long early = order.subList(0, 80).stream()
+                .filter(page -> page.startsWith("law"))
+                .count();
         assertTrue(early >= 50, "only " + early + " of 60 pages on topic among the first 80: " + order);
     }
 

@@ -36,10 +36,11 @@ class ContextGraphTest {
     @Test
     void untilItHasLearntLinksOfPagesOnTheTopicGoFirst() {
         PriorityStrategy strategy = Strategies.named("context-graph", Readings.parts());
-        double on = Readings.value(
-                Readings.fetched(strategy, "甲", Readings.page("a", 0.6, "针灸", Readings.to("x", "丁"))).getFirst());
-        double off = Readings.value(
-                Readings.fetched(strategy, "乙", Readings.page("b", 0.4, "目录", Readings.to("y", "丁"))).getFirst());
+        double on = Readings.value(Readings.fetched(strategy, "甲", Readings.page("a", 0.6, "针灸", Readings.to("x", "丁")))
+                .getFirst());
+        double off =
+                Readings.value(Readings.fetched(strategy, "乙", Readings.page("b", 0.4, "目录", Readings.to("y", "丁")))
+                        .getFirst());
         assertEquals(4.6 / 5, on, 1e-6);
         assertEquals(0.4 / 5, off, 1e-6);
     }
@@ -47,10 +48,14 @@ class ContextGraphTest {
     @Test
     void ranksLinksByTheDistanceThatTheirPageReadsLike() {
         PriorityStrategy strategy = taught();
-        double target = Readings.value(Readings.fetched(strategy, "甲", newPage("p1", "针灸 穴位")).getFirst());
-        double near = Readings.value(Readings.fetched(strategy, "甲", newPage("p2", "目录 列表")).getFirst());
-        double far = Readings.value(Readings.fetched(strategy, "甲", newPage("p3", "门户 首页")).getFirst());
-        double other = Readings.value(Readings.fetched(strategy, "甲", newPage("p4", "天气 台风")).getFirst());
+        double target = Readings.value(
+                Readings.fetched(strategy, "甲", newPage("p1", "针灸 穴位")).getFirst());
+        double near = Readings.value(
+                Readings.fetched(strategy, "甲", newPage("p2", "目录 列表")).getFirst());
+        double far = Readings.value(
+                Readings.fetched(strategy, "甲", newPage("p3", "门户 首页")).getFirst());
+        double other = Readings.value(
+                Readings.fetched(strategy, "甲", newPage("p4", "天气 台风")).getFirst());
         assertTrue(target > 0.8 && near < 0.8 && near > 0.6, target + " " + near);
         assertTrue(far < 0.6 && far > 0.4 && other < 0.2, far + " " + other);
     }

@@ -13,8 +13,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class InfoSpidersTest {
-    private static final PageSeen SEED = Readings.page(
-            "", 0.5, "针灸", Readings.to("a", "针灸"), Readings.to("b", "天气"));
+    private static final PageSeen SEED = Readings.page("", 0.5, "针灸", Readings.to("a", "针灸"), Readings.to("b", "天气"));
     private static final Folding FOLDING = new Folding();
 
     private static PriorityStrategy seeded(long seed) {
@@ -90,7 +89,9 @@ class InfoSpidersTest {
         PriorityStrategy again = seeded(4);
         again.restore(strategy.snapshot());
         assertEquals(
-                Readings.offered(strategy, SEED, 1).stream().map(Readings::value).toList(),
+                Readings.offered(strategy, SEED, 1).stream()
+                        .map(Readings::value)
+                        .toList(),
                 Readings.offered(again, SEED, 1).stream().map(Readings::value).toList());
     }
 }

@@ -64,7 +64,8 @@ class LearntStrategyLawsTest {
 
     private static String words(Scored scored) {
         return switch (scored) {
-            case Scored.Priority priority -> priority.value() + " " + priority.evidence().get() + priority.group();
+            case Scored.Priority priority ->
+                priority.value() + " " + priority.evidence().get() + priority.group();
             case Scored.Drop drop -> drop.reason();
         };
     }

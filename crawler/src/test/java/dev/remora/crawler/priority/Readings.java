@@ -97,7 +97,12 @@ public final class Readings {
                 0,
                 0,
                 new Link.Place(
-                        outlink.kind(), -1, Block.Role.OTHER, "", rank, page.page().outlinks().size()));
+                        outlink.kind(),
+                        -1,
+                        Block.Role.OTHER,
+                        "",
+                        rank,
+                        page.page().outlinks().size()));
     }
 
     static LinkContext context(Link link, Optional<PageSeen> source) {

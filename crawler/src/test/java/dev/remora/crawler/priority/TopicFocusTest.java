@@ -26,7 +26,8 @@ class TopicFocusTest {
     @Test
     void hardFocusDropsTheLinksOfPagesOfOtherClasses() {
         PriorityStrategy hard = Strategies.named("hard-focus", Readings.parts());
-        assertInstanceOf(Scored.Priority.class, Readings.fetched(hard, "甲", GOOD).getFirst());
+        assertInstanceOf(
+                Scored.Priority.class, Readings.fetched(hard, "甲", GOOD).getFirst());
         assertInstanceOf(Scored.Drop.class, Readings.fetched(hard, "丙", BAD).getFirst());
     }
 

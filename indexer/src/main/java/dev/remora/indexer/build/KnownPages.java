@@ -87,7 +87,8 @@ final class KnownPages {
                 byte state = flag(PRESENT, put.onTopic(), put.indexable());
                 set(page, state, put.page(), put.relevance());
                 clusters[page] = put.cluster();
-                responses[page] = ((long) put.warc().file() << OFFSET_BITS) | put.warc().offset();
+                responses[page] =
+                        ((long) put.warc().file() << OFFSET_BITS) | put.warc().offset();
                 switch (put.fold()) {
                     case Change.Fold.Into _ -> flags[page] |= FOLDED;
                     case Change.Fold.Over(long folded) -> fold(keys.find(folded));

@@ -79,7 +79,8 @@ public final class PageDocuments {
     /// @param anchors texts of links that lead to it
     /// @param relevance in [0, 1]: of the newest judgement, which may be newer than the page's own
     /// @param pageRank scaled, in [0, 1]
-    public Document of(StoredPage stored, PageLocation location, List<String> anchors, double relevance, double pageRank) {
+    public Document of(
+            StoredPage stored, PageLocation location, List<String> anchors, double relevance, double pageRank) {
         Page page = stored.page();
         String host = page.url().hostName();
         String site = Sites.of(host);
@@ -111,7 +112,10 @@ public final class PageDocuments {
                 .published()
                 .ifPresent(day -> document.add(new LongField(Fields.PUBLISHED_AT, day.toEpochDay(), Store.YES)));
         document.add(new StringField(Fields.MEDIA_TYPE, page.facts().mediaType(), Store.YES));
-        addTerm(document, Fields.FILE_TYPE, FileType.of(page.facts().mediaType()).code());
+        addTerm(
+                document,
+                Fields.FILE_TYPE,
+                FileType.of(page.facts().mediaType()).code());
         if (!page.language().isEmpty()) {
             addTerm(document, Fields.LANGUAGE, language(page.language()));
         }

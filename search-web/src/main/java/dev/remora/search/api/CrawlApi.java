@@ -51,8 +51,9 @@ public final class CrawlApi {
                 });
         routes.add(
                 Operation.get(CURRENT + "/events", "crawlEvents", TAG, "Follows the crawl", Void.class)
-                        .saying("Server-sent events: `progress` each second while it runs, then one `end`; their data is "
-                                + "what `crawl` answers.")
+                        .saying(
+                                "Server-sent events: `progress` each second while it runs, then one `end`; their data is "
+                                        + "what `crawl` answers.")
                         .answeringAs("text/event-stream")
                         .forAdmins()
                         .refusing(401, 404),

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Pages behind results: `GET /api/v1/pages/{id}` and `/api/v1/pages/{id}/similar?size=`, both with `topic` where an
-/// address is in several topics.
+/// Pages behind results: `GET /api/v1/pages/{id}` and `/api/v1/pages/{id}/similar?size=`, both with `topic` where
+/// an address is in several topics.
 public final class PagesApi {
     private static final String TAG = "Pages";
     private static final int MOST = 50;
@@ -46,8 +46,20 @@ public final class PagesApi {
     /// @param pageRank scaled, in [0, 1]
     /// @param cached address of its archived copy
     @JsonPropertyOrder({
-        "id", "topic", "url", "title", "summary", "host", "kind", "mediaType", "language", "fetchedAt", "publishedAt",
-        "relevance", "pageRank", "cached"
+        "id",
+        "topic",
+        "url",
+        "title",
+        "summary",
+        "host",
+        "kind",
+        "mediaType",
+        "language",
+        "fetchedAt",
+        "publishedAt",
+        "relevance",
+        "pageRank",
+        "cached"
     })
     public record PageJson(
             String id,
@@ -114,6 +126,7 @@ public final class PagesApi {
 
     private KnownPage page(Context ctx) {
         return SearchParameters.page(ctx, pages::find)
-                .orElseThrow(() -> RequestRefused.because(404, "unknown.page", SearchParameters.shown(ctx.pathParam("id"))));
+                .orElseThrow(
+                        () -> RequestRefused.because(404, "unknown.page", SearchParameters.shown(ctx.pathParam("id"))));
     }
 }

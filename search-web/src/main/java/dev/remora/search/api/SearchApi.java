@@ -56,10 +56,11 @@ public final class SearchApi {
     public void register(ApiRoutes routes) {
         routes.add(
                 Operation.get("/api/v1/search", "search", TAG, "Searches", SearchJson.class)
-                        .saying("Results come best first, ten on a page unless `size` says otherwise; `next` leads to the "
-                                + "page that follows. To go through all results, however many, begin with `cursor=*` "
-                                + "and follow `next`: they come in the order of the text score, or by day with "
-                                + "`sort=date`, each page once.")
+                        .saying(
+                                "Results come best first, ten on a page unless `size` says otherwise; `next` leads to the "
+                                        + "page that follows. To go through all results, however many, begin with `cursor=*` "
+                                        + "and follow `next`: they come in the order of the text score, or by day with "
+                                        + "`sort=date`, each page once.")
                         .taking(SearchOptions.all())
                         .taking(List.of(Parameter.of(
                                         CURSOR,
@@ -111,7 +112,9 @@ public final class SearchApi {
         if (!Editions.has(ctx, edition())) {
             SearchEngine.Walked step = engine.walk(request, after);
             ctx.json(SearchJson.of(
-                    step.answer(), null, step.next().map(place -> next(ctx, place)).orElse(null)));
+                    step.answer(),
+                    null,
+                    step.next().map(place -> next(ctx, place)).orElse(null)));
         }
     }
 

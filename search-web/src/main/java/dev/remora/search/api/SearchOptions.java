@@ -3,9 +3,9 @@ package dev.remora.search.api;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.Parameter;
 import dev.remora.search.openapi.Parameter.Kind;
-import dev.remora.shared.schema.FileType;
 import dev.remora.search.query.RankWeights;
 import dev.remora.shared.page.PageKind;
+import dev.remora.shared.schema.FileType;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -30,16 +30,23 @@ final class SearchOptions {
                         .needed()
                         .such("针灸 头痛"),
                 Parameter.of("topic", TEXT, "only this topic"),
-                Parameter.of("page", new Kind.Whole(1, SearchParameters.DEEPEST), "which page").otherwise("1"),
-                Parameter.of("size", new Kind.Whole(1, 100), "results on a page").otherwise("10"),
+                Parameter.of("page", new Kind.Whole(1, SearchParameters.DEEPEST), "which page")
+                        .otherwise("1"),
+                Parameter.of("size", new Kind.Whole(1, 100), "results on a page")
+                        .otherwise("10"),
                 Parameter.of("site", TEXT, "only this host and those below it").such("example.org"),
                 Parameter.of("from", TIME, "only pages fetched then or later: a day, or a time with its zone"),
                 Parameter.of("to", TIME, "only pages fetched before then"),
                 Parameter.of("year", new Kind.Whole(1000, 9999), "only pages published in this year"),
-                Parameter.of("kind", words(Arrays.stream(PageKind.values()).map(Enum::name).toList()), "only such pages"),
+                Parameter.of(
+                        "kind",
+                        words(Arrays.stream(PageKind.values()).map(Enum::name).toList()),
+                        "only such pages"),
                 Parameter.of(
                         "type",
-                        new Kind.Choice(Arrays.stream(FileType.values()).map(FileType::code).toList()),
+                        new Kind.Choice(Arrays.stream(FileType.values())
+                                .map(FileType::code)
+                                .toList()),
                         "only files of this type"),
                 Parameter.of("language", TEXT, "only pages in this language").such("zh-Hans"),
                 Parameter.of("sort", new Kind.Choice(List.of("relevance", "date")), "the best or the newest first")
@@ -51,7 +58,10 @@ final class SearchOptions {
                 Parameter.of("freshWeight", WEIGHT, "what it is worth that a page is new"),
                 Parameter.of("explain", FLAG, "whether each result tells how its score came about")
                         .otherwise("false"),
-                Parameter.of("facets", FLAG, "whether results are counted by site, year, kind, type, language and topic")
+                Parameter.of(
+                                "facets",
+                                FLAG,
+                                "whether results are counted by site, year, kind, type, language and topic")
                         .otherwise("false"),
                 Parameter.of("lang", new Kind.Choice(List.of("zh", "en")), "language of messages")
                         .otherwise("en"));

@@ -51,8 +51,9 @@ public final class SuggestApi {
     public void register(ApiRoutes routes) {
         routes.add(
                 Operation.get("/api/v1/suggest", "suggest", "Search", "Completes what is typed", SuggestJson.class)
-                        .saying("Knows titles, the topics' keywords and what others searched for; pinyin and its initials "
-                                + "too: `zhongyi` and `zy` lead to 中医. Needs no key.")
+                        .saying(
+                                "Knows titles, the topics' keywords and what others searched for; pinyin and its initials "
+                                        + "too: `zhongyi` and `zy` lead to 中医. Needs no key.")
                         .taking(List.of(
                                 Parameter.of("q", new Parameter.Kind.Text(), "what was typed so far")
                                         .needed()

@@ -6,8 +6,8 @@ import io.javalin.http.Context;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A line for each request: its number, who asked, what for, how it was answered. Without what was searched for: nobody is
-/// to be known by their questions.
+/// A line for each request: its number, who asked, what for, how it was answered. Without what was searched for:
+/// nobody is to be known by their questions.
 final class AccessLog {
     private static final Logger LOG = LoggerFactory.getLogger("remora.access");
 

@@ -42,8 +42,9 @@ final class ApiKeyCommand implements Callable<Integer> {
         try {
             OptionalInt perMinute = limit == null ? OptionalInt.empty() : OptionalInt.of(limit);
             String key = keys(data).add(name, perMinute, new SecureRandom());
-            wiring.terminal().say("Key of " + name + ", shown this once: " + key
-                    + "\nSend it as X-API-Key. Servers over " + data + " know it at once.");
+            wiring.terminal()
+                    .say("Key of " + name + ", shown this once: " + key + "\nSend it as X-API-Key. Servers over " + data
+                            + " know it at once.");
             return 0;
         } catch (IllegalArgumentException refused) {
             throw Ended.badInput(refused.getMessage());

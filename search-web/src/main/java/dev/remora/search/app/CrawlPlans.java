@@ -27,12 +27,7 @@ import java.util.SplittableRandom;
 /// Makes what a crawl goes by, for each version of its topic; fetcher and parser are the same for all.
 ///
 /// @param folder of the collection
-record CrawlPlans(
-        Wiring wiring,
-        CrawlOptions options,
-        Path folder,
-        CollectionWriter collection,
-        WebReach reach) {
+record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWriter collection, WebReach reach) {
     /// Of the strategy's random numbers: the same crawl takes the same decisions.
     private static final long SEED = 1;
 
@@ -61,7 +56,8 @@ record CrawlPlans(
     void change(Crawl crawl, Topic next) {
         String reason = changes(collection.topic().judgesOtherwiseBy(next));
         wiring.terminal()
-                .say("The topic file changed: " + reason + ". The stored pages are judged anew, then the crawl goes on.");
+                .say("The topic file changed: " + reason
+                        + ". The stored pages are judged anew, then the crawl goes on.");
         crawl.judgeAnew(reason, () -> of(next));
     }
 
@@ -83,7 +79,8 @@ record CrawlPlans(
     ///
     /// @throws IllegalArgumentException with words for people, if the topic asks for what there is not
     CrawlPlan of(Topic topic) {
-        List<ExamplePage> examples = new TopicExamples(wiring, reach.fetcher(), reach.parser(), reach.urls()).read(topic, folder);
+        List<ExamplePage> examples =
+                new TopicExamples(wiring, reach.fetcher(), reach.parser(), reach.urls()).read(topic, folder);
         RelevanceModel relevance = RelevanceModels.of(topic, wiring.folding(), examples);
         PageWorker worker = new PageWorker(
                 reach.fetcher(),

@@ -51,8 +51,8 @@ final class JudgeCommand implements Callable<Integer> {
                 .apply(wiring.topic(file, WebReach.urls(options)));
         Path folder = options.data.resolve(topic.id());
         if (!CollectionFolder.isCollection(folder)) {
-            throw Ended.badInput("there is nothing to judge yet in " + folder + "; crawl the topic first: ./remora crawl "
-                    + file);
+            throw Ended.badInput(
+                    "there is nothing to judge yet in " + folder + "; crawl the topic first: ./remora crawl " + file);
         }
         FetchSettings fetching = topic.examples().equals(Topic.Examples.NONE)
                 ? WebReach.unchecked(options, topic)
@@ -86,8 +86,8 @@ final class JudgeCommand implements Callable<Integer> {
         try (IndexFollower indexer = TopicCrawl.indexer(wiring, topic, folder, collection)) {
             long searchable = indexer.catchUp().searchable();
             wiring.terminal()
-                    .say(anew.outcome().orElseThrow().words() + String.format(
-                            Locale.ROOT, ".\n%,d pages are searchable.", searchable));
+                    .say(anew.outcome().orElseThrow().words()
+                            + String.format(Locale.ROOT, ".\n%,d pages are searchable.", searchable));
         }
     }
 

@@ -60,7 +60,9 @@ final class ServeCommand implements Callable<Integer> {
             description = "sites whose pages may read the API, such as https://www.example.org; * for all")
     private List<String> origins = List.of();
 
-    @Option(names = "--access-log", description = "write a line for each request to .remora/access.log, without queries")
+    @Option(
+            names = "--access-log",
+            description = "write a line for each request to .remora/access.log, without queries")
     private boolean accessLog;
 
     ServeCommand(Wiring wiring) {

@@ -25,11 +25,7 @@ final class TopicCrawl implements AutoCloseable {
     private final IndexFollower indexer;
 
     private TopicCrawl(
-            CollectionWriter collection,
-            WebReach reach,
-            CrawlPlans plans,
-            Crawl crawl,
-            IndexFollower indexer) {
+            CollectionWriter collection, WebReach reach, CrawlPlans plans, Crawl crawl, IndexFollower indexer) {
         this.collection = collection;
         this.reach = reach;
         this.plans = plans;

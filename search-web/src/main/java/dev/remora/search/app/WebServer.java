@@ -72,7 +72,17 @@ public final class WebServer implements AutoCloseable {
             WebSettings settings,
             Clock clock,
             SecureRandom random) {
-        this(engine, suggestions, pages, crawls, token, keys, settings, clock, random, new Pulse.Steady(Duration.ofSeconds(1)));
+        this(
+                engine,
+                suggestions,
+                pages,
+                crawls,
+                token,
+                keys,
+                settings,
+                clock,
+                random,
+                new Pulse.Steady(Duration.ofSeconds(1)));
     }
 
     /// The same with a beat of its own for event streams; the server closes it.

@@ -1,8 +1,8 @@
 package dev.remora.search.app;
 
+import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
-import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.search.page.CollectionPages;
 import dev.remora.search.page.Pages;
 import dev.remora.search.query.QueryPlanner;

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/// Pages put together from sentences of real ones, any number of them: two to four sentences that follow one another,
-/// from two to five pages each. Their words are those that the sentences had, so nothing is segmented anew. The same
-/// number is always the same page.
+/// Pages put together from sentences of real ones, any number of them: two to four sentences that follow one
+/// another, from two to five pages each. Their words are those that the sentences had, so nothing is segmented
+/// anew. The same number is always the same page.
 final class GeneratedPages {
     private static final int SOURCES = 3_000;
     private static final int SENTENCES = 60;
@@ -67,7 +67,8 @@ final class GeneratedPages {
     private static SegmentedText part(SegmentedText text, int start, int end, int first, int last) {
         Tokens tokens = text.tokens();
         int from = Math.min(start, tokens.start(first));
-        int[] starts = IntStream.range(first, last).map(i -> tokens.start(i) - from).toArray();
+        int[] starts =
+                IntStream.range(first, last).map(i -> tokens.start(i) - from).toArray();
         int[] lengths = IntStream.range(first, last)
                 .map(i -> tokens.end(i) - tokens.start(i))
                 .toArray();

@@ -26,8 +26,8 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.store.FSDirectory;
 
 /// The same as [SearchBench] over a million pages, made from sentences of the web's ([GeneratedPages]) with the
-/// product's own documents and fields. Making the index takes some minutes; it is kept, and made anew only where its
-/// fields changed.
+/// product's own documents and fields. Making the index takes some minutes; it is kept, and made anew only where
+/// its fields changed.
 final class MillionBench implements Benchmark {
     private static final int PAGES = 1_000_000;
     private static final int WARM_UP = 1;
@@ -97,16 +97,16 @@ final class MillionBench implements Benchmark {
                 IndexWriter writer = new IndexWriter(directory, config)) {
             for (int i = 0; i < PAGES; i++) {
                 StoredPage page = pages.page(i);
-                List<String> anchors = random.nextInt(3) == 0 ? List.of(page.title().text()) : List.of();
+                List<String> anchors =
+                        random.nextInt(3) == 0 ? List.of(page.title().text()) : List.of();
                 double rank = Math.pow(random.nextDouble(), 4);
                 writer.addDocument(documents.of(page, new PageLocation(1, 0), anchors, page.relevance(), rank));
                 if ((i + 1) % SAY_EVERY == 0) {
                     bed.say("  " + (i + 1) + " pages");
                 }
             }
-            writer.setLiveCommitData(
-                    Map.of(Fields.COMMIT_SCHEMA, String.valueOf(Fields.VERSION), MADE, EDITION)
-                            .entrySet());
+            writer.setLiveCommitData(Map.of(Fields.COMMIT_SCHEMA, String.valueOf(Fields.VERSION), MADE, EDITION)
+                    .entrySet());
             writer.commit();
         }
     }

@@ -23,9 +23,10 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/// Searches with a log of queries: the whole search (planned, found, ranked, ten results with their snippets) beside
-/// its floor, the plain Lucene query for the same words over the same index: any word, title × 2 and body, the ten
-/// best document numbers, nothing read of them. The words are cut beforehand for the floor, and by the search itself.
+/// Searches with a log of queries: the whole search (planned, found, ranked, ten results with their snippets)
+/// beside its floor, the plain Lucene query for the same words over the same index: any word, title × 2 and body,
+/// the ten best document numbers, nothing read of them. The words are cut beforehand for the floor, and by the
+/// search itself.
 ///
 /// @param engine the product's
 /// @param plain searches the same index
@@ -64,7 +65,8 @@ record SearchLoad(SearchEngine engine, IndexSearcher plain, Analyzer words, List
         String number = " of " + ours.size();
         return List.of(
                 figure(benchmark, what + "p50" + number, 0.5, ours, floor, false),
-                figure(benchmark, what + "p99" + number, 0.99, ours, floor, false).wanting(new Target.AtMost(50)),
+                figure(benchmark, what + "p99" + number, 0.99, ours, floor, false)
+                        .wanting(new Target.AtMost(50)),
                 figure(benchmark, "the same by CPU time, p50", 0.5, ours, floor, true),
                 figure(benchmark, "the same by CPU time, p99", 0.99, ours, floor, true)
                         .wanting(new Target.RatioAtMost(3)),

@@ -15,7 +15,14 @@ import java.util.function.Consumer;
 /// @param rivals folder of the stand-alone project with other crawlers; they are measured if it has been built
 /// @param say hears how it goes
 public record Settings(
-        Optional<Path> web, int pages, int rounds, int threads, Path scratch, Path kept, Path rivals, Consumer<String> say) {
+        Optional<Path> web,
+        int pages,
+        int rounds,
+        int threads,
+        Path scratch,
+        Path kept,
+        Path rivals,
+        Consumer<String> say) {
     public Settings {
         if (pages < 1 || rounds < 1 || threads < 1) {
             throw new IllegalArgumentException("pages, rounds and threads must be at least 1");

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// Milliseconds of one suggestion while titles of a web's pages are typed key by key, as they are written, in pinyin
-/// and in initials; and of reading all titles anew, which happens beside the searches.
+/// Milliseconds of one suggestion while titles of a web's pages are typed key by key, as they are written, in
+/// pinyin and in initials; and of reading all titles anew, which happens beside the searches.
 final class SuggestBench implements Benchmark {
     private static final int TITLES = 300;
     private static final int SHOWN = 8;

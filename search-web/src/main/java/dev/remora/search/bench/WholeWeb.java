@@ -115,7 +115,8 @@ final class WholeWeb implements AutoCloseable {
         }
         Sketch sketch = read.sketch().get();
         Optional<NearPages.Cluster> cluster = near.find(sketch);
-        long name = cluster.orElseGet(() -> near.begin(sketch, read.page().url())).name();
+        long name = cluster.orElseGet(() -> near.begin(sketch)).name();
+        near.join(name, read.page().url());
         return new Likeness(
                 0, onTopic, Likeness.Canonical.UNKNOWN, name, cluster.isPresent() ? Bytes.NONE : sketch.bytes());
     }

@@ -110,7 +110,8 @@ public final class ConsolePages {
         String other = QueryString.of("/console")
                 .with("lang", t.language().other().code())
                 .toString();
-        return new Frame(t, t.say("title"), assets.href("remora.css"), "", assets.href("mark.svg"), other, "/", "console");
+        return new Frame(
+                t, t.say("title"), assets.href("remora.css"), "", assets.href("mark.svg"), other, "/", "console");
     }
 
     private Words.In texts(Context ctx) {

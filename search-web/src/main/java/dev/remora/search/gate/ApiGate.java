@@ -9,11 +9,12 @@ import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.util.Optional;
 
-/// Stands before every route of the API: looks at the key, counts the request, and says in every answer how many are
-/// left (`RateLimit` and `RateLimit-Policy`, IETF draft-ietf-httpapi-ratelimit-headers; `Retry-After`, RFC 9110).
+/// Stands before every route of the API: looks at the key, counts the request, and says in every answer how many
+/// are left (`RateLimit` and `RateLimit-Policy`, IETF draft-ietf-httpapi-ratelimit-headers; `Retry-After`, RFC
+/// 9110).
 ///
-/// Requests that bear an admin's token or cookie are left to the admin's door. Suggestions need no key even where searches
-/// do, because the pages for people ask for them while somebody types.
+/// Requests that bear an admin's token or cookie are left to the admin's door. Suggestions need no key even where
+/// searches do, because the pages for people ask for them while somebody types.
 public final class ApiGate {
     private static final String KEY = "X-API-Key";
     private static final String SUGGESTIONS = "/api/v1/suggest";
@@ -45,8 +46,8 @@ public final class ApiGate {
         }
         int perMinute = key.map(k -> k.perMinute().orElse(settings.perMinute())).orElse(settings.perMinute());
         if (perMinute > 0) {
-            String client = key.map(k -> "key " + k.name())
-                    .orElseGet(() -> ClientAddress.of(ctx, settings.behindProxy()));
+            String client =
+                    key.map(k -> "key " + k.name()).orElseGet(() -> ClientAddress.of(ctx, settings.behindProxy()));
             count(ctx, limits.take(client, perMinute), perMinute);
         }
     }

@@ -21,9 +21,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Keys of programs that use the API, in a file beside the collections: a line each, with the name, the SHA-256 of the
-/// key and, where it has one of its own, the number of requests that it may make a minute. The file is read again
-/// when it has changed, so that keys come and go without a restart.
+/// Keys of programs that use the API, in a file beside the collections: a line each, with the name, the SHA-256 of
+/// the key and, where it has one of its own, the number of requests that it may make a minute. The file is read
+/// again when it has changed, so that keys come and go without a restart.
 ///
 /// A fast hash is enough, because nobody chose a key: it has 256 random bits.
 public final class ApiKeys {
@@ -79,8 +79,8 @@ public final class ApiKeys {
     /// @throws IOException if the file cannot be written
     public String add(String name, OptionalInt perMinute, SecureRandom random) throws IOException {
         if (!NAME.matcher(name).matches()) {
-            throw new IllegalArgumentException("a name has letters, digits, '.', '_' and '-', 64 at most: not '" + name
-                    + "'");
+            throw new IllegalArgumentException(
+                    "a name has letters, digits, '.', '_' and '-', 64 at most: not '" + name + "'");
         }
         List<Line> lines = new ArrayList<>(lines());
         if (lines.stream().anyMatch(line -> line.name().equals(name))) {

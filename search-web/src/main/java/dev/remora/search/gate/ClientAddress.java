@@ -20,17 +20,15 @@ final class ClientAddress {
         String address = ctx.req().getRemoteAddr();
         String forwarded = behindProxy ? ctx.header("X-Forwarded-For") : null;
         if (forwarded != null) {
-            String last =
-                    forwarded.substring(forwarded.lastIndexOf(',') + 1).strip();
+            String last = forwarded.substring(forwarded.lastIndexOf(',') + 1).strip();
             address = literal(last).isPresent() ? last : address;
         }
         return network(address);
     }
 
     static String network(String address) {
-        String bare = address.startsWith("[") && address.endsWith("]")
-                ? address.substring(1, address.length() - 1)
-                : address;
+        String bare =
+                address.startsWith("[") && address.endsWith("]") ? address.substring(1, address.length() - 1) : address;
         return literal(bare).map(ClientAddress::network).orElse(bare);
     }
 

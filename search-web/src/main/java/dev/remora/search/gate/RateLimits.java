@@ -52,10 +52,12 @@ final class RateLimits {
 
     private Bucket bucket(String client, int perMinute) {
         synchronized (buckets) {
-            return buckets.computeIfAbsent(client, c -> Bucket.builder()
-                    .addLimit(limit -> limit.capacity(perMinute).refillGreedy(perMinute, WINDOW))
-                    .withCustomTimePrecision(time)
-                    .build());
+            return buckets.computeIfAbsent(
+                    client,
+                    c -> Bucket.builder()
+                            .addLimit(limit -> limit.capacity(perMinute).refillGreedy(perMinute, WINDOW))
+                            .withCustomTimePrecision(time)
+                            .build());
         }
     }
 

@@ -14,7 +14,14 @@ import dev.remora.search.http.Words;
 /// @param home address of the start page
 /// @param kind class of the body: which layout
 public record Frame(
-        Words.In t, String title, String style, String script, String icon, String otherLanguage, String home, String kind) {
+        Words.In t,
+        String title,
+        String style,
+        String script,
+        String icon,
+        String otherLanguage,
+        String home,
+        String kind) {
     /// BCP 47 tag.
     public String tag() {
         return t.language().tag();

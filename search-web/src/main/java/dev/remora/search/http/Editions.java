@@ -7,8 +7,8 @@ import java.util.Arrays;
 public final class Editions {
     private Editions() {}
 
-    /// Marks the answer with the edition that it is made from. Where the client has that one already, answers 304, and
-    /// nothing is left to do.
+    /// Marks the answer with the edition that it is made from. Where the client has that one already, answers 304,
+    /// and nothing is left to do.
     ///
     /// @param edition of what the answer is made from, this program's version included
     /// @return whether the client has it
@@ -26,7 +26,9 @@ public final class Editions {
     }
 
     private static boolean holds(String list, String tag) {
-        return Arrays.stream(list.split(",", 100)).map(String::strip).anyMatch(held -> bare(held).equals(bare(tag)));
+        return Arrays.stream(list.split(",", 100))
+                .map(String::strip)
+                .anyMatch(held -> bare(held).equals(bare(tag)));
     }
 
     private static String bare(String tag) {

@@ -25,10 +25,26 @@ import java.util.stream.Stream;
 /// that names the parameter; the query itself may hold anything.
 public final class SearchParameters {
     /// The parameters of a search, in the order in which links carry them.
-    public static final List<String> NAMES =
-            List.of(
-                    "q", "topic", "page", "size", "site", "from", "to", "year", "kind", "type", "language", "sort",
-                    "collapse", "topicWeight", "linkWeight", "freshWeight", "explain", "facets", "lang");
+    public static final List<String> NAMES = List.of(
+            "q",
+            "topic",
+            "page",
+            "size",
+            "site",
+            "from",
+            "to",
+            "year",
+            "kind",
+            "type",
+            "language",
+            "sort",
+            "collapse",
+            "topicWeight",
+            "linkWeight",
+            "freshWeight",
+            "explain",
+            "facets",
+            "lang");
 
     /// The parameters that say which pages are wanted, besides the query: what facets offer.
     public static final List<String> FILTERS = List.of("topic", "site", "year", "kind", "type", "language");
@@ -80,9 +96,7 @@ public final class SearchParameters {
                                 .filter(kind -> code(kind).equals(text))
                                 .findFirst()
                                 .orElseThrow(() -> choice(
-                                        "kind",
-                                        Arrays.stream(PageKind.values()).map(SearchParameters::code),
-                                        text))),
+                                        "kind", Arrays.stream(PageKind.values()).map(SearchParameters::code), text))),
                 given(ctx, "type")
                         .map(text -> FileType.byCode(text)
                                 .orElseThrow(() -> choice(

@@ -12,10 +12,11 @@ public final class OpenApi {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final String ADMIN = "adminToken";
     private static final String KEY = "apiKey";
-    private static final String ABOUT = "Pages of a topic, found on the Chinese web. Every answer carries its number in "
-            + "X-Request-Id; errors are application/problem+json (RFC 9457). Searches, suggestions and pages carry an ETag "
-            + "that changes when the index does. How many requests a client may make stands in RateLimit and "
-            + "RateLimit-Policy.";
+    private static final String ABOUT =
+            "Pages of a topic, found on the Chinese web. Every answer carries its number in "
+                    + "X-Request-Id; errors are application/problem+json (RFC 9457). Searches, suggestions and pages carry an ETag "
+                    + "that changes when the index does. How many requests a client may make stands in RateLimit and "
+                    + "RateLimit-Policy.";
 
     private final Schemas schemas = new Schemas();
 
@@ -64,9 +65,7 @@ public final class OpenApi {
     }
 
     private ObjectNode operation(Operation operation) {
-        ObjectNode node = NODES.objectNode()
-                .put("operationId", operation.id())
-                .put("summary", operation.summary());
+        ObjectNode node = NODES.objectNode().put("operationId", operation.id()).put("summary", operation.summary());
         if (!operation.description().isEmpty()) {
             node.put("description", operation.description());
         }

@@ -50,7 +50,8 @@ public record Operation(
         Matcher named = IN_PATH.matcher(path);
         while (named.find()) {
             String name = named.group(1);
-            if (parameters.stream().noneMatch(p -> p.in() == Parameter.In.PATH && p.name().equals(name))) {
+            if (parameters.stream()
+                    .noneMatch(p -> p.in() == Parameter.In.PATH && p.name().equals(name))) {
                 throw new IllegalArgumentException(path + " does not say what its {" + name + "} is");
             }
         }
@@ -99,8 +100,7 @@ public record Operation(
 
     /// With the statuses of problems that it may answer with.
     public Operation refusing(Integer... statuses) {
-        return new Operation(
-                method, path, id, tag, summary, description, parameters, answer, List.of(statuses), admin);
+        return new Operation(method, path, id, tag, summary, description, parameters, answer, List.of(statuses), admin);
     }
 
     /// For admins only.

@@ -47,11 +47,10 @@ public record Parameter(
 
     /// A parameter of the path: text, required.
     public static Parameter inPath(String name) {
-        String words =
-                switch (name) {
-                    case "id" -> "the id, as answers tell it";
-                    default -> "the " + name;
-                };
+        String words = switch (name) {
+            case "id" -> "the id, as answers tell it";
+            default -> "the " + name;
+        };
         return new Parameter(name, In.PATH, true, new Kind.Text(), words, Optional.empty(), "");
     }
 

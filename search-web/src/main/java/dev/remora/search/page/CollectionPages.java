@@ -109,7 +109,9 @@ public final class CollectionPages implements Pages {
             }
             String html = new String(bodies.apply(exchange), charset(stored.charset()));
             boolean withheld = HarmlessHtml.isWithheld(html)
-                    || exchange.header("X-Robots-Tag").filter(tag -> tag.contains("noarchive")).isPresent();
+                    || exchange.header("X-Robots-Tag")
+                            .filter(tag -> tag.contains("noarchive"))
+                            .isPresent();
             return withheld ? new Copy.Withheld() : new Copy.Shown(HarmlessHtml.of(html, page.url()), true);
         } catch (CollectionDamaged damaged) {
             return new Copy.Unreadable(damaged.getMessage());

@@ -9,9 +9,9 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
 
-/// Makes an archived page harmless: keeps its text, headings, lists, tables and links, and nothing that runs, loads,
-/// submits, or looks like our own pages. Pictures become their words. Links lead to web addresses only, in a new
-/// window, and lend no rank. What is not on the list does not come through ([Cleaner]), however it is written.
+/// Makes an archived page harmless: keeps its text, headings, lists, tables and links, and nothing that runs,
+/// loads, submits, or looks like our own pages. Pictures become their words. Links lead to web addresses only, in a
+/// new window, and lend no rank. What is not on the list does not come through ([Cleaner]), however it is written.
 final class HarmlessHtml {
     /// Elements whose text is no text of the page.
     private static final String UNREAD = "script,style,noscript,template,iframe,object,embed,applet,svg,math,"
@@ -19,11 +19,70 @@ final class HarmlessHtml {
 
     private static final Safelist SAFE = new Safelist()
             .addTags(
-                    "a", "abbr", "article", "aside", "b", "blockquote", "br", "caption", "center", "cite", "code",
-                    "dd", "del", "dfn", "div", "dl", "dt", "em", "figcaption", "figure", "footer", "h1", "h2", "h3",
-                    "h4", "h5", "h6", "header", "hr", "i", "ins", "kbd", "li", "mark", "nav", "ol", "p", "pre", "q",
-                    "rp", "rt", "ruby", "s", "samp", "section", "small", "span", "strike", "strong", "sub", "sup",
-                    "table", "tbody", "td", "tfoot", "th", "thead", "time", "tr", "tt", "u", "ul", "var", "wbr")
+                    "a",
+                    "abbr",
+                    "article",
+                    "aside",
+                    "b",
+                    "blockquote",
+                    "br",
+                    "caption",
+                    "center",
+                    "cite",
+                    "code",
+                    "dd",
+                    "del",
+                    "dfn",
+                    "div",
+                    "dl",
+                    "dt",
+                    "em",
+                    "figcaption",
+                    "figure",
+                    "footer",
+                    "h1",
+                    "h2",
+                    "h3",
+                    "h4",
+                    "h5",
+                    "h6",
+                    "header",
+                    "hr",
+                    "i",
+                    "ins",
+                    "kbd",
+                    "li",
+                    "mark",
+                    "nav",
+                    "ol",
+                    "p",
+                    "pre",
+                    "q",
+                    "rp",
+                    "rt",
+                    "ruby",
+                    "s",
+                    "samp",
+                    "section",
+                    "small",
+                    "span",
+                    "strike",
+                    "strong",
+                    "sub",
+                    "sup",
+                    "table",
+                    "tbody",
+                    "td",
+                    "tfoot",
+                    "th",
+                    "thead",
+                    "time",
+                    "tr",
+                    "tt",
+                    "u",
+                    "ul",
+                    "var",
+                    "wbr")
             .addAttributes("a", "href", "title")
             .addAttributes("td", "colspan", "rowspan")
             .addAttributes("th", "colspan", "rowspan")
@@ -67,7 +126,9 @@ final class HarmlessHtml {
     /// A text as paragraphs.
     static String ofText(String text) {
         Element all = new Element("div");
-        text.lines().filter(line -> !line.isBlank()).forEach(line -> all.appendElement("p").text(line));
+        text.lines()
+                .filter(line -> !line.isBlank())
+                .forEach(line -> all.appendElement("p").text(line));
         return all.html();
     }
 }

@@ -50,8 +50,7 @@ final class PageColumns {
                 stored.get(Fields.MEDIA_TYPE),
                 text(leaf.reader(), Fields.LANGUAGE, inLeaf, ""),
                 Instant.ofEpochMilli(number(stored.getField(Fields.FETCHED_AT))),
-                Optional.ofNullable(stored.getField(Fields.PUBLISHED_AT))
-                        .map(day -> LocalDate.ofEpochDay(number(day))),
+                Optional.ofNullable(stored.getField(Fields.PUBLISHED_AT)).map(day -> LocalDate.ofEpochDay(number(day))),
                 share(leaf.reader(), Fields.RELEVANCE, inLeaf),
                 share(leaf.reader(), Fields.PAGE_RANK, inLeaf),
                 new KnownPage.Place(

@@ -56,7 +56,8 @@ final class Filters {
 
     private static Query published(int year) {
         long first = LocalDate.of(year, 1, 1).toEpochDay();
-        return LongField.newRangeQuery(Fields.PUBLISHED_AT, first, LocalDate.of(year, 12, 31).toEpochDay());
+        return LongField.newRangeQuery(
+                Fields.PUBLISHED_AT, first, LocalDate.of(year, 12, 31).toEpochDay());
     }
 
     private static Query term(String field, String value) {

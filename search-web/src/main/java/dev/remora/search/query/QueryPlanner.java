@@ -91,8 +91,9 @@ public final class QueryPlanner {
                 .flatMap(part -> anywhere(part.text()).stream())
                 .forEach(part -> query.add(part, Occur.MUST_NOT));
         Filters.add(typed, request, query);
-        Optional<Refinement> refinement =
-                wanted.words().isEmpty() ? Optional.empty() : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
+        Optional<Refinement> refinement = wanted.words().isEmpty()
+                ? Optional.empty()
+                : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
         List<String> marked = new ArrayList<>(wanted.words().keySet());
         marked.addAll(wanted.guesses());
         return new PlannedQuery(query.build(), refinement, marked, read.words(), false);

@@ -93,7 +93,9 @@ record QueryTerms(
             Map<String, List<String>> synonyms = new LinkedHashMap<>();
             words.forEach((word, weight) -> {
                 List<String> same = weight == 1 && settings.synonyms() > 0
-                        ? lists.synonyms().of(word).stream().limit(MOST_SYNONYMS).toList()
+                        ? lists.synonyms().of(word).stream()
+                                .limit(MOST_SYNONYMS)
+                                .toList()
                         : List.of();
                 if (!same.isEmpty()) {
                     synonyms.put(word, same);

@@ -15,8 +15,8 @@ public record RankWeights(double topic, double links, double freshness) {
 
     public RankWeights {
         if (!(topic >= 0 && links >= 0 && freshness >= 0 && Double.isFinite(topic + links + freshness))) {
-            throw new IllegalArgumentException("weights must be at least 0 and finite, but they were " + topic + ", "
-                    + links + ", " + freshness);
+            throw new IllegalArgumentException(
+                    "weights must be at least 0 and finite, but they were " + topic + ", " + links + ", " + freshness);
         }
     }
 }

@@ -122,18 +122,6 @@ public record SearchRequest(
     /// The newest pages that the same search finds.
     public SearchRequest newestFirst(int number) {
         return new SearchRequest(
-                query,
-                topic,
-                1,
-                number,
-                site,
-                from,
-                to,
-                Sort.DATE,
-                collapse,
-                explain,
-                narrowing,
-                false,
-                weights);
+                query, topic, 1, number, site, from, to, Sort.DATE, collapse, explain, narrowing, false, weights);
     }
 }

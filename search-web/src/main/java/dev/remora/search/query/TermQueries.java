@@ -49,10 +49,12 @@ final class TermQueries {
             }
             wanted = terms.words().size();
         }
-        terms.synonyms().values().forEach(same -> same.forEach(word -> {
-            add(any, Fields.TITLE, word, settings.synonyms());
-            add(any, Fields.BODY, word, settings.synonyms());
-        }));
+        terms.synonyms()
+                .values()
+                .forEach(same -> same.forEach(word -> {
+                    add(any, Fields.TITLE, word, settings.synonyms());
+                    add(any, Fields.BODY, word, settings.synonyms());
+                }));
         return any.setMinimumNumberShouldMatch(Math.max(1, (int) Math.floor(wanted * settings.share())))
                 .build();
     }

@@ -13,9 +13,9 @@ import dev.remora.shared.topic.Topic.Rank;
 ///   name a subject, many describe one passage.
 /// - title: `a · overlap + b · segment`, how query and title meet as wholes ([TitleMatch]).
 /// - site: `c · named²` on front pages that the query names, and on lists whose site the query names, or where it
-///   says that it wants a place; else `− e · (1 − named)` on lists and half of it on front pages; `− p` on the later
-///   parts of a long list; `+ d · segment / (1 + depth)` on all. Somebody who types a site's name wants its front
-///   page, or the section so named; somebody who types anything else wants no list.
+///   says that it wants a place; else `− e · (1 − named)` on lists and half of it on front pages; `− p` on the
+///   later parts of a long list; `+ d · segment / (1 + depth)` on all. Somebody who types a site's name wants its
+///   front page, or the section so named; somebody who types anything else wants no list.
 /// - static: `t · rel + l · R + f · new`, rel the page's topic relevance, R its scaled PageRank and new how new it
 ///   is, all in [0, 1]. Where the searcher asks for no other weights, `t = s · w1 / (w1 + w2)` and
 ///   `l = s · w2 / (w1 + w2)`, so that it is `s · P` with Wang & Fan's `P` (2004); w1 and w2 are the topic's (0.6

@@ -49,7 +49,9 @@ final class Candidates {
                 ? Optional.of(new TextScores(scope.lookup(), leaves, refinement.get()))
                 : Optional.empty();
         Map<String, Double> masses = TitleMatch.weighed(
-                refinement.map(Refinement::weights).orElse(Map.of()), scope.lookup()::pagesWith, scope.lookup().pages());
+                refinement.map(Refinement::weights).orElse(Map.of()),
+                scope.lookup()::pagesWith,
+                scope.lookup().pages());
         titles = new TitleMatch(masses);
         nearness = new Nearness(scope.lookup(), masses);
         length = refinement.map(Refinement::length).orElse(0);
@@ -129,7 +131,8 @@ final class Candidates {
                     leaves.get(ReaderUtil.subIndex(pages.get(order[start]).doc(), leaves));
             int end = start;
             while (end < order.length
-                    && pages.get(order[end]).doc() < leaf.docBase + leaf.reader().maxDoc()) {
+                    && pages.get(order[end]).doc()
+                            < leaf.docBase + leaf.reader().maxDoc()) {
                 end++;
             }
             int[] docs = Arrays.stream(order, start, end)

@@ -47,8 +47,7 @@ final class FacetCounts {
         int all = scope.searcher().getIndexReader().maxDoc();
         int stride = few || all <= ALL_OF ? WINDOW : (int) ((long) all * WINDOW / SAMPLE);
         FacetCounts counts = new FacetCounts(scope, stride);
-        Weight weight = scope.searcher()
-                .createWeight(scope.searcher().rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
+        Weight weight = scope.searcher().createWeight(scope.searcher().rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
         for (LeafReaderContext leaf : scope.searcher().getIndexReader().leaves()) {
             counts.count(leaf, weight);
         }

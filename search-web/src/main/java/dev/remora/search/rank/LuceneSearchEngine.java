@@ -19,8 +19,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.ScoreDoc;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -30,6 +28,8 @@ import java.util.function.Function;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TopFieldCollector;
 import org.apache.lucene.search.TopFieldCollectorManager;
@@ -88,8 +88,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             Optional<Scope> scope = reading.scope(topic);
             PlannedQuery query = planned(request, scope);
             Found found = query.empty() || scope.isEmpty() ? Found.NOTHING : find(request, query, scope.get());
-            String read =
-                    scope.isEmpty() ? "There is no topic " + topic.orElse("") + " here. 没有这个主题。" : query.read();
+            String read = scope.isEmpty() ? "There is no topic " + topic.orElse("") + " here. 没有这个主题。" : query.read();
             return answer(request, read, found, start);
         });
     }
@@ -268,8 +267,8 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     private static TopDocs newest(PlannedQuery query, Scope scope, int wanted) throws IOException {
         int number = Math.clamp(scope.searcher().getIndexReader().maxDoc(), 1, wanted);
-        TopDocs top =
-                scope.searcher().search(query.text(), new TopFieldCollectorManager(Walk.byDay(), number, null, COUNT_EXACTLY));
+        TopDocs top = scope.searcher()
+                .search(query.text(), new TopFieldCollectorManager(Walk.byDay(), number, null, COUNT_EXACTLY));
         TopFieldCollector.populateScores(top.scoreDocs, scope.searcher(), query.text());
         return top;
     }

@@ -3,7 +3,6 @@ package dev.remora.search.rank;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.Rank;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -70,7 +69,8 @@ final class Reading {
             List<LeafReaderContext> own = leaves.stream()
                     .filter(leaf -> leaf.docBase >= start && leaf.docBase < end)
                     .toList();
-            parts.add(new Indexes.Part(index.topic(), index.folder(), index.reader().getVersion(), own));
+            parts.add(new Indexes.Part(
+                    index.topic(), index.folder(), index.reader().getVersion(), own));
         }
         return parts;
     }

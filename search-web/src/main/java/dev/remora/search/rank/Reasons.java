@@ -1,8 +1,8 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.query.RankWeights;
 import dev.remora.search.rank.Candidates.Candidate;
 import dev.remora.search.rank.Reading.Scope;
-import dev.remora.search.query.RankWeights;
 import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.SearchAnswer.Part;
 import dev.remora.search.rank.SearchAnswer.Parts;
@@ -41,7 +41,8 @@ record Reasons(Scope scope, Blend blend, Candidates candidates, Blend.Asked aske
 
     /// How a page's score came about; its value is the score.
     Explanation of(Candidate page) throws IOException {
-        Explanation text = new Explanation(page.signals().text(), "score of the words and of the grams", candidates.explain(page.doc()));
+        Explanation text = new Explanation(
+                page.signals().text(), "score of the words and of the grams", candidates.explain(page.doc()));
         return new Formula(blend).of(page.signals(), asked, candidates.weights(page.doc()), text);
     }
 }

@@ -68,7 +68,6 @@ final class Walk {
     }
 
     private static FieldDoc day(Cursor cursor) {
-        return new FieldDoc(
-                Integer.MAX_VALUE, Float.NaN, new Object[] {cursor.first(), cursor.second(), cursor.key()});
+        return new FieldDoc(Integer.MAX_VALUE, Float.NaN, new Object[] {cursor.first(), cursor.second(), cursor.key()});
     }
 }

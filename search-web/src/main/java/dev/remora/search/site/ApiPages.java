@@ -29,12 +29,12 @@ public final class ApiPages {
                 .collect(Collectors.groupingBy(Operation::tag, LinkedHashMap::new, Collectors.toList()));
         List<ApiPage.Part> parts = byTag.sequencedEntrySet().stream()
                 .map(tag -> new ApiPage.Part(
-                        tag.getKey(), tag.getValue().stream().map(ApiPage.Entry::of).toList()))
+                        tag.getKey(),
+                        tag.getValue().stream().map(ApiPage.Entry::of).toList()))
                 .toList();
         routes.get("/api", ctx -> {
             String title = frames.texts(ctx).say("api.title");
-            writer.send(
-                    ctx, "site/api.jte", new ApiPage(frames.frame(ctx, title, Frames.self(ctx), "reading"), parts));
+            writer.send(ctx, "site/api.jte", new ApiPage(frames.frame(ctx, title, Frames.self(ctx), "reading"), parts));
         });
     }
 }

@@ -12,4 +12,11 @@ import dev.remora.search.html.Frame;
 /// @param html safe HTML
 /// @param about link to what is known of the page
 public record CopyView(
-        Frame frame, String title, String href, String address, String banner, String note, String html, String about) {}
+        Frame frame,
+        String title,
+        String href,
+        String address,
+        String banner,
+        String note,
+        String html,
+        String about) {}

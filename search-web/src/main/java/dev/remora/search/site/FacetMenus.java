@@ -18,8 +18,7 @@ import java.util.Optional;
 /// @param self address of the search
 /// @param topicNames name of each topic by its id
 record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames) {
-    private static final List<Field> ORDER =
-            List.of(Field.SITE, Field.YEAR, Field.KIND, Field.TYPE, Field.LANGUAGE);
+    private static final List<Field> ORDER = List.of(Field.SITE, Field.YEAR, Field.KIND, Field.TYPE, Field.LANGUAGE);
 
     private static final List<String> WEIGHTS = List.of("topicWeight", "linkWeight", "freshWeight");
 
@@ -60,12 +59,18 @@ record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames) 
         }
         if (WEIGHTS.stream().anyMatch(self.parameters()::containsKey)) {
             chosen.add(new Choice(
-                    t.say("weights.own"), "", self.without(WEIGHTS.toArray(String[]::new)).toString(), true));
+                    t.say("weights.own"),
+                    "",
+                    self.without(WEIGHTS.toArray(String[]::new)).toString(),
+                    true));
         }
         for (String end : List.of("from", "to")) {
             Optional.ofNullable(self.parameters().get(end))
                     .ifPresent(value -> chosen.add(new Choice(
-                            t.say("filter." + end, value), "", self.without(end, "page").toString(), true)));
+                            t.say("filter." + end, value),
+                            "",
+                            self.without(end, "page").toString(),
+                            true)));
         }
         return chosen;
     }

@@ -57,7 +57,8 @@ public final class PagePages {
 
     private KnownPage page(Context ctx) {
         return SearchParameters.page(ctx, pages::find)
-                .orElseThrow(() -> RequestRefused.because(404, "unknown.page", SearchParameters.shown(ctx.pathParam("id"))));
+                .orElseThrow(
+                        () -> RequestRefused.because(404, "unknown.page", SearchParameters.shown(ctx.pathParam("id"))));
     }
 
     private void about(Context ctx) {
@@ -91,14 +92,17 @@ public final class PagePages {
             ways.release();
         }
         List<PageView.Section> sections = new ArrayList<>();
-        provenance.map(known -> WhyText.of(known, why.in(t.language()), zone)).ifPresentOrElse(
-                text -> {
-                    sections.add(new PageView.Section(t.say("page.way"), text.way(), true, List.of()));
-                    sections.add(new PageView.Section(t.say("page.fate"), text.fate(), false, List.of()));
-                    sections.add(new PageView.Section(t.say("page.run"), List.of(text.run()), false, List.of()));
-                },
-                () -> sections.add(
-                        new PageView.Section(t.say("page.way"), List.of(t.say("page.way.none")), false, List.of())));
+        provenance
+                .map(known -> WhyText.of(known, why.in(t.language()), zone))
+                .ifPresentOrElse(
+                        text -> {
+                            sections.add(new PageView.Section(t.say("page.way"), text.way(), true, List.of()));
+                            sections.add(new PageView.Section(t.say("page.fate"), text.fate(), false, List.of()));
+                            sections.add(
+                                    new PageView.Section(t.say("page.run"), List.of(text.run()), false, List.of()));
+                        },
+                        () -> sections.add(new PageView.Section(
+                                t.say("page.way"), List.of(t.say("page.way.none")), false, List.of())));
         show(ctx, page, sections);
     }
 
@@ -193,7 +197,9 @@ public final class PagePages {
     private static String link(String path, KnownPage page, Context ctx) {
         return QueryString.of(path)
                 .with("topic", page.topic())
-                .with(Language.PARAMETER, Optional.ofNullable(ctx.queryParam(Language.PARAMETER)).orElse(""))
+                .with(
+                        Language.PARAMETER,
+                        Optional.ofNullable(ctx.queryParam(Language.PARAMETER)).orElse(""))
                 .toString();
     }
 

@@ -83,7 +83,11 @@ final class ResultsView {
                         ? List.of()
                         : ScoreView.sliders(t, request.weights()),
                 request.weights().isPresent(),
-                longQuery ? "" : self.without("page", "sort", "explain").with("format", "rss").toString(),
+                longQuery
+                        ? ""
+                        : self.without("page", "sort", "explain")
+                                .with("format", "rss")
+                                .toString(),
                 answer.results().isEmpty() ? help() : ResultsPage.Help.NONE);
     }
 
@@ -93,8 +97,7 @@ final class ResultsView {
         if (request.topic().isPresent() || counts.isEmpty()) {
             return SearchPages.topicChoices(t, topics, self, request.topic());
         }
-        Map<String, Long> found = counts.stream()
-                .collect(Collectors.toMap(Facets.Count::value, Facets.Count::count));
+        Map<String, Long> found = counts.stream().collect(Collectors.toMap(Facets.Count::value, Facets.Count::count));
         List<IndexedTopic> narrowed = topics.stream()
                 .map(topic -> new IndexedTopic(
                         topic.id(), topic.name(), topic.description(), found.getOrDefault(topic.id(), 0L)))

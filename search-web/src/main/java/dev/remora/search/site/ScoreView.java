@@ -53,7 +53,8 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
 
     private static Bar bar(Words.In t, String key, SearchAnswer.Part part) {
         double signal = Math.clamp(part.signal(), 0, 1);
-        return new Bar(t.say(key), Math.round(signal * 1000) / 1000.0, String.format(Locale.ROOT, "%+.3f", part.points()));
+        return new Bar(
+                t.say(key), Math.round(signal * 1000) / 1000.0, String.format(Locale.ROOT, "%+.3f", part.points()));
     }
 
     private static void add(SearchAnswer.Explanation part, int depth, List<Line> lines) {

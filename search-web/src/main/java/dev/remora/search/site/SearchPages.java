@@ -38,8 +38,7 @@ public final class SearchPages {
     ///
     /// @param suggestions help with what to search for
     /// @param zone in which dates are told
-    public SearchPages(
-            SearchEngine engine, Suggestions suggestions, PageWriter writer, Assets assets, ZoneId zone) {
+    public SearchPages(SearchEngine engine, Suggestions suggestions, PageWriter writer, Assets assets, ZoneId zone) {
         this.engine = engine;
         this.suggestions = suggestions;
         this.writer = writer;
@@ -55,7 +54,8 @@ public final class SearchPages {
         routes.get("/opensearch.xml", this::describe);
         routes.get(
                 "/robots.txt",
-                ctx -> ctx.result("User-agent: *\nDisallow: /search\nDisallow: /cache\nDisallow: /pages\nDisallow: /console\nDisallow: /api\n"));
+                ctx -> ctx.result(
+                        "User-agent: *\nDisallow: /search\nDisallow: /cache\nDisallow: /pages\nDisallow: /console\nDisallow: /api\n"));
     }
 
     private void home(Context ctx) {
@@ -118,7 +118,8 @@ public final class SearchPages {
 
     private void describe(Context ctx) {
         Words.In t = frames.texts(ctx);
-        var description = new OpenSearchDescription(t.say("name"), t.say("tagline"), base(ctx), assets.href("mark.svg"));
+        var description =
+                new OpenSearchDescription(t.say("name"), t.say("tagline"), base(ctx), assets.href("mark.svg"));
         ctx.header("Cache-Control", "public, max-age=86400")
                 .contentType(OpenSearchDescription.MEDIA_TYPE)
                 .result(description.text());
@@ -146,7 +147,9 @@ public final class SearchPages {
     /// An address without the part that tells the machines of a household apart.
     private static String household(String address) {
         String[] groups = address.split(":", -1);
-        return groups.length <= HOUSEHOLD ? address : String.join(":", List.of(groups).subList(0, HOUSEHOLD));
+        return groups.length <= HOUSEHOLD
+                ? address
+                : String.join(":", List.of(groups).subList(0, HOUSEHOLD));
     }
 
     /// All topics, then each, as choices that keep the rest of an address.

@@ -26,8 +26,7 @@ public final class PostingSnippets implements Snippets {
     }
 
     @Override
-    public List<Shown> of(TermLookup lookup, PlannedQuery query, int[] docs, List<Document> stored)
-            throws IOException {
+    public List<Shown> of(TermLookup lookup, PlannedQuery query, int[] docs, List<Document> stored) throws IOException {
         List<String> words = telling(lookup, query.words());
         Matches matches = new Matches(lookup, words);
         double[] weights = weights(lookup, words);

@@ -17,8 +17,8 @@ import java.util.function.Predicate;
 /// Entries by how they begin: as written, in pinyin, and in initials. All keys lie in one sorted row, so those with
 /// a beginning are a range of it, and the best of the range are found in one pass. Immutable.
 final class Completions {
-    static final Completions NONE = new Completions(
-            List.of(), new String[0], new int[0], new float[0], new long[0], Map.of());
+    static final Completions NONE =
+            new Completions(List.of(), new String[0], new int[0], new float[0], new long[0], Map.of());
 
     private static final String BEHIND_ALL = "\uffff";
 

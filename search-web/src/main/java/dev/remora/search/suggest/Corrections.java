@@ -72,7 +72,8 @@ public final class Corrections {
         int most = Math.max(LEAST, BETTER * counts.of(text)) - 1;
         for (Entry entry : words.typedAs(key)) {
             boolean alike = latin || entry.text().length() == text.length();
-            boolean other = !entry.text().equals(text) && pinyin.of(entry.text()).full().equals(key);
+            boolean other =
+                    !entry.text().equals(text) && pinyin.of(entry.text()).full().equals(key);
             if (alike && other && Character.isIdeographic(entry.text().charAt(0))) {
                 int pages = counts.of(entry.text());
                 if (pages > most) {
@@ -166,8 +167,7 @@ public final class Corrections {
             Terms terms = MultiTerms.getTerms(reader, Fields.TITLE_GRAMS);
             List<String> near = new ArrayList<>();
             if (terms != null) {
-                FuzzyTermsEnum each =
-                        new FuzzyTermsEnum(terms, new Term(Fields.TITLE_GRAMS, word), letters, 1, true);
+                FuzzyTermsEnum each = new FuzzyTermsEnum(terms, new Term(Fields.TITLE_GRAMS, word), letters, 1, true);
                 while (each.next() != null && near.size() < 50) {
                     near.add(each.term().utf8ToString());
                 }

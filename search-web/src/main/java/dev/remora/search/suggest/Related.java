@@ -79,7 +79,8 @@ public final class Related {
             if (heading.advanceExact(inLeaf) && site.advanceExact(inLeaf)) {
                 String name = site.lookupOrd(site.ordValue()).utf8ToString();
                 words(heading.binaryValue().utf8ToString())
-                        .forEach(word -> sites.computeIfAbsent(word, w -> new HashSet<>()).add(name));
+                        .forEach(word -> sites.computeIfAbsent(word, w -> new HashSet<>())
+                                .add(name));
             }
         }
     }

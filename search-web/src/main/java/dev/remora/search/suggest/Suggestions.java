@@ -37,8 +37,8 @@ public interface Suggestions {
     /// @param topic only of this topic, if one
     List<Suggestion> complete(String typed, Optional<String> topic, int number);
 
-    /// What was meant, where the query looks mistyped: another query that is in the indexes and of the same sound, or
-    /// a letter or two away.
+    /// What was meant, where the query looks mistyped: another query that is in the indexes and of the same sound,
+    /// or a letter or two away.
     Optional<String> better(SearchRequest request);
 
     /// Searches that lead on from this one: what its best results are about besides.

@@ -59,8 +59,7 @@ final class TitleTable {
     /// The parts that most speak for, the best first.
     List<Entry> entries() {
         List<Entry> entries = new ArrayList<>(said.size());
-        said.forEach((text, by) ->
-                entries.add(new Entry(text, Source.TITLE, by.pages, by.weight(), by.topics)));
+        said.forEach((text, by) -> entries.add(new Entry(text, Source.TITLE, by.pages, by.weight(), by.topics)));
         entries.sort(Comparator.comparingDouble(Entry::weight).reversed().thenComparing(Entry::text));
         return entries.subList(0, Math.min(most, entries.size()));
     }

@@ -86,7 +86,8 @@ final class ApiExamplesTest {
     @Test
     void python() throws Exception {
         needs("python3");
-        findsAcupuncture(run("python3", "-X", "utf8", program("python", "search.py").toString()));
+        findsAcupuncture(
+                run("python3", "-X", "utf8", program("python", "search.py").toString()));
     }
 
     @Test

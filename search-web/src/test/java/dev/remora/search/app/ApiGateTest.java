@@ -53,7 +53,9 @@ final class ApiGateTest {
             HttpResponse<String> answer = visitor.get(SEARCH);
             assertEquals(200, answer.statusCode());
             assertEquals("\"client\";q=3;w=60", header(answer, "RateLimit-Policy"));
-            assertTrue(header(answer, "RateLimit").startsWith("\"client\";r=" + left + ";t="), header(answer, "RateLimit"));
+            assertTrue(
+                    header(answer, "RateLimit").startsWith("\"client\";r=" + left + ";t="),
+                    header(answer, "RateLimit"));
         }
         HttpResponse<String> refused = visitor.get(SEARCH);
         assertEquals(429, refused.statusCode());
@@ -92,7 +94,10 @@ final class ApiGateTest {
         open(new GateSettings(1, false, true));
         String forged = "198.51.100.7, 203.0.113.1";
         assertEquals(200, visitor.get(SEARCH, "X-Forwarded-For", forged).statusCode());
-        assertEquals(429, visitor.get(SEARCH, "X-Forwarded-For", "192.0.2.99, 203.0.113.1").statusCode());
+        assertEquals(
+                429,
+                visitor.get(SEARCH, "X-Forwarded-For", "192.0.2.99, 203.0.113.1")
+                        .statusCode());
         assertEquals(200, visitor.get(SEARCH, "X-Forwarded-For", "203.0.113.2").statusCode());
     }
 
@@ -130,7 +135,9 @@ final class ApiGateTest {
         HttpResponse<String> told = visitor.client.send(ask, BodyHandlers.ofString());
         assertEquals(2, told.statusCode() / 100);
         assertEquals("*", header(told, "Access-Control-Allow-Origin"));
-        assertTrue(header(told, "Access-Control-Allow-Headers").toLowerCase(java.util.Locale.ROOT).contains("x-api-key"));
+        assertTrue(header(told, "Access-Control-Allow-Headers")
+                .toLowerCase(java.util.Locale.ROOT)
+                .contains("x-api-key"));
     }
 
     @Test
@@ -150,7 +157,8 @@ final class ApiGateTest {
         HttpResponse<String> again = visitor.get(SEARCH, "If-None-Match", "\"other\", " + tag);
         assertEquals(304, again.statusCode());
         assertEquals("", again.body());
-        assertEquals(200, visitor.get("/api/v1/search?q=cron", "If-None-Match", tag).statusCode());
+        assertEquals(
+                200, visitor.get("/api/v1/search?q=cron", "If-None-Match", tag).statusCode());
         web.engine.edition = "2";
         assertEquals(200, visitor.get(SEARCH, "If-None-Match", tag).statusCode());
         assertFalse(header(visitor.get(SEARCH), "ETag").equals(tag));

@@ -20,10 +20,9 @@ final class Axe {
     @SuppressWarnings("unchecked")
     List<String> violations(JavascriptExecutor page) {
         page.executeScript(source);
-        return (List<String>) page.executeAsyncScript(
-                "const done = arguments[arguments.length - 1];"
-                        + "axe.run(document, { resultTypes: ['violations'] })"
-                        + ".then(found => done(found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html).join(' | '))),"
-                        + " broken => done([String(broken)]));");
+        return (List<String>) page.executeAsyncScript("const done = arguments[arguments.length - 1];"
+                + "axe.run(document, { resultTypes: ['violations'] })"
+                + ".then(found => done(found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html).join(' | '))),"
+                + " broken => done([String(broken)]));");
     }
 }

@@ -166,7 +166,8 @@ final class DocumentWeb implements Web {
     }
 
     private static byte[] rtf(String text) {
-        StringBuilder escaped = new StringBuilder("{\\rtf1\\ansi\\ansicpg936{\\fonttbl{\\f0\\fnil\\fcharset134 SimSun;}}\\f0 ");
+        StringBuilder escaped =
+                new StringBuilder("{\\rtf1\\ansi\\ansicpg936{\\fonttbl{\\f0\\fnil\\fcharset134 SimSun;}}\\f0 ");
         for (byte b : text.getBytes(GBK)) {
             escaped.append(String.format("\\'%02x", b & 0xff));
         }

@@ -1,8 +1,8 @@
 package dev.remora.search.app;
 
 import dev.remora.search.query.SearchRequest;
-import dev.remora.search.rank.Facets;
 import dev.remora.search.rank.Cursor;
+import dev.remora.search.rank.Facets;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import java.time.Instant;
@@ -63,8 +63,8 @@ final class FakeEngine implements SearchEngine {
                 .toList();
         List<SearchAnswer.Result> step = seen.stream().skip(from).limit(2).toList();
         SearchAnswer first = search(all);
-        SearchAnswer answer = new SearchAnswer(
-                all.query(), first.read(), first.total(), 1, request.size(), 0, step, first.facets());
+        SearchAnswer answer =
+                new SearchAnswer(all.query(), first.read(), first.total(), 1, request.size(), 0, step, first.facets());
         boolean last = from + step.size() == seen.size();
         Cursor next = new Cursor(Cursor.numberOf(request), 0, 0, from + step.size());
         return new Walked(answer, last ? Optional.empty() : Optional.of(next));
@@ -119,9 +119,7 @@ final class FakeEngine implements SearchEngine {
         Map<String, Long> sites = found.stream().collect(Collectors.groupingBy(Doc::host, Collectors.counting()));
         List<Facets.Count> bySite = sites.entrySet().stream()
                 .map(site -> new Facets.Count(site.getKey(), site.getValue()))
-                .sorted(Comparator.comparingLong(Facets.Count::count)
-                        .reversed()
-                        .thenComparing(Facets.Count::value))
+                .sorted(Comparator.comparingLong(Facets.Count::count).reversed().thenComparing(Facets.Count::value))
                 .toList();
         Facets.Count html = new Facets.Count("html", found.size());
         Facets.Count pdf = new Facets.Count("pdf", 1);

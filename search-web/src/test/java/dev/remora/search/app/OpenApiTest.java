@@ -64,12 +64,15 @@ final class OpenApiTest {
         } else {
             types.add(schema.get("type").asText());
         }
-        String actual = value.isNull() ? "null"
-                : value.isTextual() ? "string"
-                : value.isBoolean() ? "boolean"
-                : value.isIntegralNumber() ? "integer"
-                : value.isNumber() ? "number"
-                : value.isArray() ? "array" : "object";
+        String actual = value.isNull()
+                ? "null"
+                : value.isTextual()
+                        ? "string"
+                        : value.isBoolean()
+                                ? "boolean"
+                                : value.isIntegralNumber()
+                                        ? "integer"
+                                        : value.isNumber() ? "number" : value.isArray() ? "array" : "object";
         assertTrue(
                 types.contains(actual) || (actual.equals("integer") && types.contains("number")),
                 where + " is " + actual + ", not " + types);
@@ -77,14 +80,21 @@ final class OpenApiTest {
             value.forEach(item -> check(item, schema.get("items"), where + "[]"));
         } else if (value.isObject() && schema.has("properties")) {
             assertEquals(names(schema.get("properties")), names(value), where);
-            names(value).forEach(name -> check(value.get(name), schema.get("properties").get(name), where + "." + name));
+            names(value)
+                    .forEach(name ->
+                            check(value.get(name), schema.get("properties").get(name), where + "." + name));
         } else if (value.isObject()) {
             value.forEach(item -> check(item, schema.get("additionalProperties"), where + ".*"));
         }
     }
 
     private JsonNode answer(String path, String method, String status, String type) {
-        JsonNode content = document.at("/paths").path(path).path(method).path("responses").path(status).path("content");
+        JsonNode content = document.at("/paths")
+                .path(path)
+                .path(method)
+                .path("responses")
+                .path(status)
+                .path("content");
         return content.path(type).path("schema");
     }
 
@@ -93,7 +103,9 @@ final class OpenApiTest {
         assertEquals("3.1.1", document.get("openapi").asText());
         Set<String> ids = new TreeSet<>();
         document.findValues("operationId").forEach(id -> assertTrue(ids.add(id.asText()), id.asText()));
-        assertTrue(ids.containsAll(Set.of("search", "topics", "topic", "startCrawl", "crawl", "pauseCrawl")), ids.toString());
+        assertTrue(
+                ids.containsAll(Set.of("search", "topics", "topic", "startCrawl", "crawl", "pauseCrawl")),
+                ids.toString());
         for (JsonNode reference : document.findValues("$ref")) {
             assertTrue(document.at(reference.asText().substring(1)).isObject(), reference.asText());
         }
@@ -101,7 +113,11 @@ final class OpenApiTest {
 
     @Test
     void everyParameterOfASearchIsDescribedInTheOrderInWhichLinksCarryThem() {
-        List<String> told = document.at("/paths").path("/api/v1/search").path("get").path("parameters").findValuesAsText("name");
+        List<String> told = document.at("/paths")
+                .path("/api/v1/search")
+                .path("get")
+                .path("parameters")
+                .findValuesAsText("name");
         List<String> known = new ArrayList<>(SearchParameters.NAMES);
         known.add("cursor");
         assertEquals(known, told);
@@ -131,7 +147,10 @@ final class OpenApiTest {
         told.fieldNames().forEachRemaining(name -> assertTrue(properties.has(name), name));
         names(told).forEach(name -> check(told.get(name), properties.get(name), "problem." + name));
         assertEquals(
-                404, json.readTree(visitor.get("/api/v1/topics/none").body()).get("status").asInt());
+                404,
+                json.readTree(visitor.get("/api/v1/topics/none").body())
+                        .get("status")
+                        .asInt());
     }
 
     @Test
@@ -143,7 +162,8 @@ final class OpenApiTest {
 
     @Test
     void adminRoutesAskForTheToken() {
-        JsonNode start = document.at("/paths").path("/api/v1/topics/{id}/crawls").path("post");
+        JsonNode start =
+                document.at("/paths").path("/api/v1/topics/{id}/crawls").path("post");
         assertTrue(start.path("security").get(0).has("adminToken"));
         assertTrue(start.path("responses").has("202"));
     }
@@ -153,8 +173,8 @@ final class OpenApiTest {
         for (String language : List.of("zh", "en")) {
             HttpResponse<String> page = visitor.get("/api?lang=" + language);
             assertEquals(200, page.statusCode());
-            document.findValues("operationId").forEach(id -> assertTrue(
-                    page.body().contains("id=\"" + id.asText() + "\""), id.asText()));
+            document.findValues("operationId")
+                    .forEach(id -> assertTrue(page.body().contains("id=\"" + id.asText() + "\""), id.asText()));
             assertTrue(page.body().contains("/api/v1/search?q="), "an example to try");
         }
     }

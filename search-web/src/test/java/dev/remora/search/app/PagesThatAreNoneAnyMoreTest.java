@@ -44,8 +44,14 @@ class PagesThatAreNoneAnyMoreTest {
                 return new Answer.NoPage();
             }
             if (path.equals("/")) {
-                return html("首页", "<p>" + text("首页") + "</p>" + String.join(
-                        " ", PATHS.stream().map(p -> "<a href='" + p + "'>针灸 " + p + "</a>").toList()));
+                return html(
+                        "首页",
+                        "<p>" + text("首页") + "</p>"
+                                + String.join(
+                                        " ",
+                                        PATHS.stream()
+                                                .map(p -> "<a href='" + p + "'>针灸 " + p + "</a>")
+                                                .toList()));
             }
             return !changed || path.equals("/stays") ? html("针灸 " + path, "<p>" + text(path) + "</p>") : other(path);
         }

@@ -10,9 +10,9 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Page;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.ArrayList;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,7 +33,8 @@ class ReadAgainTest {
             Ran crawl = Ran.of(demo.crawl(topic, folder));
             assertEquals(0, crawl.code(), crawl.err());
             assertTrue(crawl.err().contains("400 pages fetched"), crawl.err());
-            List<String> asked = demo.witness.since(0).stream().map(e -> e.url()).toList();
+            List<String> asked =
+                    demo.witness.since(0).stream().map(e -> e.url()).toList();
             assertEquals(asked.size(), asked.stream().distinct().count(), "no page is asked for twice");
         }
         List<Twice> twice = twice(pages.folder());
@@ -47,14 +48,16 @@ class ReadAgainTest {
                     "what reads as before is not stored again: " + page.first().url());
         }
         long shorter = twice.stream()
-                .filter(page -> page.second().text().length() < page.first().text().length())
+                .filter(page ->
+                        page.second().text().length() < page.first().text().length())
                 .count();
         assertTrue(shorter > 0, "frames that were taken for text are gone");
         Map<String, Double> indexed = pages.indexed();
         assertEquals(pages.wanted(), indexed);
         assertEquals(
                 0,
-                Ran.of("index", DemoSide.TOPIC, "--data", folder.toString(), "--rebuild").code());
+                Ran.of("index", DemoSide.TOPIC, "--data", folder.toString(), "--rebuild")
+                        .code());
         assertEquals(indexed, pages.indexed());
     }
 

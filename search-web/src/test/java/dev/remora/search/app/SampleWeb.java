@@ -31,7 +31,10 @@ final class SampleWeb implements AutoCloseable {
     }
 
     SampleWeb(int port) throws CannotListen {
-        this(new WebSettings("127.0.0.1", port, "0.1.0-test"), new ApiKeys(Path.of("no-such-folder", "api.keys")), NOON);
+        this(
+                new WebSettings("127.0.0.1", port, "0.1.0-test"),
+                new ApiKeys(Path.of("no-such-folder", "api.keys")),
+                NOON);
     }
 
     SampleWeb(WebSettings settings, ApiKeys keys, Clock clock) throws CannotListen {

@@ -153,8 +153,7 @@ final class SearchApiTest {
                 Optional.of(FileType.TEXT_DOCUMENT),
                 Optional.of("zh-Hant"));
         assertEquals(
-                plain.narrowed(narrowing).withFacets().weighing(new RankWeights(1.5, 0, 0.25)),
-                web.engine.lastRequest);
+                plain.narrowed(narrowing).withFacets().weighing(new RankWeights(1.5, 0, 0.25)), web.engine.lastRequest);
     }
 
     @Test
@@ -172,10 +171,8 @@ final class SearchApiTest {
     void browsersGetSuggestionsInTheirForm() throws Exception {
         HttpResponse<String> answer = visitor.get("/suggest?q=zj");
         assertEquals("[\"zj\",[\"针灸\",\"针灸减肥\",\"针灸穴位图\"]]", answer.body());
-        assertTrue(answer.headers()
-                .firstValue("Content-Type")
-                .orElseThrow()
-                .startsWith("application/x-suggestions+json"));
+        assertTrue(
+                answer.headers().firstValue("Content-Type").orElseThrow().startsWith("application/x-suggestions+json"));
     }
 
     @Test
@@ -186,11 +183,24 @@ final class SearchApiTest {
 
     @Test
     void aPageIsFoundByItsIdWithPagesLikeIt() throws Exception {
-        JsonNode page = json.readTree(visitor.get("/api/v1/pages/" + FakePages.ID).body());
+        JsonNode page =
+                json.readTree(visitor.get("/api/v1/pages/" + FakePages.ID).body());
         assertEquals(
                 List.of(
-                        "id", "topic", "url", "title", "summary", "host", "kind", "mediaType", "language", "fetchedAt",
-                        "publishedAt", "relevance", "pageRank", "cached"),
+                        "id",
+                        "topic",
+                        "url",
+                        "title",
+                        "summary",
+                        "host",
+                        "kind",
+                        "mediaType",
+                        "language",
+                        "fetchedAt",
+                        "publishedAt",
+                        "relevance",
+                        "pageRank",
+                        "cached"),
                 names(page));
         assertEquals("/cache/" + FakePages.ID + "?topic=tcm", page.get("cached").asText());
         JsonNode similar = json.readTree(

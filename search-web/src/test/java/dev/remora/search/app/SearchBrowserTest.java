@@ -142,7 +142,8 @@ final class SearchBrowserTest {
     void aMenuNarrowsAndItsChipLifts(int width, boolean script) {
         browser.look(width, 800, false, script);
         driver.get(web.base + ZHENJIU);
-        driver.findElement(By.cssSelector(".menus details:nth-of-type(3) summary")).click();
+        driver.findElement(By.cssSelector(".menus details:nth-of-type(3) summary"))
+                .click();
         driver.findElement(By.cssSelector(".menus a[href$='type=pdf']")).click();
         WebElement chip = waitFor(".menus .chip");
         assertTrue(chip.getText().startsWith("格式：PDF"), chip.getText());
@@ -281,7 +282,8 @@ final class SearchBrowserTest {
         for (boolean dark : new boolean[] {false, true}) {
             browser.look(1280, 900, dark, true);
             driver.get(web.base + ZHENJIU);
-            driver.findElement(By.cssSelector(".menus details:nth-of-type(1) summary")).click();
+            driver.findElement(By.cssSelector(".menus details:nth-of-type(1) summary"))
+                    .click();
             driver.findElement(By.cssSelector(".score summary")).click();
             assertEquals(List.of(), axe.violations(driver), "menu");
             driver.findElement(By.cssSelector(".weights summary")).click();

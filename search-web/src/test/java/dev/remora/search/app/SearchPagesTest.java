@@ -143,7 +143,9 @@ final class SearchPagesTest {
         assertTrue(page.contains("中文（简体）<small>2</small>"), page);
         assertFalse(page.contains("文章<small>"), "what all results are narrows nothing");
         String narrowed = search("针灸", "&topic=tcm&type=pdf&year=2026").body();
-        assertTrue(hrefs(narrowed).contains(q + "&year=2026"), () -> hrefs(narrowed).toString());
+        assertTrue(
+                hrefs(narrowed).contains(q + "&year=2026"),
+                () -> hrefs(narrowed).toString());
         assertTrue(hrefs(narrowed).contains(q + "&type=pdf"));
         assertTrue(narrowed.contains("格式：PDF"), narrowed);
     }
@@ -301,7 +303,10 @@ final class SearchPagesTest {
         String page = search("针灸", "").body();
         assertTrue(page.contains("<meter value=\"0.93\" aria-label=\"切题程度\"></meter><span>+0.028</span>"), page);
         assertFalse(page.contains("class=\"formula\""));
-        String link = hrefs(page).stream().filter(href -> href.contains("explain=true")).findFirst().orElseThrow();
+        String link = hrefs(page).stream()
+                .filter(href -> href.contains("explain=true"))
+                .findFirst()
+                .orElseThrow();
         String explained = visitor.get(link.substring(0, link.indexOf('#'))).body();
         assertTrue(explained.contains("<li class=\"d0\"><b>7.1000</b> text</li>"), explained);
         assertTrue(explained.contains("id=\"" + link.substring(link.indexOf('#') + 1) + "\""));
@@ -320,7 +325,10 @@ final class SearchPagesTest {
     @Test
     void aSearchCanBeFollowedAsAFeed() throws Exception {
         String page = search("敌意", "&topic=tcm").body();
-        String feed = hrefs(page).stream().filter(href -> href.contains("format=rss")).findFirst().orElseThrow();
+        String feed = hrefs(page).stream()
+                .filter(href -> href.contains("format=rss"))
+                .findFirst()
+                .orElseThrow();
         HttpResponse<String> answer = visitor.get(feed);
         assertTrue(answer.headers().firstValue("Content-Type").orElseThrow().startsWith("application/rss+xml"));
         assertEquals(SearchRequest.Sort.DATE, web.engine.lastRequest.sort());
@@ -328,9 +336,13 @@ final class SearchPagesTest {
                 .newDocumentBuilder()
                 .parse(new ByteArrayInputStream(answer.body().getBytes(StandardCharsets.UTF_8)));
         assertEquals(1, xml.getElementsByTagName("item").getLength());
-        assertEquals("敌意 " + SampleWeb.HOSTILE, xml.getElementsByTagName("title").item(1).getTextContent());
+        assertEquals(
+                "敌意 " + SampleWeb.HOSTILE,
+                xml.getElementsByTagName("title").item(1).getTextContent());
         assertEquals(1, xml.getElementsByTagName("link").getLength(), "an address that is no web address is no link");
-        assertEquals("Wed, 18 Nov 2026 08:30:00 GMT", xml.getElementsByTagName("pubDate").item(0).getTextContent());
+        assertEquals(
+                "Wed, 18 Nov 2026 08:30:00 GMT",
+                xml.getElementsByTagName("pubDate").item(0).getTextContent());
         assertFalse(answer.body().contains("<script"), answer.body());
     }
 
@@ -370,7 +382,9 @@ final class SearchPagesTest {
         assertTrue(policy.contains("form-action 'none'"), policy);
         assertTrue(policy.endsWith("sandbox allow-popups allow-popups-to-escape-sandbox"), policy);
         assertFalse(policy.contains("script-src"), policy);
-        assertEquals("noindex, noarchive", answer.headers().firstValue("X-Robots-Tag").orElseThrow());
+        assertEquals(
+                "noindex, noarchive",
+                answer.headers().firstValue("X-Robots-Tag").orElseThrow());
         assertTrue(answer.body().contains("2026年11月18日 16:30"), answer.body());
         assertTrue(answer.body().contains(">http://www.bencao.example/zhenjiu/zusanli.html</a>"));
         assertFalse(answer.body().contains("<script"), answer.body());

@@ -32,8 +32,7 @@ record Searchable(Path folder) {
                 switch (entry.record()) {
                     case JournalRecord.Fetched page -> note(found, hidden, page);
                     case JournalRecord.ReadAgain again -> note(found, hidden, again.page());
-                    case JournalRecord.Judged page ->
-                        note(found, page.url().text(), page.relevance(), page.verdict());
+                    case JournalRecord.Judged page -> note(found, page.url().text(), page.relevance(), page.verdict());
                     case JournalRecord.JudgedAnew page ->
                         note(found, page.url().text(), page.relevance(), page.verdict());
                     default -> {} // changes no judgement
@@ -54,8 +53,7 @@ record Searchable(Path folder) {
         }
     }
 
-    private static void note(
-            Map<String, Double> found, String url, double relevance, Verdict verdict) {
+    private static void note(Map<String, Double> found, String url, double relevance, Verdict verdict) {
         if (verdict == Verdict.ON_TOPIC) {
             found.put(url, relevance);
         } else {

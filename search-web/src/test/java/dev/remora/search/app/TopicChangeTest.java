@@ -55,7 +55,10 @@ class TopicChangeTest {
             assertEquals(second, pages().indexed(), "an index that is built anew is the same");
 
             Files.writeString(topic, before);
-            assertEquals(0, Ran.of("judge", topic.toString(), "--data", folder.toString()).code());
+            assertEquals(
+                    0,
+                    Ran.of("judge", topic.toString(), "--data", folder.toString())
+                            .code());
             assertEquals(first, pages().indexed(), "judged by the first version again, all is as it was");
         }
     }
@@ -80,7 +83,9 @@ class TopicChangeTest {
             assertTrue(demo.witness.count() - asked >= 40 && demo.witness.count() - asked < 80, "from where it was");
             assertEquals(pages().wanted(), pages().indexed());
             assertFalse(
-                    Ran.of(demo.crawl(topic, folder, "--max-pages", "121")).err().contains("judged anew"),
+                    Ran.of(demo.crawl(topic, folder, "--max-pages", "121"))
+                            .err()
+                            .contains("judged anew"),
                     "what is judged by this topic is not judged again");
         }
     }
@@ -98,8 +103,8 @@ class TopicChangeTest {
                 80);
         Lines said = new Lines("The topic file changed: the topic has other keywords now");
         try (DemoSide side = new DemoSide(gated, Duration.ZERO)) {
-            FutureTask<Integer> crawl = new FutureTask<>(() -> Main.run(
-                    new Terminal(said, said, false), Clock.systemUTC(), side.crawl(topic, folder)));
+            FutureTask<Integer> crawl = new FutureTask<>(
+                    () -> Main.run(new Terminal(said, said, false), Clock.systemUTC(), side.crawl(topic, folder)));
             Thread thread = Thread.ofPlatform().start(crawl);
             begun.await();
             Files.writeString(topic, Files.readString(topic).replaceFirst("keywords: .*", KEYWORDS));
@@ -158,7 +163,8 @@ class TopicChangeTest {
     private void rebuild() {
         assertEquals(
                 0,
-                Ran.of("index", DemoSide.TOPIC, "--data", folder.toString(), "--rebuild").code());
+                Ran.of("index", DemoSide.TOPIC, "--data", folder.toString(), "--rebuild")
+                        .code());
     }
 
     private List<JournalRecord> recordsAfterJudging() {

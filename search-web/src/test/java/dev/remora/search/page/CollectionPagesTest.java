@@ -113,8 +113,18 @@ class CollectionPagesTest {
     private static PageFacts facts(String mediaType) {
         PageFacts none = PageFacts.NONE;
         return new PageFacts(
-                none.kind(), none.softError(), mediaType, "", "", "", List.of(), List.of(), List.of(), "",
-                Optional.empty(), Optional.empty());
+                none.kind(),
+                none.softError(),
+                mediaType,
+                "",
+                "",
+                "",
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                Optional.empty(),
+                Optional.empty());
     }
 
     @Test
@@ -131,8 +141,7 @@ class CollectionPagesTest {
 
     @Test
     void aPageThatAsksNotToBeArchivedIsWithheld() {
-        assertEquals(
-                new Copy.Withheld(), copyOf("<meta name=robots content=noarchive><p>文章</p>", "text/html"));
+        assertEquals(new Copy.Withheld(), copyOf("<meta name=robots content=noarchive><p>文章</p>", "text/html"));
     }
 
     @Test

@@ -83,10 +83,41 @@ class HarmlessHtmlTest {
     @Provide
     Arbitrary<String> pieces() {
         return Arbitraries.of(
-                        "<", ">", "</", "script", "svg", "<svg>", "<math>", "<style>", "</style>", "<a href=", "javascript:",
-                        "alert(1)", " onload=", "\"", "'", "<!--", "-->", "<![CDATA[", "]]>", "<template>", "<noscript>",
-                        "</noscript>", "<table>", "<td>", "<form>", "<iframe src=", "字", " ", "=", "/", "<title>",
-                        "<textarea>", "<img src=x onerror=alert(1)>", "&lt;script&gt;", "\u0000")
+                        "<",
+                        ">",
+                        "</",
+                        "script",
+                        "svg",
+                        "<svg>",
+                        "<math>",
+                        "<style>",
+                        "</style>",
+                        "<a href=",
+                        "javascript:",
+                        "alert(1)",
+                        " onload=",
+                        "\"",
+                        "'",
+                        "<!--",
+                        "-->",
+                        "<![CDATA[",
+                        "]]>",
+                        "<template>",
+                        "<noscript>",
+                        "</noscript>",
+                        "<table>",
+                        "<td>",
+                        "<form>",
+                        "<iframe src=",
+                        "字",
+                        " ",
+                        "=",
+                        "/",
+                        "<title>",
+                        "<textarea>",
+                        "<img src=x onerror=alert(1)>",
+                        "&lt;script&gt;",
+                        "\u0000")
                 .list()
                 .ofMaxSize(14)
                 .map(parts -> String.join("", parts));
@@ -96,14 +127,33 @@ class HarmlessHtmlTest {
         for (Element element : Jsoup.parseBodyFragment(html).body().select("*")) {
             String tag = element.normalName();
             assertTrue(
-                    !List.of("script", "style", "svg", "math", "iframe", "object", "embed", "form", "input", "link", "meta",
-                                    "base", "img", "video", "template", "noscript", "details", "button")
+                    !List.of(
+                                    "script",
+                                    "style",
+                                    "svg",
+                                    "math",
+                                    "iframe",
+                                    "object",
+                                    "embed",
+                                    "form",
+                                    "input",
+                                    "link",
+                                    "meta",
+                                    "base",
+                                    "img",
+                                    "video",
+                                    "template",
+                                    "noscript",
+                                    "details",
+                                    "button")
                             .contains(tag),
                     html);
             element.attributes().forEach(attribute -> {
                 String name = attribute.getKey().toLowerCase(Locale.ROOT);
                 assertTrue(
-                        List.of("href", "title", "rel", "target", "colspan", "rowspan", "start").contains(name), html);
+                        List.of("href", "title", "rel", "target", "colspan", "rowspan", "start")
+                                .contains(name),
+                        html);
             });
             String href = element.attr("href");
             assertTrue(href.isEmpty() || href.startsWith("http://") || href.startsWith("https://"), html);

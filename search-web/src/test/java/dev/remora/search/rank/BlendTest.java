@@ -88,12 +88,14 @@ class BlendTest {
 
     @Test
     void aListComesAfterAPageThatSaysTheSame() {
-        assertTrue(score(page(8, Meeting.NONE, new Shape(false, false, false, 1))) > score(page(8, Meeting.NONE, LIST)));
+        assertTrue(
+                score(page(8, Meeting.NONE, new Shape(false, false, false, 1))) > score(page(8, Meeting.NONE, LIST)));
     }
 
     @Test
     void aFrontPageThatNobodyNamedComesAfterAPageThatSaysTheSame() {
-        assertTrue(score(page(8, Meeting.NONE, new Shape(false, false, false, 0))) > score(page(8, Meeting.NONE, FRONT)));
+        assertTrue(
+                score(page(8, Meeting.NONE, new Shape(false, false, false, 0))) > score(page(8, Meeting.NONE, FRONT)));
     }
 
     @Test

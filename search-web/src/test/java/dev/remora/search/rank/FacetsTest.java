@@ -50,7 +50,17 @@ class FacetsTest {
 
     private static PageFacts facts(String mediaType, PageKind kind, Optional<LocalDate> published) {
         return new PageFacts(
-                kind, Optional.empty(), mediaType, "", "", "", List.of(), List.of(), List.of(), "", published,
+                kind,
+                Optional.empty(),
+                mediaType,
+                "",
+                "",
+                "",
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                published,
                 Optional.empty());
     }
 
@@ -144,14 +154,19 @@ class FacetsTest {
     void aPageOfTwoTopicsIsShownOnce() {
         web.page("tcm", "http://a.example/1", "针灸", "针灸").page("law", "http://a.example/1", "针灸", "针灸");
         web.index();
-        assertEquals(
-                1, web.engine().search(SearchRequest.of("针灸")).results().size());
+        assertEquals(1, web.engine().search(SearchRequest.of("针灸")).results().size());
     }
 
     @Test
     void theSearchersWeightsDecideBetweenPagesOfEqualText() {
-        page("tcm", "http://a.example/old", facts("text/html", PageKind.ARTICLE, Optional.of(LocalDate.of(2001, 1, 1))));
-        page("tcm", "http://b.example/new", facts("text/html", PageKind.ARTICLE, Optional.of(LocalDate.of(2026, 1, 1))));
+        page(
+                "tcm",
+                "http://a.example/old",
+                facts("text/html", PageKind.ARTICLE, Optional.of(LocalDate.of(2001, 1, 1))));
+        page(
+                "tcm",
+                "http://b.example/new",
+                facts("text/html", PageKind.ARTICLE, Optional.of(LocalDate.of(2026, 1, 1))));
         web.index();
         SearchRequest plain = SearchRequest.of("针灸");
         for (double fresh : new double[] {0.1, 1, 2}) {

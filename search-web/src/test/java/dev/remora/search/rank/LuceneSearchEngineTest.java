@@ -9,7 +9,6 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.shared.page.PageFacts;
-import dev.remora.shared.page.PageFacts;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -466,7 +465,9 @@ class LuceneSearchEngineTest {
                 .page("law", "http://a.example/2", "房贷利率", "房贷利率，最新的消息。", published(today), 0.5, START);
         web.index();
         assertEquals("http://a.example/2", find("房贷利率 最新").getFirst());
-        assertEquals("http://a.example/1", find("房贷利率 " + today.minusYears(9).getYear()).getFirst());
+        assertEquals(
+                "http://a.example/1",
+                find("房贷利率 " + today.minusYears(9).getYear()).getFirst());
     }
 
     private static PageFacts published(java.time.LocalDate day) {

@@ -71,7 +71,10 @@ class NearFoldTest {
         assertEquals(18, new HashSet<>(urls).size());
         assertEquals(
                 1,
-                urls.stream().limit(10).filter(url -> url.matches("http://[abc].example/1")).count(),
+                urls.stream()
+                        .limit(10)
+                        .filter(url -> url.matches("http://[abc].example/1"))
+                        .count(),
                 urls.toString());
         assertEquals("http://a.example/1", urls.getFirst());
     }

@@ -108,17 +108,7 @@ public final class SearchableWeb implements AutoCloseable {
         var location =
                 collection.store(new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
         collection.append(new JournalRecord.Fetched(
-                at,
-                page.url(),
-                200,
-                response,
-                location,
-                relevance,
-                Verdict.ON_TOPIC,
-                0,
-                "",
-                true,
-                likeness));
+                at, page.url(), 200, response, location, relevance, Verdict.ON_TOPIC, 0, "", true, likeness));
         collection.sync();
         return this;
     }

@@ -109,14 +109,18 @@ class WalkTest {
         web.page("tcm", "http://new.example/", "新", "针灸", 0.5, SearchableWeb.START.plusSeconds(900));
         web.index();
         Walked second = web.engine().walk(request, first.next());
-        var urls = new TreeSet<>(first.answer().results().stream().map(Result::url).toList());
+        var urls =
+                new TreeSet<>(first.answer().results().stream().map(Result::url).toList());
         second.answer().results().forEach(result -> assertTrue(urls.add(result.url()), result.url()));
         assertEquals(PAGES, urls.size());
     }
 
     @Test
     void refusesACursorOfAnotherSearch() {
-        Cursor cursor = web.engine().walk(request("针灸", 5, Sort.RELEVANCE), Optional.empty()).next().orElseThrow();
+        Cursor cursor = web.engine()
+                .walk(request("针灸", 5, Sort.RELEVANCE), Optional.empty())
+                .next()
+                .orElseThrow();
         SearchRequest other = request("头痛", 5, Sort.RELEVANCE);
         assertThrows(IllegalArgumentException.class, () -> web.engine().walk(other, Optional.of(cursor)));
         SearchRequest narrowed = request("针灸", 5, Sort.RELEVANCE)

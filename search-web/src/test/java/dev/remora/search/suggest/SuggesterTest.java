@@ -72,7 +72,9 @@ class SuggesterTest {
     }
 
     private List<String> complete(String typed, Optional<String> topic) {
-        return suggester.complete(typed, topic, 8).stream().map(Suggestion::text).toList();
+        return suggester.complete(typed, topic, 8).stream()
+                .map(Suggestion::text)
+                .toList();
     }
 
     @ParameterizedTest
@@ -95,7 +97,9 @@ class SuggesterTest {
         "针久, 针灸"
     })
     void leadsFromWhatIsTypedToWhatTitlesAndKeywordsSay(String typed, String wanted) {
-        assertTrue(wanted.isEmpty() ? complete(typed).isEmpty() : complete(typed).contains(wanted), complete(typed)::toString);
+        assertTrue(
+                wanted.isEmpty() ? complete(typed).isEmpty() : complete(typed).contains(wanted),
+                complete(typed)::toString);
     }
 
     @Test
@@ -138,14 +142,7 @@ class SuggesterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "针久, 针灸",
-        "zhenjiu, 针灸",
-        "zhen jiu, 针灸",
-        "针久减肥, 针灸减肥",
-        "linus, linux",
-        "kernle 入门, kernel 入门",
-        "实眠, 失眠"
+    @CsvSource({"针久, 针灸", "zhenjiu, 针灸", "zhen jiu, 针灸", "针久减肥, 针灸减肥", "linus, linux", "kernle 入门, kernel 入门", "实眠, 失眠"
     })
     void knowsWhatWasMeant(String typed, String meant) {
         assertEquals(Optional.of(meant), meant(typed));

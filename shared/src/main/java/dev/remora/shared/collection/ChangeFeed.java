@@ -120,15 +120,9 @@ public final class ChangeFeed {
     }
 
     private static Change rescore(long sequence, JournalRecord.JudgedAnew judged) {
-        Change.Fold fold = judged.verdict() == Verdict.DUPLICATE
-                ? new Change.Fold.Into(judged.sameAs())
-                : new Change.Fold.None();
+        Change.Fold fold =
+                judged.verdict() == Verdict.DUPLICATE ? new Change.Fold.Into(judged.sameAs()) : new Change.Fold.None();
         return new Change.Rescore(
-                sequence,
-                judged.url(),
-                judged.page(),
-                judged.relevance(),
-                judged.verdict() == Verdict.ON_TOPIC,
-                fold);
+                sequence, judged.url(), judged.page(), judged.relevance(), judged.verdict() == Verdict.ON_TOPIC, fold);
     }
 }

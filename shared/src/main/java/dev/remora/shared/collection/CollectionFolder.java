@@ -53,8 +53,9 @@ public final class CollectionFolder {
     /// Damage is a [CollectionDamaged]; a folder that cannot be written is a [StorageFailed].
     ///
     /// @param folder its parents are made too
-    /// @param topic replaces the one that the collection has, which must have the same id; but where it judges pages
-    ///     otherwise, only [CollectionWriter#replaceTopic] puts it in the place of the one by which they were judged
+    /// @param topic replaces the one that the collection has, which must have the same id; but where it judges
+    ///     pages otherwise, only [CollectionWriter#replaceTopic] puts it in the place of the one by which they were
+    ///     judged
     /// @param clock dates the lock and new archive files
     /// @param address how this process is reached, for people who find the collection locked: `remora serve,
     ///     http://127.0.0.1:7070`

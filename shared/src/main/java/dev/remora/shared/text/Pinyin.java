@@ -9,9 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/// How Chinese is typed on a pinyin keyboard: syllables without tones. By HanLP's table of readings (`pinyin.txt` in
-/// its jar), which has words too, so that 银行 is `yinhang` and 行走 `xingzou`; the longest word of the table counts,
-/// else a character's first reading.
+/// How Chinese is typed on a pinyin keyboard: syllables without tones. By HanLP's table of readings (`pinyin.txt`
+/// in its jar), which has words too, so that 银行 is `yinhang` and 行走 `xingzou`; the longest word of the table
+/// counts, else a character's first reading.
 ///
 /// Immutable and safe for use by many threads.
 public final class Pinyin {
@@ -50,7 +50,8 @@ public final class Pinyin {
             return;
         }
         String written = folding.fold(line.substring(0, equals));
-        String[] sounds = line.substring(equals + 1).strip().replaceAll("[0-9]", "").split(",", -1);
+        String[] sounds =
+                line.substring(equals + 1).strip().replaceAll("[0-9]", "").split(",", -1);
         if (written.length() == 1) {
             readings.putIfAbsent(written, new String[] {sounds[0]});
         } else if (written.length() == sounds.length) {

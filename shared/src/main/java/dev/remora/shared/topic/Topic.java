@@ -45,8 +45,8 @@ public record Topic(
         return new Topic(id, name, description, keywords, seeds, widened, relevance, crawl, rank, index);
     }
 
-    /// What of it says how pages are judged, where that is not as in another version of it: for people, `keywords and
-    /// threshold`; empty where pages are judged alike.
+    /// What of it says how pages are judged, where that is not as in another version of it: for people, `keywords
+    /// and threshold`; empty where pages are judged alike.
     public String judgesOtherwiseBy(Topic other) {
         List<String> parts = new ArrayList<>();
         if (!keywords.equals(other.keywords)) {

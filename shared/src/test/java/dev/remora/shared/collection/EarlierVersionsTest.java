@@ -68,9 +68,7 @@ class EarlierVersionsTest {
             JournalRecord.JudgingBegan began = new JournalRecord.JudgingBegan(TeaHouseV1.START, "asked for");
             assertEquals(10, writer.append(began));
             writer.sync();
-            assertEquals(
-                    began,
-                    CollectionContract.entries(writer, 0).getLast().record());
+            assertEquals(began, CollectionContract.entries(writer, 0).getLast().record());
         }
     }
 

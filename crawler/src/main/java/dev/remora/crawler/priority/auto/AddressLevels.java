@@ -53,7 +53,8 @@ final class AddressLevels {
             from = slash + 1;
         }
         int name = Math.min(last, path.lastIndexOf('/', last - 1) + 1);
-        levels[n] = Keys.of(~levels[n - 1], path, name, query < 0 ? wordEnd(path, name, last) : firstParameter(path, query));
+        levels[n] = Keys.of(
+                ~levels[n - 1], path, name, query < 0 ? wordEnd(path, name, last) : firstParameter(path, query));
         return n + 1;
     }
 

@@ -6,8 +6,8 @@ import java.util.Set;
 ///
 /// @param priorRate rate of a place while nothing is known of any, in (0, 1)
 /// @param priorPages m: pages that a level's own evidence is weighed against
-/// @param alikeness ρ: how alike the pages of a level are, in [0, 1]; 0: each page counts in the levels above, 1: each
-///     level counts once in the one above
+/// @param alikeness ρ: how alike the pages of a level are, in [0, 1]; 0: each page counts in the levels above, 1:
+///     each level counts once in the one above
 /// @param memory M: pages that the lowest level, and a leaning, remember
 /// @param leaningPrior m of leanings
 /// @param curiosity κ: standard deviations by which a place counts as better than it is known to be

@@ -77,7 +77,8 @@ public final class Experience {
     ///
     /// @param worth in [0, 1]
     public void learn(Link link, double relevance, boolean onTopic) {
-        double worth = settings.onTopicShare() * (onTopic ? 1 : 0) + settings.strengthShare() * reader.strength(relevance)
+        double worth = settings.onTopicShare() * (onTopic ? 1 : 0)
+                + settings.strengthShare() * reader.strength(relevance)
                 + (1 - settings.onTopicShare() - settings.strengthShare()) * relevance;
         LinkReader.Sight sight = reader.read(link);
         if (link.origin() != Link.Origin.SEED) {

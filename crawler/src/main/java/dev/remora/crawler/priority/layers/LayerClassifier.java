@@ -40,8 +40,7 @@ public final class LayerClassifier {
         this(furthest, general, confidence, TextClasses.Settings.DEFAULT);
     }
 
-    LayerClassifier(
-            int furthest, ToDoubleFunction<String> general, double confidence, TextClasses.Settings settings) {
+    LayerClassifier(int furthest, ToDoubleFunction<String> general, double confidence, TextClasses.Settings settings) {
         classes = new TextClasses(furthest + 2, general, settings);
         pages = new int[furthest + 1];
         this.confidence = confidence;
@@ -88,8 +87,8 @@ public final class LayerClassifier {
     public static TermCounts reduced(TermCounts page, ToDoubleFunction<String> general) {
         record Telling(String term, double count, double tells) {}
         List<Telling> terms = new ArrayList<>(page.size());
-        page.forEach((term, count) -> terms.add(new Telling(
-                term, count, -count * Math.log(Math.max(LEAST_FREQUENCY, general.applyAsDouble(term))))));
+        page.forEach((term, count) -> terms.add(
+                new Telling(term, count, -count * Math.log(Math.max(LEAST_FREQUENCY, general.applyAsDouble(term))))));
         terms.sort(Comparator.comparingDouble((Telling term) -> -term.tells));
         SequencedMap<String, Double> kept = new LinkedHashMap<>();
         terms.stream().limit(TERMS).forEach(term -> kept.put(term.term, term.count));

@@ -3,10 +3,10 @@ package dev.remora.crawler.priority.taxonomy;
 import dev.remora.crawler.priority.text.TextClasses;
 import dev.remora.crawler.relevance.term.TermCounts;
 import dev.remora.crawler.relevance.term.TermReader;
+import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Catalogue;
 import dev.remora.shared.topic.Topic;
-import dev.remora.shared.text.Folding;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -108,7 +108,10 @@ public final class TaxonomyClassifier {
             }
             int best = bestLeaf(true);
             return new Classified(
-                    Math.min(1, good), taxonomy.node(best).good(), taxonomy.node(best).name(), probability[best]);
+                    Math.min(1, good),
+                    taxonomy.node(best).good(),
+                    taxonomy.node(best).name(),
+                    probability[best]);
         }
 
         private boolean leaf(int c) {

@@ -12,7 +12,6 @@ public final class Lessons {
     /// Whether it is time after that many.
     public static boolean after(int seen) {
         return seen >= FIRST
-                && (seen % EVERY == 0
-                        || (seen < EVERY && seen % FIRST == 0 && Integer.bitCount(seen / FIRST) == 1));
+                && (seen % EVERY == 0 || (seen < EVERY && seen % FIRST == 0 && Integer.bitCount(seen / FIRST) == 1));
     }
 }

@@ -26,7 +26,8 @@ class PopulationTest {
 
     @Test
     void anAgentSeesItsKeywordsInALinksContextAndTheRelevanceOfItsPage() {
-        Agent agent = new Agent(0, List.of("a", "b"), Net.drawn(13, 4, 0.5, new java.util.SplittableRandom(1)), 5, 1, 7);
+        Agent agent =
+                new Agent(0, List.of("a", "b"), Net.drawn(13, 4, 0.5, new java.util.SplittableRandom(1)), 5, 1, 7);
         // a thrice, as a link's own word counts: 1; b once, as one around it: a third.
         double[] x = agent.inputs(Words.counts("a a a a b z"), 0.4);
         double[] expected = new double[13];
@@ -89,8 +90,12 @@ class PopulationTest {
         double[] x = new double[13];
         x[0] = 1;
         assertEquals(
-                population.agents().stream().map(a -> a.keywords() + " " + a.energy() + " " + a.worth(x)).toList(),
-                again.agents().stream().map(a -> a.keywords() + " " + a.energy() + " " + a.worth(x)).toList());
+                population.agents().stream()
+                        .map(a -> a.keywords() + " " + a.energy() + " " + a.worth(x))
+                        .toList(),
+                again.agents().stream()
+                        .map(a -> a.keywords() + " " + a.energy() + " " + a.worth(x))
+                        .toList());
         assertEquals(population.settle(4).keywords(), again.settle(4).keywords());
     }
 }

@@ -71,7 +71,6 @@ class OnlineRegressionTest {
         again.read(bytes.flip());
         regression.learn(x(0.5, 1), 0);
         again.learn(x(0.5, 1), 0);
-        assertArrayEquals(
-                x(regression.weight(0), regression.weight(1)), x(again.weight(0), again.weight(1)), 0);
+        assertArrayEquals(x(regression.weight(0), regression.weight(1)), x(again.weight(0), again.weight(1)), 0);
     }
 }

@@ -54,7 +54,9 @@ class LinkOutcomesTest {
         outcomes.write(new DataOutputStream(bytes));
         LinkOutcomes again = new LinkOutcomes(1);
         again.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
-        assertEquals(List.of("h0", "h1"), again.taught().stream().map(Sample::source).toList());
-        assertEquals(List.of("h1", "h2"), again.lesson().stream().map(Sample::source).toList());
+        assertEquals(
+                List.of("h0", "h1"), again.taught().stream().map(Sample::source).toList());
+        assertEquals(
+                List.of("h1", "h2"), again.lesson().stream().map(Sample::source).toList());
     }
 }

@@ -58,7 +58,10 @@ class TaxonomyTest {
         // 0 everything else, 1 the topic, 2 P, 3 P1, 4 P2, 5 R, 6 R2, 7 R5: R2 has 针灸, one of four.
         assertEquals(8, taxonomy.size());
         for (int c = 0; c < 8; c++) {
-            assertEquals(c == Taxonomy.TOPIC || c == 6, taxonomy.node(c).good(), taxonomy.node(c).name());
+            assertEquals(
+                    c == Taxonomy.TOPIC || c == 6,
+                    taxonomy.node(c).good(),
+                    taxonomy.node(c).name());
         }
         assertEquals(java.util.List.of(0, 1, 2, 5), taxonomy.top());
     }
@@ -66,7 +69,9 @@ class TaxonomyTest {
     @Test
     void allBelowAGoodClassIsGood() {
         Taxonomy taxonomy = Taxonomy.of(Readings.topic("疾病", "医生"), catalogue, FOLDING);
-        assertTrue(taxonomy.node(5).good() && taxonomy.node(6).good() && taxonomy.node(7).good());
+        assertTrue(taxonomy.node(5).good()
+                && taxonomy.node(6).good()
+                && taxonomy.node(7).good());
     }
 
     @Test

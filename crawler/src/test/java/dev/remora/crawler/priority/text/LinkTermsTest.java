@@ -16,8 +16,12 @@ class LinkTermsTest {
 
     @Test
     void anAddressIsMadeOfTheWordsBetweenItsMarks() {
-        assertEquals("news example zh 针灸 html", AddressWords.of(new Url("http://news.example/zh/%E9%92%88%E7%81%B8_2.html")));
-        assertEquals("a example", AddressWords.of(new Url("http://a.example:8080/123/%zz")).replace(" zz", ""));
+        assertEquals(
+                "news example zh 针灸 html",
+                AddressWords.of(new Url("http://news.example/zh/%E9%92%88%E7%81%B8_2.html")));
+        assertEquals(
+                "a example",
+                AddressWords.of(new Url("http://a.example:8080/123/%zz")).replace(" zz", ""));
     }
 
     @Test
@@ -44,7 +48,6 @@ class LinkTermsTest {
         PageTerms reader = new PageTerms(READER, 2);
         assertEquals(
                 "{针灸=4.0, 课程=1.0}",
-                reader.of(Words.segmented("针灸"), Words.segmented("课程 针灸 天气"))
-                        .toString());
+                reader.of(Words.segmented("针灸"), Words.segmented("课程 针灸 天气")).toString());
     }
 }

@@ -29,7 +29,9 @@ class TextClassesTest {
         classes.learn(0, Words.counts("a a a b"), 1);
         assertArrayEquals(new double[] {Math.log(40 / 14.0), 0}, classes.scores(Words.counts("a")), 1e-12);
         assertArrayEquals(
-                new double[] {Math.log(40 / 14.0) + Math.log(20 / 14.0), 0}, classes.scores(Words.counts("a b")), 1e-12);
+                new double[] {Math.log(40 / 14.0) + Math.log(20 / 14.0), 0},
+                classes.scores(Words.counts("a b")),
+                1e-12);
         assertEquals(Math.log(10 / 14.0), classes.scores(Words.counts("z"))[0], 1e-12);
     }
 

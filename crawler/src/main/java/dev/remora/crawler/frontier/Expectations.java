@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.DoublePredicate;
 
 /// What is under way and may soon bring links as good as itself: pages being fetched, hosts whose robots.txt is
 /// awaited. With many requests at a time, a crawl that does not wait for these fetches rubbish while the best pages
@@ -27,11 +28,11 @@ final class Expectations {
         underWay.remove(what);
     }
 
-    /// When the last of those ends that promise more than `priority`; empty if none does.
-    Optional<Instant> better(double priority, Instant now) {
+    /// When the last of those ends whose promise is worth waiting for; empty if none is.
+    Optional<Instant> better(DoublePredicate worthWaiting, Instant now) {
         return underWay.values().stream()
                 .filter(expected ->
-                        expected.priority() > priority && expected.until().isAfter(now))
+                        worthWaiting.test(expected.priority()) && expected.until().isAfter(now))
                 .map(Expected::until)
                 .max(Instant::compareTo);
     }

@@ -142,12 +142,12 @@ public final class Frontier {
             return nothingElse ? new Selection.Empty() : new Selection.NotYet(hosts.nextTimer());
         }
         double head = candidate.get().head;
-        if (bestBusy.isPresent() && bestBusy.get().head - head > settings.margin()) {
+        if (bestBusy.isPresent() && settings.waitsFor(head, bestBusy.get().head)) {
             return new Selection.NotYet(hosts.nextTimer());
         }
         // Hosts in turn spread load at the cost of focus: nothing is waited for then.
         Optional<Instant> better =
-                settings.hostsInTurn() > 1 ? Optional.empty() : expectations.better(head + settings.margin(), now);
+                settings.hostsInTurn() > 1 ? Optional.empty() : expectations.better(coming -> settings.waitsFor(head, coming), now);
         return better.isPresent()
                 ? new Selection.NotYet(earlier(better, hosts.nextTimer()))
                 : new Selection.Next(best(candidate.get()));

@@ -1,7 +1,8 @@
 /// Stage 2 of 12. Takes links with priorities from the crawl loop, gives the link to fetch next to fetch.
 ///
 /// [Frontier] decides: best link first, among hosts that may be asked now, and only within a margin of the best
-/// link that waits anywhere; beyond that it waits, because a host's delay must not push the crawl onto rubbish.
+/// link that waits anywhere, or if it is half as good; beyond that it waits, because a host's delay must not push
+/// the crawl onto rubbish.
 /// What waits lies in a [LinkStore], of which there are twins in memory and in MapDB under one contract suite.
 ///
 /// Invariants: an address is always in exactly one [Schedule]; it is taken at most once between two calls that put

@@ -22,7 +22,7 @@ public final class Auto implements PriorityStrategy {
 
     private static final int FIRST_REVIEW = 32;
     private static final double REVIEW_GROWTH = 1.5;
-    private static final double STEPS = 512;
+    private static final double STEPS = 256;
 
     private final AutoSettings settings;
     private final Experience experience;
@@ -69,7 +69,7 @@ public final class Auto implements PriorityStrategy {
                 host.waiting++;
             }
         }
-        Outlook outlook = experience.outlook(link, host.fetched);
+        Outlook outlook = experience.outlook(link, Math.max(host.fetched, context.host().fetched()));
         // In steps, so that links are moved only by what matters.
         double priority = Math.round(outlook.priority() * STEPS) / STEPS;
         return new Scored.Priority(Math.clamp(priority, 0, 1), outlook::evidence, link.inherited());

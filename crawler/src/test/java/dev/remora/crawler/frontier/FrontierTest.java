@@ -107,11 +107,21 @@ class FrontierTest {
     }
 
     @Test
-    void waitsRatherThanTakeALinkThatIsWorseByMoreThanTheMargin() {
+    void takesALinkHalfAsGoodWhileTheBestHostRests() {
         Frontier frontier = frontier(FrontierSettings.DEFAULT);
         add(frontier, "http://a.example/1", 0.9);
         add(frontier, "http://a.example/2", 0.9);
-        add(frontier, "http://b.example/1", 0.7);
+        add(frontier, "http://b.example/1", 0.45);
+        take(frontier);
+        assertEquals("http://b.example/1", take(frontier));
+    }
+
+    @Test
+    void waitsRatherThanTakeALinkThatIsWorseByMoreThanTheMarginAndNotHalfAsGood() {
+        Frontier frontier = frontier(FrontierSettings.DEFAULT);
+        add(frontier, "http://a.example/1", 0.9);
+        add(frontier, "http://a.example/2", 0.9);
+        add(frontier, "http://b.example/1", 0.44);
         take(frontier);
         assertInstanceOf(Selection.NotYet.class, frontier.select(now));
         end(frontier, "a.example");
@@ -264,7 +274,7 @@ class FrontierTest {
     void waitsForALinkUnderWayThatPromisesMoreThanWhatIsLeft() {
         Frontier frontier = frontier(FrontierSettings.DEFAULT);
         add(frontier, "http://a.example/1", 0.9);
-        add(frontier, "http://b.example/1", 0.5);
+        add(frontier, "http://b.example/1", 0.4);
         Waiting good =
                 assertInstanceOf(Selection.Next.class, frontier.select(now)).waiting();
         frontier.take(good, now);

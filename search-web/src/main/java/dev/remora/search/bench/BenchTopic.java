@@ -49,6 +49,32 @@ final class BenchTopic {
                 Topic.IndexScope.ALL);
     }
 
+    /// The same topic, crawled by another strategy.
+    static Topic by(String strategy, Topic topic) {
+        Topic.Crawl crawl = topic.crawl();
+        return new Topic(
+                topic.id(),
+                topic.name(),
+                topic.description(),
+                topic.keywords(),
+                topic.seeds(),
+                topic.examples(),
+                topic.relevance(),
+                new Topic.Crawl(
+                        strategy,
+                        crawl.maxPages(),
+                        crawl.delay(),
+                        crawl.focus(),
+                        crawl.hostsInTurn(),
+                        crawl.margin(),
+                        crawl.maxWaiting(),
+                        crawl.maxDepth(),
+                        crawl.scope(),
+                        crawl.logins()),
+                topic.rank(),
+                topic.index());
+    }
+
     private static List<Url> demoSeeds() {
         return Arrays.stream(Subject.values())
                 .flatMap(subject -> DemoTopics.seeds(subject, DemoTopics.Seeds.NEAR).stream())

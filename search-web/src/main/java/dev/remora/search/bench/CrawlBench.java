@@ -15,11 +15,12 @@ import java.util.List;
 import java.util.Map;
 
 /// Pages a second of a crawl that stores what it finds, alone and with the indexer following, beside the
-/// [Yardstick] and, where they are built, beside other crawlers.
+/// [Yardstick] and, where they are built, beside other crawlers; and what the strategy `auto` costs beside breadth-first.
 final class CrawlBench implements Benchmark {
     private static final String YARDSTICK = "yardstick";
     private static final String CRAWL = "crawl";
     private static final String INDEXED = "crawl, indexer following";
+    private static final String AUTO = "crawl with auto, beside breadth-first";
 
     @Override
     public String name() {
@@ -33,6 +34,7 @@ final class CrawlBench implements Benchmark {
         Map<String, Contestant> contestants = new LinkedHashMap<>();
         contestants.put(YARDSTICK, () -> yardstick(bed, topic));
         contestants.put(CRAWL, () -> crawl(bed, topic, false));
+        contestants.put(AUTO, () -> crawl(bed, BenchTopic.by("auto", topic), false));
         contestants.put(INDEXED, () -> crawl(bed, topic, true));
         Rivals rivals = new Rivals(settings.rivals());
         if (rivals.built()) {
@@ -54,9 +56,11 @@ final class CrawlBench implements Benchmark {
         String what = ", " + settings.pages() + " pages, " + settings.threads() + " connections";
         List<Figure> figures = new ArrayList<>();
         medians.forEach((name, median) -> {
-            Figure figure = Figure.beside(floor, "crawl", name + what, "pages/s", median.value());
+            double beside = name.equals(AUTO) ? medians.get(CRAWL).value() : floor;
+            Figure figure = Figure.beside(beside, "crawl", name + what, "pages/s", median.value());
             figures.add(
                     switch (name) {
+                        case AUTO -> figure.wanting(new Target.RatioAtLeast(0.8));
                         case CRAWL -> figure.wanting(new Target.RatioAtLeast(0.4));
                         case INDEXED -> figure.wanting(new Target.RatioAtLeast(0.25));
                         default -> figure;
@@ -70,6 +74,12 @@ final class CrawlBench implements Benchmark {
                     "pages/CPU s",
                     pagesPerCpuSecond(medians.get(name), settings)));
         }
+        figures.add(Figure.beside(
+                pagesPerCpuSecond(medians.get(CRAWL), settings),
+                "crawl",
+                AUTO + ", by CPU time",
+                "pages/CPU s",
+                pagesPerCpuSecond(medians.get(AUTO), settings)));
         return figures;
     }
 

@@ -15,6 +15,7 @@ import java.util.Set;
 /// @param forgetting share of what was learnt of the weights' certainty that is lost with each page, in [0, 1)
 /// @param laziness a host's waiting links are scored again when it has brought this share of its pages since, > 0
 /// @param pace waiting links scored again for each page fetched and reason to, at most
+/// @param neighbours share of its host's record in what a page was worth, in [0, 1]
 /// @param ignored clues that do not count, for ablation
 public record AutoSettings(
         double priorRate,
@@ -27,12 +28,11 @@ public record AutoSettings(
         double forgetting,
         double laziness,
         double pace,
-        double onTopicShare,
-        double strengthShare,
+        double neighbours,
         Set<Clue> ignored) {
     /// What `auto` has.
     public static final AutoSettings DEFAULT =
-            new AutoSettings(0.25, 2, 0.1, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.5, 0.5, Set.of());
+            new AutoSettings(0.25, 2, 0.1, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, Set.of());
 
     public AutoSettings {
         ignored = Set.copyOf(ignored);

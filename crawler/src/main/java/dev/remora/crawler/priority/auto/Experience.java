@@ -73,14 +73,17 @@ public final class Experience {
         return weights;
     }
 
-    /// Learns what a link led to.
+    /// Learns what a link led to. A page was worth what the crawl's model says of it, half by the verdict and half
+    /// by degree, and for a share what its host's record says: models err on single pages, on lists and on short
+    /// ones above all, and a site has few topics (Li et al. 2002).
     ///
-    /// @param worth in [0, 1]
+    /// @param relevance of the page, by the crawl's own model
+    /// @param onTopic by the same
     public void learn(Link link, double relevance, boolean onTopic) {
-        double worth = settings.onTopicShare() * (onTopic ? 1 : 0)
-                + settings.strengthShare() * reader.strength(relevance)
-                + (1 - settings.onTopicShare() - settings.strengthShare()) * relevance;
         LinkReader.Sight sight = reader.read(link);
+        double own = (reader.strength(relevance) + (onTopic ? 1 : 0)) / 2;
+        double hostRate = sections.rateOf(sight.levels(), AddressLevels.HOST);
+        double worth = (1 - settings.neighbours()) * own + settings.neighbours() * hostRate;
         if (link.origin() != Link.Origin.SEED) {
             double[] clues = clues(link, sight);
             double error = worth - regression.predict(clues);

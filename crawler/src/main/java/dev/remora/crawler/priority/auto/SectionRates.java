@@ -19,9 +19,16 @@ final class SectionRates {
 
     /// The rate of the lowest of some levels, in (0, 1).
     double rate(long[] levels) {
+        return rateOf(levels, levels.length - 1);
+    }
+
+    /// The rate of one of some levels, in (0, 1).
+    ///
+    /// @param last its index
+    double rateOf(long[] levels, int last) {
         double rate = settings.priorRate();
-        for (long level : levels) {
-            int at = sums.find(level);
+        for (int i = 0; i <= last; i++) {
+            int at = sums.find(levels[i]);
             if (at >= 0) {
                 rate = (sums.sum(at) + settings.priorPages() * rate) / (sums.seen(at) + settings.priorPages());
             }

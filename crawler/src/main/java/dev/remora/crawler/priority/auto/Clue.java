@@ -39,6 +39,12 @@ public enum Clue {
         this.prior = prior;
     }
 
+    /// Its place among the numbers of a link.
+    @SuppressWarnings("EnumOrdinal") // what is written down names its format, which changes with the order
+    int index() {
+        return ordinal();
+    }
+
     /// For people.
     public String words() {
         return words;

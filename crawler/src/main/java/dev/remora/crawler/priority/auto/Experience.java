@@ -38,9 +38,9 @@ public final class Experience {
         double[] priors = new double[ignored.length];
         double[] variances = new double[ignored.length];
         for (Clue clue : Clue.values()) {
-            ignored[clue.ordinal()] = settings.ignored().contains(clue);
-            priors[clue.ordinal()] = clue.prior();
-            variances[clue.ordinal()] = settings.variance();
+            ignored[clue.index()] = settings.ignored().contains(clue);
+            priors[clue.index()] = clue.prior();
+            variances[clue.index()] = settings.variance();
         }
         this.regression = new OnlineRegression(priors, variances, settings.forgetting());
     }
@@ -104,20 +104,20 @@ public final class Experience {
         double rate = Math.clamp(sections.rate(sight.levels()), EXTREME, 1 - EXTREME);
         double parent = 2 * reader.strength(link.sourceRelevance()) - 1;
         Block.Role role = link.place().role();
-        x[Clue.ALWAYS.ordinal()] = 1;
-        x[Clue.SECTION.ordinal()] = Math.log(rate / (1 - rate));
-        x[Clue.PARENT.ordinal()] = parent;
-        x[Clue.PARENTS.ordinal()] = parents(sight.target(), parent);
-        x[Clue.ANCHOR.ordinal()] = sight.anchor();
-        x[Clue.ADDRESS.ordinal()] = sight.address();
-        x[Clue.PATH.ordinal()] = leanings.of(sight.path());
-        x[Clue.LABEL.ordinal()] = sight.label() == 0 ? 0 : leanings.of(sight.label());
-        x[Clue.WORDS.ordinal()] = words(sight.words());
-        x[Clue.TUNNEL.ordinal()] = Math.log1p(link.offTopic());
-        x[Clue.NAVIGATION.ordinal()] = role == Block.Role.NAVIGATION ? 1 : 0;
-        x[Clue.RELATED.ordinal()] = role == Block.Role.RELATED ? 1 : 0;
-        x[Clue.MARGINAL.ordinal()] = role == Block.Role.FOOTER || role == Block.Role.ADVERTISEMENT ? 1 : 0;
-        x[Clue.OUTWARD.ordinal()] = link.source() != 0 && link.place().kind() == LinkClass.OUT ? 1 : 0;
+        x[Clue.ALWAYS.index()] = 1;
+        x[Clue.SECTION.index()] = Math.log(rate / (1 - rate));
+        x[Clue.PARENT.index()] = parent;
+        x[Clue.PARENTS.index()] = parents(sight.target(), parent);
+        x[Clue.ANCHOR.index()] = sight.anchor();
+        x[Clue.ADDRESS.index()] = sight.address();
+        x[Clue.PATH.index()] = leanings.of(sight.path());
+        x[Clue.LABEL.index()] = sight.label() == 0 ? 0 : leanings.of(sight.label());
+        x[Clue.WORDS.index()] = words(sight.words());
+        x[Clue.TUNNEL.index()] = Math.log1p(link.offTopic());
+        x[Clue.NAVIGATION.index()] = role == Block.Role.NAVIGATION ? 1 : 0;
+        x[Clue.RELATED.index()] = role == Block.Role.RELATED ? 1 : 0;
+        x[Clue.MARGINAL.index()] = role == Block.Role.FOOTER || role == Block.Role.ADVERTISEMENT ? 1 : 0;
+        x[Clue.OUTWARD.index()] = link.source() != 0 && link.place().kind() == LinkClass.OUT ? 1 : 0;
         for (int i = 0; i < x.length; i++) {
             x[i] = ignored[i] ? 0 : x[i];
         }
@@ -144,7 +144,7 @@ public final class Experience {
                         Locale.ROOT,
                         "%s: counts %.2f (%.2f to begin with)",
                         clue.words(),
-                        regression.weight(clue.ordinal()),
+                        regression.weight(clue.index()),
                         clue.prior()))
                 .toList();
     }

@@ -24,41 +24,98 @@ final class LinkReader {
     private final Address[] addresses = new Address[ADDRESSES];
     private final Said[] anchors = new Said[ANCHORS];
 
-    /// @param text the address
-    /// @param key of it
-    /// @param levels where it lies
-    /// @param strength of its words
-    private record Address(String text, long key, long[] levels, double strength) {}
+    /// An address that was read.
+    private static final class Address {
+        private final String text;
+        private final long key;
+        private final long[] levels;
+        private final double strength;
 
-    private record Said(String text, double strength, long[] words) {}
+        Address(String text, long key, long[] levels, double strength) {
+            this.text = text;
+            this.key = key;
+            this.levels = levels;
+            this.strength = strength;
+        }
+    }
+
+    /// An anchor that was read.
+    private static final class Said {
+        private final String text;
+        private final double strength;
+        private final long[] words;
+
+        Said(String text, double strength, long[] words) {
+            this.text = text;
+            this.strength = strength;
+            this.words = words;
+        }
+    }
+
+    /// What stands on a link. Shares its arrays with others: they are not to be changed.
+    static final class Sight {
+        private final Address address;
+        private final Said said;
+        private final long path;
+        private final long label;
+
+        private Sight(Address address, Said said, long path, long label) {
+            this.address = address;
+            this.said = said;
+            this.path = path;
+            this.label = label;
+        }
+
+        /// Key of the address.
+        long target() {
+            return address.key;
+        }
+
+        /// Where that lies.
+        long[] levels() {
+            return address.levels;
+        }
+
+        /// Strength of its words.
+        double address() {
+            return address.strength;
+        }
+
+        /// Strength of the link's words.
+        double anchor() {
+            return said.strength;
+        }
+
+        /// The link's words, as keys.
+        long[] words() {
+            return said.words;
+        }
+
+        /// Key of its tag path among the links to its host.
+        long path() {
+            return path;
+        }
+
+        /// Key of its block's heading; 0 if there is none.
+        long label() {
+            return label;
+        }
+    }
 
     LinkReader(RelevanceModel relevance, Segmenter segmenter) {
         this.relevance = relevance;
         this.segmenter = segmenter;
     }
 
-    /// What stands on a link.
-    ///
-    /// @param target key of the address
-    /// @param levels where that lies
-    /// @param address strength of its words
-    /// @param anchor strength of the link's words
-    /// @param words of the link, as keys
-    /// @param path key of its tag path among the links to its host
-    /// @param label key of its block's heading; 0 if there is none
-    record Sight(long target, long[] levels, double address, double anchor, long[] words, long path, long label) {}
-
+    /// Reads a link.
     Sight read(Link link) {
         Address address = address(link.target());
         Said said = said(link.anchor().best());
         String label = link.place().label();
         return new Sight(
-                address.key(),
-                address.levels(),
-                address.strength(),
-                said.strength(),
-                said.words(),
-                Keys.ofFew(address.levels()[AddressLevels.HOST], link.path()),
+                address,
+                said,
+                Keys.ofFew(address.levels[AddressLevels.HOST], link.path()),
                 label.isEmpty() ? 0 : Keys.ofFew(LABEL, label));
     }
 
@@ -74,7 +131,7 @@ final class LinkReader {
     private Address address(Url url) {
         int slot = slot(url.text(), ADDRESSES);
         Address known = addresses[slot];
-        if (known == null || !known.text().equals(url.text())) {
+        if (known == null || !known.text.equals(url.text())) {
             known = new Address(url.text(), url.key(), levels.of(url), strengthOf(words(url)));
             addresses[slot] = known;
         }
@@ -87,7 +144,7 @@ final class LinkReader {
         }
         int slot = slot(anchor, ANCHORS);
         Said known = anchors[slot];
-        if (known == null || !known.text().equals(anchor)) {
+        if (known == null || !known.text.equals(anchor)) {
             SegmentedText segmented = segmenter.segment(anchor);
             known = new Said(anchor, strength(relevance.judge(segmented)), words(segmented));
             anchors[slot] = known;

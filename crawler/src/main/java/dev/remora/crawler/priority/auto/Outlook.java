@@ -4,32 +4,43 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/// What is to be expected of a link, and why.
-///
-/// @param expected how likely it leads to the topic, in (0, 1)
-/// @param curiosity what is added because little is known of its host, at least 0
-/// @param priority both, brought into [0, 1]
-/// @param clues the evidence, by [Clue]
-/// @param weights what each clue counts, by [Clue]
-public record Outlook(double expected, double curiosity, double priority, double[] clues, double[] weights) {
+/// What is to be expected of a link, and why. Immutable.
+public final class Outlook {
     private static final double WORTH_TELLING = 0.05;
+
+    private final double expected;
+    private final double curiosity;
+    private final double priority;
+    private final double[] clues;
+    private final double[] weights;
+
+    /// @param expected how likely it leads to the topic, in (0, 1)
+    /// @param curiosity what is added because little is known of its host, at least 0
+    /// @param priority both, brought into [0, 1]
+    /// @param clues the evidence, by [Clue#index]; not changed any more
+    /// @param weights what each clue counts, likewise
+    Outlook(double expected, double curiosity, double priority, double[] clues, double[] weights) {
+        this.expected = expected;
+        this.curiosity = curiosity;
+        this.priority = priority;
+        this.clues = clues;
+        this.weights = weights;
+    }
+
+    /// What the link is scored with, in [0, 1].
+    public double priority() {
+        return priority;
+    }
 
     /// The evidence for people, what counts most first: `0.62 expected, +0.08 for a host little known: its words
     /// 0.80 × 1.90 · …`.
     public String evidence() {
         StringBuilder words = new StringBuilder(160);
-        words.append(number(expected))
-                .append(" expected, +")
-                .append(number(curiosity))
-                .append(" to explore its host");
+        words.append(number(expected)).append(" expected, +").append(number(curiosity)).append(" to explore its host");
         String separator = ": ";
         for (Clue clue : byEffect()) {
-            int i = clue.ordinal();
-            words.append(separator)
-                    .append(clue.words())
-                    .append(' ')
-                    .append(number(clues[i]))
-                    .append(" × ");
+            int i = clue.index();
+            words.append(separator).append(clue.words()).append(' ').append(number(clues[i])).append(" × ");
             words.append(number(weights[i]));
             separator = " · ";
         }
@@ -44,7 +55,7 @@ public record Outlook(double expected, double curiosity, double priority, double
     }
 
     private double effect(Clue clue) {
-        return Math.abs(clues[clue.ordinal()] * weights[clue.ordinal()]);
+        return Math.abs(clues[clue.index()] * weights[clue.index()]);
     }
 
     private static String number(double value) {

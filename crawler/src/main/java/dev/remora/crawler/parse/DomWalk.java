@@ -42,7 +42,7 @@ final class DomWalk implements NodeFilter {
     /// @param characters of the markup
     DomWalk(NameBook book, int characters) {
         flow = TextFlow.unlimited(characters / TEXT_SHARE);
-        segmentation = new Segmentation(flow);
+        segmentation = new Segmentation(flow, this::line);
         this.book = book;
         evidence = new Evidence(book);
     }
@@ -180,6 +180,12 @@ final class DomWalk implements NodeFilter {
         path.leave();
     }
 
+    private void line(Segment s) {
+        if (s.length() <= RoleLabels.LONGEST && s.linkCharacters == 0 && heading == null && outline.takesLines()) {
+            outline.line(flow.line(s.start, s.end), s.start);
+        }
+    }
+
     private static boolean isBox(TagKind kind) {
         return kind != TagKind.BREAK && (kind.parts() || kind == TagKind.CELL);
     }
@@ -208,6 +214,7 @@ final class DomWalk implements NodeFilter {
 
     private void openHeading(Element element) {
         if (heading == null) {
+            outline.headingBegins();
             heading = element;
             headingStart = flow.length();
         }
@@ -216,7 +223,7 @@ final class DomWalk implements NodeFilter {
     private void closeHeading(Element element) {
         if (element.equals(heading)) {
             String text = flow.line(headingStart, flow.length());
-            outline.heading(text);
+            outline.heading(text, headingStart);
             if (element.normalName().equals("h1")) {
                 head.heading(text);
             }

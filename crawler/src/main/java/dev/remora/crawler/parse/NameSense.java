@@ -9,12 +9,19 @@ import java.util.regex.Pattern;
 ///
 /// @param sign content or frame
 /// @param role of the block that it names
+/// @param head whether it names the head of a page
+/// @param ofText whether it speaks of a part of a text: `post-footer`
 /// @param hint fact that the element may show
 /// @param asClass how it is written in a tag path where it is a class: up to three, `.main.wide`
 /// @param asId how it is written there where it is an id: `#main`
 /// @param factor of the hash of names, see [#hash]
 /// @param sum of the hash of names
-record NameSense(Sign sign, Optional<Role> role, Hint hint, String asClass, String asId, long factor, long sum) {
+record NameSense(
+        Sign sign,
+        Optional<Role> role,
+        boolean head,
+        boolean ofText,
+        Hint hint, String asClass, String asId, long factor, long sum) {
     /// What an element may show by its classes.
     enum Hint {
         NONE,
@@ -24,7 +31,7 @@ record NameSense(Sign sign, Optional<Role> role, Hint hint, String asClass, Stri
     }
 
     /// An attribute that is not there.
-    static final NameSense NONE = new NameSense(Sign.NONE, Optional.empty(), Hint.NONE, "", "", 1, 0);
+    static final NameSense NONE = new NameSense(Sign.NONE, Optional.empty(), false, false, Hint.NONE, "", "", 1, 0);
 
     /// A longer attribute names no block and no frame.
     private static final int LONGEST = 1_000;
@@ -55,6 +62,8 @@ record NameSense(Sign sign, Optional<Role> role, Hint hint, String asClass, Stri
         return new NameSense(
                 read ? FrameWords.ofName(name) : Sign.NONE,
                 read ? RoleWords.ofName(name) : Optional.empty(),
+                read && RoleWords.isHead(name),
+                read && RoleWords.isOfText(name),
                 name.length() < LONGEST_HINT ? hint(name) : Hint.NONE,
                 TagPath.classes(name),
                 TagPath.id(name),

@@ -15,8 +15,9 @@ import org.jsoup.nodes.Element;
 /// A division or list is a block of its own if at least [#RUN] links stand in it, outside inner blocks, and make up
 /// half of its text, or if its class, id or label tells its role and it holds a link. Otherwise what it holds
 /// belongs to the block around it. The label of a block is the heading inside it that comes before its links, else
-/// the one right above it. The role is told by label, ARIA role, class and id, tag, and else is that of the block
-/// around it.
+/// the one right above it; a line that announces a role ([RoleLabels]) is a heading whatever it is written in.
+///
+/// What speaks for a role is weighed when the walk is over and sizes are known: [RoleClaims].
 final class Outline {
     /// Links that make a run.
     static final int RUN = 3;
@@ -29,10 +30,10 @@ final class Outline {
 
     /// An element that may turn out to be a block.
     static final class Draft {
-        private final Draft parent;
+        final Draft parent;
+        final RoleClaims claims;
         private final int order;
         private final int start;
-        private Role role;
         private String path = "";
         private String label;
         private String heading = "";
@@ -43,18 +44,21 @@ final class Outline {
         private int innerCharacters;
         private boolean block;
         private boolean headed;
+        /// Whether its lines are items.
+        private final boolean list;
 
-        private Draft(Draft parent, int order, int start, Role role, String label) {
+        private Draft(Draft parent, int order, int start, RoleClaims claims, String label, boolean list) {
+            this.list = list;
             this.parent = parent;
             this.order = order;
             this.start = start;
-            this.role = role;
+            this.claims = claims;
             this.label = label;
         }
 
         /// Whether it is no more than a box around a heading.
         private boolean isHeading(int characters) {
-            return headed && links == 0 && characters <= heading.length() + SLACK;
+            return !heading.isEmpty() && links == 0 && characters <= heading.length() + (headed ? SLACK : 1);
         }
 
         private Draft settled() {
@@ -83,6 +87,7 @@ final class Outline {
 
     private final List<Draft> found = new ArrayList<>();
     private Draft open;
+    private boolean linksBefore;
     private String toldLabel = "";
     private Optional<Role> toldRole = Optional.empty();
     private int entered;
@@ -96,53 +101,82 @@ final class Outline {
     void enter(Element element, Names names, TagKind kind, int at) {
         boolean inherits = kind == TagKind.LAYOUT && open != null;
         String label = inherits ? open.heading : "";
-        open = new Draft(open, entered++, at, role(element, names, kind), label);
+        RoleClaims around = open == null ? null : open.claims;
+        open = new Draft(open, entered++, at, RoleClaims.of(around, element, names, kind), label, isList(element));
         open.heading = label;
+        open.claims.label(told(label));
     }
 
-    private Role role(Element element, Names names, TagKind kind) {
-        if (names.more()) {
-            Optional<Role> aria = RoleWords.ofAria(element.attributes().get("role"));
-            if (aria.isPresent()) {
-                return aria.get();
-            }
-        }
-        Optional<Role> byTag = kind == TagKind.LANDMARK ? byTag(element.normalName()) : Optional.empty();
-        if (byTag.isPresent()) {
-            return byTag.get();
-        }
-        return names.classes().role().orElse(names.id().role().orElse(null));
+    private static boolean isList(Element element) {
+        return element.normalName().equals("ul") || element.normalName().equals("ol");
     }
 
-    private Optional<Role> byTag(String tag) {
-        return switch (tag) {
-            case "nav" -> Optional.of(Role.NAVIGATION);
-            case "main", "article" -> Optional.of(Role.MAIN);
-            // The head and foot of an article belong to it.
-            case "header" -> insideMain() ? Optional.empty() : Optional.of(Role.NAVIGATION);
-            case "footer" -> insideMain() ? Optional.empty() : Optional.of(Role.FOOTER);
-            default -> Optional.empty();
-        };
-    }
-
-    private boolean insideMain() {
-        Draft draft = open;
-        while (draft != null && draft.role == null) {
-            draft = draft.parent;
-        }
-        return draft != null && draft.role == Role.MAIN;
+    /// A heading begins.
+    void headingBegins() {
+        linksBefore = open == null || open.links > 0;
     }
 
     /// A heading has ended.
-    void heading(String text) {
+    ///
+    /// @param at where it begins
+    void heading(String text, int at) {
         String label = TextFlow.cut(text, MAX_LABEL);
         if (open == null || label.isEmpty()) {
             return;
         }
+        Optional<Role> told = told(label);
+        // The title of an entry is a link, too: only what announces a role heads a block then.
+        boolean linked = open.links > 0 && !linksBefore && told.isPresent();
         open.heading = label;
         open.headed = true;
-        for (Draft draft = open; draft != null && draft.links == 0 && draft.label.isEmpty(); draft = draft.parent) {
-            draft.label = label;
+        for (Draft draft = open;
+                draft != null && (draft.links == 0 || (linked && draft.equals(open))) && draft.label.isEmpty();
+                draft = draft.parent) {
+            // What announces a role heads the boxes that begin with it, not all that holds one of them.
+            boolean heads = told.isEmpty() || draft.equals(open) || draft.start + 1 >= at;
+            draft.label = heads ? label : draft.label;
+            if (!heads) {
+                break;
+            }
+        }
+        announced(told);
+    }
+
+    /// A line without links has ended: it is a heading if it announces a role.
+    ///
+    /// @param at where it begins
+    void line(String text, int at) {
+        Optional<Role> told = takesLines() ? RoleLabels.of(text) : Optional.empty();
+        if (told.isEmpty()) {
+            return;
+        }
+        open.heading = text;
+        for (Draft draft = open;
+                draft != null && draft.links == 0 && draft.label.isEmpty() && draft.start + 1 >= at;
+                draft = draft.parent) {
+            draft.label = text;
+        }
+        announced(told);
+    }
+
+    /// What a label announces; boxes in one another have it one after the other.
+    private Optional<Role> told(String label) {
+        if (!label.equals(toldLabel)) {
+            toldLabel = label;
+            toldRole = RoleLabels.of(label);
+        }
+        return toldRole;
+    }
+
+    /// Whether a line that ends now may head a block.
+    boolean takesLines() {
+        return open != null && !open.list;
+    }
+
+    /// Tells all that is open that a label stands in it.
+    private void announced(Optional<Role> told) {
+        if (told.isPresent()) {
+            for (Draft draft = open; draft != null && draft.claims.label(told); draft = draft.parent) {}
         }
     }
 
@@ -153,6 +187,7 @@ final class Outline {
         if (open != null) {
             open.links++;
             open.linkCharacters += characters;
+            open.claims.link(characters);
         }
     }
 
@@ -163,8 +198,7 @@ final class Outline {
     void leave(TagKind kind, int at, TagPath path) {
         Draft draft = open;
         draft.end = at;
-        Optional<Role> told = told(draft.label);
-        draft.role = told.orElse(draft.role);
+        draft.claims.close(at - draft.start, draft.label);
         draft.block = draft.parent == null || (found.size() < MOST && isBlock(draft, kind));
         int characters = at - draft.start;
         if (draft.block) {
@@ -184,22 +218,13 @@ final class Outline {
         }
     }
 
-    /// Boxes around a heading have its label one after the other.
-    private Optional<Role> told(String label) {
-        if (!label.equals(toldLabel)) {
-            toldLabel = label;
-            toldRole = RoleWords.ofLabel(label);
-        }
-        return toldRole;
-    }
-
     private static boolean isBlock(Draft draft, TagKind kind) {
         int own = draft.end - draft.start - draft.innerCharacters;
         if (kind == TagKind.LANDMARK) {
             return draft.links > 0 || own > 0;
         }
         boolean run = draft.links >= RUN && draft.linkCharacters * 2 >= own;
-        return run || (draft.role != null && draft.links > 0);
+        return run || (draft.claims.any() && draft.links > 0);
     }
 
     /// The blocks in the order of the page. Called once, when the walk is over.
@@ -208,19 +233,17 @@ final class Outline {
         List<Block> blocks = new ArrayList<>(found.size());
         for (Draft draft : found) {
             draft.index = blocks.size();
-            Role role = draft.role != null ? draft.role : inherited(draft);
-            draft.role = role;
-            blocks.add(new Block(draft.path, draft.label, role));
+            blocks.add(new Block(draft.path, label(draft), draft.claims.role()));
         }
         return blocks;
     }
 
-    private static Role inherited(Draft draft) {
-        for (Draft around = draft.parent; around != null; around = around.parent) {
-            if (around.role != null) {
-                return around.role;
-            }
+    /// Its own label, else that of the list whose entry it is.
+    private static String label(Draft draft) {
+        Draft list = draft;
+        while (list.label.isEmpty() && list.parent != null && list.parent.claims.role() == draft.claims.role()) {
+            list = list.parent;
         }
-        return Role.OTHER;
+        return list.claims.labelled() ? list.label : draft.label;
     }
 }

@@ -2,58 +2,19 @@ package dev.remora.crawler.parse;
 
 import dev.remora.shared.page.Block.Role;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/// Words that tell what a block is for: those that authors put into classes and ids, and those that head it on the
-/// page.
-///
-/// The lists are ours, from how Chinese sites name these things; block-shark's library of labels (Zhang, Qi & Jiang
-/// 2017) begins with the related ones.
+/// Words that tell what a block is for, in classes, ids and ARIA roles. The lists are ours.
 final class RoleWords {
     /// Characters of a name that are looked at.
     private static final int WINDOW = 200;
 
+    private static final Set<String> HEADS =
+            Set.of("header", "head", "page-header", "site-header", "siteheader", "masthead", "banner");
     private static final Map<String, Role> NAMES = names();
-    private static final List<Map.Entry<String, Role>> LABELS = List.of(
-            Map.entry("相关", Role.RELATED),
-            Map.entry("相關", Role.RELATED),
-            Map.entry("推荐", Role.RELATED),
-            Map.entry("推薦", Role.RELATED),
-            Map.entry("猜你喜欢", Role.RELATED),
-            Map.entry("延伸阅读", Role.RELATED),
-            Map.entry("延伸閱讀", Role.RELATED),
-            Map.entry("同类", Role.RELATED),
-            Map.entry("同被引", Role.RELATED),
-            Map.entry("引证文献", Role.RELATED),
-            Map.entry("热门", Role.RELATED),
-            Map.entry("熱門", Role.RELATED),
-            Map.entry("热点", Role.RELATED),
-            Map.entry("排行", Role.RELATED),
-            Map.entry("最新", Role.RELATED),
-            Map.entry("近期文章", Role.RELATED),
-            Map.entry("参考文献", Role.RELATED),
-            Map.entry("related", Role.RELATED),
-            Map.entry("recommended", Role.RELATED),
-            Map.entry("recent posts", Role.RELATED),
-            Map.entry("see also", Role.RELATED),
-            Map.entry("广告", Role.ADVERTISEMENT),
-            Map.entry("廣告", Role.ADVERTISEMENT),
-            Map.entry("赞助", Role.ADVERTISEMENT),
-            Map.entry("推广", Role.ADVERTISEMENT),
-            Map.entry("sponsor", Role.ADVERTISEMENT),
-            Map.entry("友情链接", Role.OTHER),
-            Map.entry("友情連結", Role.OTHER),
-            Map.entry("友链", Role.OTHER),
-            Map.entry("导航", Role.NAVIGATION),
-            Map.entry("目录", Role.NAVIGATION),
-            Map.entry("栏目", Role.NAVIGATION),
-            Map.entry("分类", Role.NAVIGATION),
-            Map.entry("归档", Role.NAVIGATION),
-            Map.entry("面包屑", Role.NAVIGATION),
-            Map.entry("table of contents", Role.NAVIGATION));
 
     private RoleWords() {}
 
@@ -64,7 +25,7 @@ final class RoleWords {
                 Role.NAVIGATION,
                 "nav navbar navi navigation topnav subnav sidenav mainnav menu submenu topmenu breadcrumb"
                         + " breadcrumbs crumb crumbs pager pagination paging paginator pages toc tabs"
-                        + " tabbar daohang toolbar topbar");
+                        + " tabbar daohang toolbar topbar menus tagcloud prenext prevnext nextprev");
         put(names, Role.FOOTER, "footer foot copyright bottombar colophon beian");
         put(
                 names,
@@ -115,18 +76,15 @@ final class RoleWords {
         return Optional.ofNullable(found);
     }
 
-    /// The role that a heading announces.
-    static Optional<Role> ofLabel(String label) {
-        if (label.isEmpty()) {
-            return Optional.empty();
-        }
-        String lower = label.toLowerCase(Locale.ROOT);
-        for (Map.Entry<String, Role> entry : LABELS) {
-            if (lower.contains(entry.getKey())) {
-                return Optional.of(entry.getValue());
-            }
-        }
-        return Optional.empty();
+    /// Whether an id, or the first of the classes, is one of the head of a page.
+    static boolean isHead(String name) {
+        int space = name.indexOf(' ');
+        return HEADS.contains(space < 0 ? name : name.substring(0, space));
+    }
+
+    /// Whether a name speaks of a part of a text.
+    static boolean isOfText(String name) {
+        return name.contains("post") || name.contains("entry") || name.contains("article") || name.contains("card");
     }
 
     /// The role that an ARIA `role` attribute states (WAI-ARIA 1.2, landmark roles).

@@ -3,19 +3,23 @@ package dev.remora.crawler.parse;
 import dev.remora.crawler.parse.NameBook.Names;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jsoup.nodes.Element;
 
 /// The text of a page as segments in a tree of boxes, gathered while the page is walked over.
 final class Segmentation {
     private final TextFlow flow;
+    private final Consumer<Segment> met;
     private final List<Segment> segments = new ArrayList<>();
     private final List<Box> boxes = new ArrayList<>();
     private Box open = new Box(null, null, 17, FrameWords.Sign.NONE);
     private int start;
     private int linkCharacters;
 
-    Segmentation(TextFlow flow) {
+    /// @param met is told of each segment when it ends
+    Segmentation(TextFlow flow, Consumer<Segment> met) {
         this.flow = flow;
+        this.met = met;
         boxes.add(open);
     }
 
@@ -55,8 +59,10 @@ final class Segmentation {
         int end = flow.length();
         if (end > start) {
             int from = flow.isWhite(start) ? start + 1 : start;
-            segments.add(new Segment(open, from, end, linkCharacters));
+            Segment segment = new Segment(open, from, end, linkCharacters);
+            segments.add(segment);
             start = end;
+            met.accept(segment);
         }
         linkCharacters = 0;
     }

@@ -21,7 +21,11 @@ record NameSense(
         Optional<Role> role,
         boolean head,
         boolean ofText,
-        Hint hint, String asClass, String asId, long factor, long sum) {
+        Hint hint,
+        String asClass,
+        String asId,
+        long factor,
+        long sum) {
     /// What an element may show by its classes.
     enum Hint {
         NONE,

@@ -35,8 +35,7 @@ final class RoleClaims {
     /// Whether the role is no more than that of a head, in which the title of a text may stand.
     private boolean soft;
 
-    private RoleClaims(
-            RoleClaims around, String tag, Optional<Role> stated, Optional<Role> named, Names names) {
+    private RoleClaims(RoleClaims around, String tag, Optional<Role> stated, Optional<Role> named, Names names) {
         this.around = around;
         this.tag = tag;
         this.stated = stated;

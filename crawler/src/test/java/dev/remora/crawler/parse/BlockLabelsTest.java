@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Which line heads a block, and what it makes of it.
 class BlockLabelsTest {
-    private static final String LINKS = "<ul><li><a href=/1>银杏的秋天</a><li><a href=/2>法国梧桐</a><li><a href=/3>水杉林</a></ul>";
+    private static final String LINKS =
+            "<ul><li><a href=/1>银杏的秋天</a><li><a href=/2>法国梧桐</a><li><a href=/3>水杉林</a></ul>";
     private static final String TEXT = "<p>" + "城里的行道树每年都要修剪一次，工人们从早忙到晚。".repeat(8) + "</p>";
 
     @ParameterizedTest
@@ -43,8 +44,9 @@ class BlockLabelsTest {
     void givesTheEntriesOfAListItsLabel() {
         String entries = "<div class=aside-item><a href=/1>银杏的秋天和它的叶子</a><time>2020-01-02</time></div>"
                 + "<div class=aside-item><div class=content><a href=/2>法国梧桐和它的树皮</a></div></div>";
-        Block block = blockOf("/2", TEXT + "<div class=sidebar><div class=widget><span>最新文章</span><div>" + entries
-                + "</div></div></div>");
+        Block block = blockOf(
+                "/2",
+                TEXT + "<div class=sidebar><div class=widget><span>最新文章</span><div>" + entries + "</div></div></div>");
         assertEquals(new Block(block.path(), "最新文章", Role.RELATED), block);
     }
 
@@ -69,7 +71,8 @@ class BlockLabelsTest {
 
     @Test
     void leavesAPageWithASidebarInItsNameToItsContent() {
-        Block block = blockOf("/9", "<div class='has-sidebar'><div class=post>" + TEXT + "<a href=/9>见此</a></div></div>");
+        Block block =
+                blockOf("/9", "<div class='has-sidebar'><div class=post>" + TEXT + "<a href=/9>见此</a></div></div>");
         assertEquals(Role.MAIN, block.role());
     }
 
@@ -77,7 +80,9 @@ class BlockLabelsTest {
     void tellsTheFootOfATextFromThatOfThePage() {
         String page = "<main><article>" + TEXT + "<footer class=post-footer><a href=/8>标签</a></footer></article></main>"
                 + "<footer><a href=/9>关于</a></footer>";
-        assertEquals(List.of(Role.MAIN, Role.FOOTER), List.of(blockOf("/8", page).role(), blockOf("/9", page).role()));
+        assertEquals(
+                List.of(Role.MAIN, Role.FOOTER),
+                List.of(blockOf("/8", page).role(), blockOf("/9", page).role()));
     }
 
     /// The block of the link to an address.

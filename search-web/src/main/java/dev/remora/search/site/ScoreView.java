@@ -18,9 +18,9 @@ import java.util.Optional;
 public record ScoreView(String score, List<Bar> bars, List<Line> formula, String more) {
     /// One part.
     ///
-    /// @param signal how strong it is by itself, in [0, 1]
+    /// @param percent how strong it is by itself, 0 to 100
     /// @param points what it adds, as text
-    public record Bar(String label, double signal, String points) {}
+    public record Bar(String label, long percent, String points) {}
 
     /// One line of a formula.
     ///
@@ -52,9 +52,8 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
     }
 
     private static Bar bar(Words.In t, String key, SearchAnswer.Part part) {
-        double signal = Math.clamp(part.signal(), 0, 1);
-        return new Bar(
-                t.say(key), Math.round(signal * 1000) / 1000.0, String.format(Locale.ROOT, "%+.3f", part.points()));
+        long percent = Math.round(100 * Math.clamp(part.signal(), 0, 1));
+        return new Bar(t.say(key), percent, String.format(Locale.ROOT, "%+.3f", part.points()));
     }
 
     private static void add(SearchAnswer.Explanation part, int depth, List<Line> lines) {

@@ -3,6 +3,7 @@ package dev.remora.search.suggest;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.TypedQuery;
 import dev.remora.search.rank.Indexes;
+import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.StopWords;
@@ -30,7 +31,8 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 
 /// Searches that lead on: the query with a word that many of its best results have in their titles and few other
-/// pages have, `sites · ln(n / df)`; a word counts once for each site, so that no site's name comes of it.
+/// pages have, `sites · ln(n / df)`; a word counts once for each site, so that no site's name comes of it, and lists
+/// and front pages are left out: their titles tell of the site.
 public final class Related {
     private static final int BEST = 50;
     private static final int LONGEST_QUERY = 16;
@@ -75,8 +77,11 @@ public final class Related {
             LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
             BinaryDocValues heading = DocValues.getBinary(leaf.reader(), Fields.HEADING);
             SortedDocValues site = DocValues.getSorted(leaf.reader(), Fields.SITE);
+            SortedDocValues kind = DocValues.getSorted(leaf.reader(), Fields.KIND);
             int inLeaf = doc - leaf.docBase;
-            if (heading.advanceExact(inLeaf) && site.advanceExact(inLeaf)) {
+            boolean text = kind.advanceExact(inLeaf)
+                    && kind.lookupOrd(kind.ordValue()).utf8ToString().equals(PageKind.ARTICLE.name());
+            if (text && heading.advanceExact(inLeaf) && site.advanceExact(inLeaf)) {
                 String name = site.lookupOrd(site.ordValue()).utf8ToString();
                 words(heading.binaryValue().utf8ToString())
                         .forEach(word -> sites.computeIfAbsent(word, w -> new HashSet<>())

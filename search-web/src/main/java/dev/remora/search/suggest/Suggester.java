@@ -93,11 +93,13 @@ public final class Suggester {
         long topics = of(topic, now);
         Map<String, Suggestion> found = new LinkedHashMap<>();
         add(now.completions().beginning(text, number, topics, entry -> true), found);
-        if (found.size() < number) {
+        // What is written in characters is meant so, unless nothing begins with it.
+        boolean written = text.chars().allMatch(Character::isIdeographic);
+        if (written ? found.isEmpty() && text.length() > 1 : found.size() < number) {
             String key = pinyin.of(text).full();
-            String written = writtenPart(text);
-            boolean mixed = !written.isEmpty() && written.length() < text.length();
-            Predicate<Entry> alike = entry -> !mixed || entry.text().startsWith(written);
+            String begins = writtenPart(text);
+            boolean mixed = !begins.isEmpty() && begins.length() < text.length();
+            Predicate<Entry> alike = entry -> !mixed || entry.text().startsWith(begins);
             if (!key.isEmpty() && !key.equals(text)) {
                 add(now.completions().beginning(key, number, topics, alike), found);
             }

@@ -301,7 +301,7 @@ final class SearchPagesTest {
     @Test
     void aResultTellsWhyItStandsWhereItDoes() throws Exception {
         String page = search("针灸", "").body();
-        assertTrue(page.contains("<meter value=\"0.93\" aria-label=\"切题程度\"></meter><span>+0.028</span>"), page);
+        assertTrue(page.contains("<rect class=\"fill\" width=\"93\" height=\"8\"/></svg><span>+0.028</span>"), page);
         assertFalse(page.contains("class=\"formula\""));
         String link = hrefs(page).stream()
                 .filter(href -> href.contains("explain=true"))

@@ -103,6 +103,11 @@ class SuggesterTest {
     }
 
     @Test
+    void whatIsWrittenInCharactersIsMeantSo() {
+        assertTrue(complete("针").stream().allMatch(text -> text.startsWith("针")), complete("针")::toString);
+    }
+
+    @Test
     void theKeywordOfATopicComesFirst() {
         assertEquals("中医", complete("z").getFirst());
     }

@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.duplicates.TextDigest;
@@ -143,6 +144,20 @@ class RejudgementTest {
         Provenance why =
                 new Provenances(crawl.collection).of(new Url(A + "/gone?id=0")).orElseThrow();
         assertEquals(Duplicates.CATCH_ALL, ((Fate.Page) why.fate()).evidence());
+    }
+
+    @Test
+    void whyTellsOfTheNewJudgement() {
+        VirtualCrawl crawl = begun(web());
+        judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
+        Fate fate = new Provenances(crawl.collection)
+                .of(new Url(A + "/2"))
+                .orElseThrow()
+                .fate();
+        Fate.Page page = assertInstanceOf(Fate.Page.class, fate);
+        assertTrue(page.onTopic());
+        assertEquals(0.9, page.relevance());
+        assertEquals("by its address", page.evidence());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.frontier.MemoryLinkStore;
@@ -8,6 +9,9 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.ReadAgain;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
@@ -101,6 +105,8 @@ class SecondReadingsTest {
         double mean = (EarlyPages.EARLY * 0.1 + (60 - EarlyPages.EARLY) * 0.9) / 60;
         assertEquals(mean, state.host("a.example").meanRelevance(), 1e-9);
         assertEquals(Verdict.OFF_TOPIC, replay.verdict(new Url(A + "/0").key()));
+        Provenance why = new Provenances(crawl.collection).of(new Url(A + "/0")).orElseThrow();
+        assertEquals(0.1, assertInstanceOf(Fate.Page.class, why.fate()).relevance());
         assertEquals(Verdict.ON_TOPIC, replay.verdict(new Url(A + "/50").key()));
     }
 

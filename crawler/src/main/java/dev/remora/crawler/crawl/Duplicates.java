@@ -132,8 +132,7 @@ final class Duplicates {
         }
         Member first = stands.get();
         frontier.verdict(first.key(), Verdict.OFF_TOPIC);
-        journal.append(
-                new JournalRecord.Judged(now, first.url(), first.location(), 0, Verdict.OFF_TOPIC, CATCH_ALL));
+        journal.append(new JournalRecord.Judged(now, first.url(), first.location(), 0, Verdict.OFF_TOPIC, CATCH_ALL));
     }
 
     private void unfold(Member next, Url before, Instant now) {

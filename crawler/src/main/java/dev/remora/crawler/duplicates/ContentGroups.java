@@ -176,9 +176,7 @@ public final class ContentGroups {
         }
         NavigableSet<Integer> several = ranked.get(group);
         return catchAlls.get(group)
-                || (several != null
-                        && CatchAll.holds(
-                                page, several.stream().map(number -> members[number].url())));
+                || (several != null && CatchAll.holds(page, several.stream().map(number -> members[number].url())));
     }
 
     /// The page that stands for a text, if one does.

@@ -31,8 +31,8 @@ final class Expectations {
     /// When the last of those ends whose promise is worth waiting for; empty if none is.
     Optional<Instant> better(DoublePredicate worthWaiting, Instant now) {
         return underWay.values().stream()
-                .filter(expected ->
-                        worthWaiting.test(expected.priority()) && expected.until().isAfter(now))
+                .filter(expected -> worthWaiting.test(expected.priority())
+                        && expected.until().isAfter(now))
                 .map(Expected::until)
                 .max(Instant::compareTo);
     }

@@ -146,8 +146,9 @@ public final class Frontier {
             return new Selection.NotYet(hosts.nextTimer());
         }
         // Hosts in turn spread load at the cost of focus: nothing is waited for then.
-        Optional<Instant> better =
-                settings.hostsInTurn() > 1 ? Optional.empty() : expectations.better(coming -> settings.waitsFor(head, coming), now);
+        Optional<Instant> better = settings.hostsInTurn() > 1
+                ? Optional.empty()
+                : expectations.better(coming -> settings.waitsFor(head, coming), now);
         return better.isPresent()
                 ? new Selection.NotYet(earlier(better, hosts.nextTimer()))
                 : new Selection.Next(best(candidate.get()));

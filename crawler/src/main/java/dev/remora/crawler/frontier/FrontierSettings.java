@@ -8,8 +8,8 @@ import java.time.Duration;
 /// @param longestDelay what a robots.txt may stretch the delay to, at most
 /// @param hostConnections requests to one host at a time while the delay is 0; with a delay it is one
 /// @param margin a link may be taken before a better one of a busy host if it is worse by at most this, in [0, 1]
-/// @param fair a link may be taken before a better one of a busy host, too, if it is at least this share as good, in
-///     (0, 1]; 1: off. Hosts that all hold what is looked for are then asked side by side, though one is better
+/// @param fair a link may be taken before a better one of a busy host, too, if it is at least this share as good,
+///     in (0, 1]; 1: off. Hosts that all hold what is looked for are then asked side by side, though one is better
 /// @param patience how long a busy host's better link is waited for; hosts that pause for longer do not hold others
 ///     up
 /// @param expectation how long a link under way, or a robots.txt, is expected to bring links as good as itself, so

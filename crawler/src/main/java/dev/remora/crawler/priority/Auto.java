@@ -69,7 +69,8 @@ public final class Auto implements PriorityStrategy {
                 host.waiting++;
             }
         }
-        Outlook outlook = experience.outlook(link, Math.max(host.fetched, context.host().fetched()));
+        Outlook outlook =
+                experience.outlook(link, Math.max(host.fetched, context.host().fetched()));
         // In steps, so that links are moved only by what matters.
         double priority = Math.round(outlook.priority() * STEPS) / STEPS;
         return new Scored.Priority(Math.clamp(priority, 0, 1), outlook::evidence, link.inherited());

@@ -140,7 +140,8 @@ class RejudgementTest {
         assertTrue(judgeAnew(crawl, new ByAddress(Map.of(), 0.9), Rejudgement.Watcher.NONE));
         Map<String, Verdict> verdicts = verdicts(crawl);
         assertEquals(Verdict.ON_TOPIC, verdicts.get(A + "/"));
-        assertEquals(1, verdicts.values().stream().filter(Verdict.ON_TOPIC::equals).count());
+        assertEquals(
+                1, verdicts.values().stream().filter(Verdict.ON_TOPIC::equals).count());
         Provenance why =
                 new Provenances(crawl.collection).of(new Url(A + "/gone?id=0")).orElseThrow();
         assertEquals(Duplicates.CATCH_ALL, ((Fate.Page) why.fate()).evidence());

@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /// Pages a second of a crawl that stores what it finds, alone and with the indexer following, beside the
-/// [Yardstick] and, where they are built, beside other crawlers; and what the strategy `auto` costs beside breadth-first.
+/// [Yardstick] and, where they are built, beside other crawlers; and what the strategy `auto` costs beside
+/// breadth-first.
 final class CrawlBench implements Benchmark {
     private static final String YARDSTICK = "yardstick";
     private static final String CRAWL = "crawl";

@@ -31,8 +31,8 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 
 /// Searches that lead on: the query with a word that many of its best results have in their titles and few other
-/// pages have, `sites · ln(n / df)`; a word counts once for each site, so that no site's name comes of it, and lists
-/// and front pages are left out: their titles tell of the site.
+/// pages have, `sites · ln(n / df)`; a word counts once for each site, so that no site's name comes of it, and
+/// lists and front pages are left out: their titles tell of the site.
 public final class Related {
     private static final int BEST = 50;
     private static final int LONGEST_QUERY = 16;

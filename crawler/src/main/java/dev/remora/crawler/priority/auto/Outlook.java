@@ -36,11 +36,18 @@ public final class Outlook {
     /// 0.80 × 1.90 · …`.
     public String evidence() {
         StringBuilder words = new StringBuilder(160);
-        words.append(number(expected)).append(" expected, +").append(number(curiosity)).append(" to explore its host");
+        words.append(number(expected))
+                .append(" expected, +")
+                .append(number(curiosity))
+                .append(" to explore its host");
         String separator = ": ";
         for (Clue clue : byEffect()) {
             int i = clue.index();
-            words.append(separator).append(clue.words()).append(' ').append(number(clues[i])).append(" × ");
+            words.append(separator)
+                    .append(clue.words())
+                    .append(' ')
+                    .append(number(clues[i]))
+                    .append(" × ");
             words.append(number(weights[i]));
             separator = " · ";
         }

@@ -47,6 +47,7 @@ final class ReaderCommand {
                 "-XX:TieredStopAtLevel=1", // it lives for seconds: start fast
                 "-XX:ActiveProcessorCount=1",
                 "-XX:+ExitOnOutOfMemoryError",
+                "-XX:+DisplayVMOutputToStderr", // its last words must not stand among the answers
                 "-XX:-CreateCoredumpOnCrash",
                 "-XX:ErrorFile=" + folder.resolve("crash.log"),
                 "-XX:-UsePerfData",

@@ -76,8 +76,10 @@ final class ReaderProcess implements AutoCloseable {
     }
 
     private String howItEnded() {
-        process.destroyForcibly();
         try {
+            if (!process.waitFor(1, TimeUnit.SECONDS)) { // one that is about to end tells why
+                process.destroyForcibly();
+            }
             if (process.waitFor(5, TimeUnit.SECONDS) && process.exitValue() == ReaderCommand.OUT_OF_MEMORY) {
                 return "reading it needed more than " + settings.heap() + " MiB of memory";
             }

@@ -109,9 +109,9 @@ public final class CollectionPages implements Pages {
             }
             String html = new String(bodies.apply(exchange), charset(stored.charset()));
             boolean withheld = HarmlessHtml.isWithheld(html)
-                    || exchange.header("X-Robots-Tag")
-                            .filter(tag -> tag.contains("noarchive"))
-                            .isPresent();
+                    || exchange.headers().stream()
+                            .filter(header -> header.name().equalsIgnoreCase("X-Robots-Tag"))
+                            .anyMatch(header -> HarmlessHtml.forbidsCopies(header.value()));
             return withheld ? new Copy.Withheld() : new Copy.Shown(HarmlessHtml.of(html, page.url()), true);
         } catch (CollectionDamaged damaged) {
             return new Copy.Unreadable(damaged.getMessage());

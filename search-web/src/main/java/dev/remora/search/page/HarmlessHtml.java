@@ -1,6 +1,7 @@
 package dev.remora.search.page;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -91,6 +92,10 @@ final class HarmlessHtml {
             .addEnforcedAttribute("a", "rel", "nofollow noopener noreferrer ugc")
             .addEnforcedAttribute("a", "target", "_blank");
 
+    /// Not the `none` of `max-image-preview:none`.
+    private static final Pattern NO_COPIES =
+            Pattern.compile("(?<![\\w:-])(?:noarchive|none)(?![\\w-])", Pattern.CASE_INSENSITIVE);
+
     private HarmlessHtml() {}
 
     /// What remains of a page.
@@ -114,7 +119,12 @@ final class HarmlessHtml {
     static boolean isWithheld(String html) {
         return Jsoup.parse(html).select("meta[name][content]").stream()
                 .filter(meta -> meta.attr("name").toLowerCase(Locale.ROOT).matches("robots|remora"))
-                .anyMatch(meta -> meta.attr("content").toLowerCase(Locale.ROOT).matches(".*\\b(noarchive|none)\\b.*"));
+                .anyMatch(meta -> forbidsCopies(meta.attr("content")));
+    }
+
+    /// Whether directives for robots, of a page or of a response, ask archives not to show it.
+    static boolean forbidsCopies(String directives) {
+        return NO_COPIES.matcher(directives).find();
     }
 
     private static void intoWords(Element picture) {

@@ -14,6 +14,7 @@ import dev.remora.shared.text.StopWords;
 import dev.remora.shared.url.Url;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -91,8 +92,10 @@ class CollectionPagesTest {
         assertEquals(List.of("http://c.example/1"), similar);
     }
 
-    private Copy copyOf(String html, String mediaType) {
+    private Copy copyOf(String html, String mediaType, Exchange.Header... more) {
         Url url = new Url("http://a.example/1");
+        List<Exchange.Header> headers = new ArrayList<>(List.of(new Exchange.Header("Content-Type", mediaType)));
+        headers.addAll(List.of(more));
         web.archived(
                 "tcm",
                 new Exchange(
@@ -100,7 +103,7 @@ class CollectionPagesTest {
                         SearchableWeb.START,
                         List.of(),
                         200,
-                        List.of(new Exchange.Header("Content-Type", mediaType)),
+                        headers,
                         Bytes.of(html.getBytes(StandardCharsets.UTF_8)),
                         false),
                 "针灸",
@@ -142,6 +145,13 @@ class CollectionPagesTest {
     @Test
     void aPageThatAsksNotToBeArchivedIsWithheld() {
         assertEquals(new Copy.Withheld(), copyOf("<meta name=robots content=noarchive><p>文章</p>", "text/html"));
+    }
+
+    @Test
+    void aResponseMayAskTheSameOnAnyOfItsLines() {
+        Exchange.Header one = new Exchange.Header("X-Robots-Tag", "noindex");
+        Exchange.Header other = new Exchange.Header("x-robots-tag", "NOARCHIVE");
+        assertEquals(new Copy.Withheld(), copyOf("<p>文章</p>", "text/html", one, other));
     }
 
     @Test

@@ -165,7 +165,9 @@ class HarmlessHtmlTest {
         "robots, noarchive, true",
         "ROBOTS, 'INDEX, NOARCHIVE', true",
         "robots, none, true",
+        "robots, 'index,\nNoArchive', true",
         "robots, 'index, follow', false",
+        "robots, 'max-image-preview:none', false",
         "description, noarchive, false"
     })
     void aPageMayWithholdItsCopy(String name, String content, boolean withheld) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -36,6 +37,9 @@ final class ProgressStream {
         response.setCharacterEncoding("UTF-8");
         response.setHeader("Cache-Control", "no-store");
         response.setHeader("X-Accel-Buffering", "no");
+        if (ctx.method().equals(HandlerType.HEAD)) {
+            return;
+        }
         try {
             OutputStream out = response.getOutputStream();
             send(out, "retry: 3000\n\n");

@@ -116,6 +116,6 @@ final class ErrorAnswers {
 
     private static boolean forPrograms(Context ctx) {
         String path = ctx.path();
-        return path.equals("/api") || path.startsWith("/api/") || path.equals("/health");
+        return path.equals("/api") || path.startsWith("/api/") || path.equals("/health") || path.equals("/suggest");
     }
 }

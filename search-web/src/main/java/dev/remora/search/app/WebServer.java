@@ -32,6 +32,7 @@ import dev.remora.shared.run.Crawls;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
 import io.javalin.json.JavalinJackson;
 import io.javalin.plugin.bundled.CorsPluginConfig;
 import io.javalin.router.JavalinDefaultRoutingApi;
@@ -112,7 +113,8 @@ public final class WebServer implements AutoCloseable {
             JavalinDefaultRoutingApi routes = config.routes;
             routes.before(ctx -> prepare(ctx, random));
             assets.register(routes);
-            new SearchPages(engine, suggestions, writer, assets, clock.getZone()).register(routes);
+            new SearchPages(engine, suggestions, writer, assets, settings.gate().forwarding(), clock.getZone())
+                    .register(routes);
             new PagePages(pages, writer, assets, clock.getZone()).register(routes);
             new ApiGate(keys, settings.gate(), clock).register(routes);
             ApiRoutes api = new ApiRoutes(routes);
@@ -129,7 +131,18 @@ public final class WebServer implements AutoCloseable {
             ErrorAnswers errors = new ErrorAnswers(new NoticePages(writer, assets));
             errors.register(routes);
             config.router.javaLangErrorHandler(errors.forMachineErrors());
+            answerHeadLikeGet(config);
         });
+    }
+
+    /// HEAD has the status and the headers of GET (RFC 9110, 9.3.2), so it runs the same handlers; Jetty leaves out
+    /// the body. The router alone would say 200 to any.
+    private static void answerHeadLikeGet(JavalinConfig config) {
+        config.unsafe.internalRouter.allHttpHandlers().stream()
+                .map(route -> route.endpoint)
+                .filter(route -> route.method.equals(HandlerType.GET))
+                .toList()
+                .forEach(route -> config.routes.addHttpHandler(HandlerType.HEAD, route.path, route.handler));
     }
 
     /// Begins to listen and gives the address for people to open.

@@ -8,46 +8,51 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Stands before every route of the API: looks at the key, counts the request, and says in every answer how many
 /// are left (`RateLimit` and `RateLimit-Policy`, IETF draft-ietf-httpapi-ratelimit-headers; `Retry-After`, RFC
 /// 9110).
 ///
-/// Requests that bear an admin's token or cookie are left to the admin's door. Suggestions need no key even where
-/// searches do, because the pages for people ask for them while somebody types.
+/// Crawls are left to the admin's door. Suggestions need no key even where searches do, because the pages for people
+/// and browsers ask for them while somebody types; they are counted all the same.
 public final class ApiGate {
     private static final String KEY = "X-API-Key";
-    private static final String SUGGESTIONS = "/api/v1/suggest";
+    private static final Set<String> SUGGESTIONS = Set.of("/api/v1/suggest", "/suggest");
+    private static final Pattern CRAWLS = Pattern.compile("/api/v1/topics/[^/]+/crawls(?:/.*)?");
 
     private final ApiKeys keys;
     private final RateLimits limits;
     private final GateSettings settings;
+    private final Forwarding forwarding;
 
     /// @param clock refills what clients have left
     public ApiGate(ApiKeys keys, GateSettings settings, Clock clock) {
         this.keys = keys;
         this.limits = new RateLimits(clock);
         this.settings = settings;
+        this.forwarding = settings.forwarding();
     }
 
-    /// Stands before the routes of the API that are added to `routes`.
+    /// Stands before the routes of the API that are added to `routes`, and before the suggestions for browsers.
     public void register(JavalinDefaultRoutingApi routes) {
         // Not `before`: what lets pages of other sites read an answer comes first, and a refusal is an answer.
         routes.beforeMatched("/api/v1/*", this::pass);
+        routes.beforeMatched("/suggest", this::pass);
     }
 
     private void pass(Context ctx) {
-        if (ctx.method().equals(HandlerType.OPTIONS) || ctx.path().contains("/crawls")) {
+        if (ctx.method().equals(HandlerType.OPTIONS) || CRAWLS.matcher(ctx.path()).matches()) {
             return;
         }
         Optional<ApiKeys.Key> key = Optional.ofNullable(ctx.header(KEY)).map(this::known);
-        if (key.isEmpty() && settings.keysOnly() && !ctx.path().equals(SUGGESTIONS)) {
+        if (key.isEmpty() && settings.keysOnly() && !SUGGESTIONS.contains(ctx.path())) {
             throw RequestRefused.because(401, "key.needed");
         }
         int perMinute = key.map(k -> k.perMinute().orElse(settings.perMinute())).orElse(settings.perMinute());
         if (perMinute > 0) {
-            String client =
-                    key.map(k -> "key " + k.name()).orElseGet(() -> ClientAddress.of(ctx, settings.behindProxy()));
+            String client = key.map(k -> "key " + k.name()).orElseGet(() -> forwarding.client(ctx));
             count(ctx, limits.take(client, perMinute), perMinute);
         }
     }

@@ -16,7 +16,9 @@ public final class Editions {
         String asked = ctx.path() + "?" + ctx.queryString();
         // Weak: answers of one edition mean the same, but tell how long each of them took.
         String tag = "W/\"%s-%08x\"".formatted(edition, asked.hashCode());
-        ctx.header("ETag", tag).header("Cache-Control", "private, no-cache").header("Vary", "Accept-Language");
+        ctx.header("ETag", tag).header("Cache-Control", "private, no-cache");
+        // Added: an answer to another site's page varies by that already.
+        ctx.res().addHeader("Vary", "Accept-Language");
         String held = ctx.header("If-None-Match");
         if (held == null || !(held.strip().equals("*") || holds(held, tag))) {
             return false;

@@ -1,5 +1,6 @@
 package dev.remora.search.site;
 
+import dev.remora.search.gate.Forwarding;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageWriter;
 import dev.remora.search.http.QueryString;
@@ -17,12 +18,12 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// The pages for people who search: `GET /` and `GET /search`.
 public final class SearchPages {
-    /// Bits of an IPv6 address that one household shares with nobody.
-    private static final int HOUSEHOLD = 4;
-
+    private static final String VARIES = "Accept-Language, Cookie";
+    private static final Set<String> OWN = Set.of("none", "same-origin");
     private static final int RELATED = 8;
     private static final int FEED_ITEMS = 30;
     private static final int POPULAR = 10;
@@ -32,18 +33,27 @@ public final class SearchPages {
     private final PageWriter writer;
     private final Assets assets;
     private final Frames frames;
+    private final Forwarding forwarding;
     private final ZoneId zone;
 
     /// Pages over an engine.
     ///
     /// @param suggestions help with what to search for
+    /// @param forwarding tells clients apart
     /// @param zone in which dates are told
-    public SearchPages(SearchEngine engine, Suggestions suggestions, PageWriter writer, Assets assets, ZoneId zone) {
+    public SearchPages(
+            SearchEngine engine,
+            Suggestions suggestions,
+            PageWriter writer,
+            Assets assets,
+            Forwarding forwarding,
+            ZoneId zone) {
         this.engine = engine;
         this.suggestions = suggestions;
         this.writer = writer;
         this.assets = assets;
         this.frames = new Frames(assets);
+        this.forwarding = forwarding;
         this.zone = zone;
     }
 
@@ -95,8 +105,8 @@ public final class SearchPages {
         }
         SearchAnswer answer = engine.search(request);
         boolean first = request.page() == 1;
-        if (first && answer.total().value() > 0) {
-            suggestions.asked(request.query(), household(ctx.ip()));
+        if (first && answer.total().value() > 0 && askedHere(ctx)) {
+            suggestions.asked(request.query(), forwarding.client(ctx));
         }
         Help help = new Help(
                 first ? suggestions.better(request) : Optional.empty(),
@@ -110,8 +120,9 @@ public final class SearchPages {
     /// What is new for a query: the newest first, unless another order is asked for.
     private void feed(Context ctx, SearchRequest request, String title, Words.In t) {
         SearchRequest newest = ctx.queryParam("sort") == null ? request.newestFirst(FEED_ITEMS) : request;
-        Rss feed = new Rss(title, t.say("rss.about", request.query()), base(ctx) + Frames.self(ctx));
+        Rss feed = new Rss(title, t.say("rss.about", request.query()), forwarding.base(ctx) + Frames.self(ctx));
         ctx.header("Cache-Control", "public, max-age=300")
+                .header("Vary", VARIES)
                 .contentType(Rss.MEDIA_TYPE)
                 .result(feed.of(engine.search(newest)));
     }
@@ -119,15 +130,11 @@ public final class SearchPages {
     private void describe(Context ctx) {
         Words.In t = frames.texts(ctx);
         var description =
-                new OpenSearchDescription(t.say("name"), t.say("tagline"), base(ctx), assets.href("mark.svg"));
+                new OpenSearchDescription(t.say("name"), t.say("tagline"), forwarding.base(ctx), assets.href("mark.svg"));
         ctx.header("Cache-Control", "public, max-age=86400")
+                .header("Vary", VARIES)
                 .contentType(OpenSearchDescription.MEDIA_TYPE)
                 .result(description.text());
-    }
-
-    /// How the client reaches this server.
-    private static String base(Context ctx) {
-        return ctx.scheme() + "://" + ctx.host();
     }
 
     /// What helps besides the results.
@@ -144,12 +151,11 @@ public final class SearchPages {
                 .toList();
     }
 
-    /// An address without the part that tells the machines of a household apart.
-    private static String household(String address) {
-        String[] groups = address.split(":", -1);
-        return groups.length <= HOUSEHOLD
-                ? address
-                : String.join(":", List.of(groups).subList(0, HOUSEHOLD));
+    /// Whether somebody searches here, and not another site's page by somebody's browser: that could make any query
+    /// popular. Browsers too old to tell are believed.
+    private static boolean askedHere(Context ctx) {
+        String from = ctx.header("Sec-Fetch-Site");
+        return from == null || OWN.contains(from);
     }
 
     /// All topics, then each, as choices that keep the rest of an address.

@@ -163,4 +163,56 @@ final class ApiGateTest {
         assertEquals(200, visitor.get(SEARCH, "If-None-Match", tag).statusCode());
         assertFalse(header(visitor.get(SEARCH), "ETag").equals(tag));
     }
+
+    @Test
+    void aClientCannotNameItselfOnALineOfItsOwn() throws Exception {
+        open(new GateSettings(1, false, true));
+        String name = "X-Forwarded-For";
+        assertEquals(
+                200, visitor.get(SEARCH, name, "198.51.100.7", name, "203.0.113.1").statusCode());
+        assertEquals(
+                429, visitor.get(SEARCH, name, "192.0.2.99", name, "203.0.113.1").statusCode());
+    }
+
+    @Test
+    void behindAProxyEachOfItsClientsIsOneWhoAsksAndIsToldTheProxysScheme() throws Exception {
+        open(new GateSettings(0, false, true));
+        String search = "/search?q=cron";
+        visitor.get(search, "X-Forwarded-For", "203.0.113.1", "X-Forwarded-Proto", "https");
+        assertEquals(List.of("cron by 203.0.113.1"), web.suggestions.asked);
+        String https = web.base.replace("http:", "https:");
+        assertTrue(visitor.get("/opensearch.xml", "X-Forwarded-Proto", "https")
+                .body()
+                .contains(https + "/search?q="));
+        assertTrue(visitor.get(search + "&format=rss", "X-Forwarded-Proto", "https")
+                .body()
+                .contains("<link>" + https + "/search?q=cron</link>"));
+        assertFalse(visitor.get("/opensearch.xml", "X-Forwarded-Proto", "gopher")
+                .body()
+                .contains("gopher"));
+    }
+
+    @Test
+    void suggestionsForBrowsersAreCountedToo() throws Exception {
+        open(new GateSettings(1, true, false));
+        assertEquals(200, visitor.get("/suggest?q=a").statusCode());
+        HttpResponse<String> refused = visitor.get("/suggest?q=a");
+        assertEquals(429, refused.statusCode());
+        assertTrue(header(refused, "Content-Type").startsWith("application/problem+json"));
+    }
+
+    @Test
+    void onlyRoutesOfCrawlsAreLeftToTheAdminsDoor() throws Exception {
+        open(new GateSettings(0, true, false));
+        assertEquals(401, visitor.get("/api/v1/pages/crawls").statusCode());
+        assertEquals(401, visitor.get("/api/v1/topics/crawls").statusCode());
+    }
+
+    @Test
+    void anAnswerForOneSiteIsNotTakenForThatOfAnother() throws Exception {
+        open(GateSettings.DEFAULT, "https://lab.example", "https://other.example");
+        List<String> varies =
+                visitor.get(SEARCH, "Origin", "https://lab.example").headers().allValues("Vary");
+        assertTrue(varies.contains("Origin"), varies.toString());
+    }
 }

@@ -14,7 +14,9 @@ import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -142,6 +144,18 @@ final class WebServerTest {
                 java.net.URI.create(web.base + "/search?q=a").toURL().openConnection();
         connection.setRequestMethod("HEAD");
         assertEquals(200, connection.getResponseCode());
+        assertTrue(connection.getContentType().startsWith("text/html"), connection.getContentType());
+        assertEquals(404, head("/pages/0123456789abcdef").statusCode());
+        assertEquals(400, head("/api/v1/search").statusCode());
+        HttpResponse<String> search = head("/api/v1/search?q=a");
+        assertEquals("application/json", search.headers().firstValue("Content-Type").orElseThrow());
+        assertTrue(search.headers().firstValue("ETag").isPresent());
+        assertEquals("", search.body());
+    }
+
+    private HttpResponse<String> head(String path) throws Exception {
+        return visitor.client.send(
+                visitor.request(path).method("HEAD", BodyPublishers.noBody()).build(), BodyHandlers.ofString());
     }
 
     @Test

@@ -6,12 +6,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A local address with parameters, as a value: links are made from the address that was asked for by changing what
 /// differs. Values are percent-encoded; empty ones are left out.
 public final class QueryString {
+    /// Longer values are left out of links, but for the query: no filter is as long.
+    private static final int LONGEST = 256;
+
+    private static final String QUERY = "q";
+    private static final Pattern LEADING = Pattern.compile("^[/\\\\]+");
+
     private final String path;
     private final SequencedMap<String, String> parameters;
 
@@ -25,16 +33,34 @@ public final class QueryString {
         return new QueryString(path, new LinkedHashMap<>());
     }
 
-    /// The address of a request, with those of its parameters that are named, in that order.
+    /// The address of a request, with those of its parameters that are named, in that order. What cannot be the
+    /// value of any of them is left out, since a page repeats it in every link.
     public static QueryString of(Context ctx, List<String> names) {
         var parameters = new LinkedHashMap<String, String>();
         for (String name : names) {
-            String value = ctx.queryParam(name);
-            if (value != null && !value.isEmpty()) {
+            String value = value(ctx, name);
+            if (!value.isEmpty()) {
                 parameters.put(name, value);
             }
         }
-        return new QueryString(ctx.path(), parameters);
+        return new QueryString(local(ctx.path()), parameters);
+    }
+
+    private static String value(Context ctx, String name) {
+        if (name.equals(Language.PARAMETER)) {
+            return Language.chosen(ctx).map(Language::code).orElse("");
+        }
+        String value = Optional.ofNullable(ctx.queryParam(name)).orElse("");
+        if (name.equals(QUERY)) {
+            return value;
+        }
+        String bare = value.strip();
+        return bare.length() > LONGEST ? "" : bare;
+    }
+
+    /// A path that browsers do not take for another host.
+    private static String local(String path) {
+        return LEADING.matcher(path).replaceFirst("/");
     }
 
     /// With one parameter set, or taken away if the value is empty.

@@ -53,6 +53,8 @@ public final class SearchParameters {
     /// it.
     public static final int DEEPEST = 10_000;
 
+    private static final int LONGEST_NUMBER = 20;
+
     private static final Pattern HOST = Pattern.compile("[\\p{L}\\p{N}]([\\p{L}\\p{N}._-]{0,251}[\\p{L}\\p{N}])?");
 
     private static final Pattern PAGE_ID = Pattern.compile("[0-9a-f]{16}");
@@ -131,7 +133,7 @@ public final class SearchParameters {
         if (text == null) {
             return otherwise;
         }
-        if (text.length() <= 20 && text.matches("[0-9]*[.]?[0-9]+")) {
+        if (text.length() <= LONGEST_NUMBER && text.matches("[0-9]*[.]?[0-9]+")) {
             double weight = Double.parseDouble(text);
             if (weight <= RankWeights.MOST) {
                 return weight;
@@ -159,7 +161,7 @@ public final class SearchParameters {
         }
         try {
             int number = Integer.parseInt(text);
-            if (number >= least && number <= most) {
+            if (number >= least && number <= most && text.length() <= LONGEST_NUMBER) {
                 return number;
             }
         } catch (NumberFormatException notANumber) {

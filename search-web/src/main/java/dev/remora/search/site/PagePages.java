@@ -199,7 +199,7 @@ public final class PagePages {
                 .with("topic", page.topic())
                 .with(
                         Language.PARAMETER,
-                        Optional.ofNullable(ctx.queryParam(Language.PARAMETER)).orElse(""))
+                        Language.chosen(ctx).map(Language::code).orElse(""))
                 .toString();
     }
 

@@ -160,7 +160,7 @@ final class ResultsView {
                 found.id(),
                 page("/cache/", found),
                 page("/pages/", found),
-                ScoreView.of(t, longQuery ? QueryString.of("") : self, found));
+                ScoreView.of(t, longQuery ? Optional.empty() : Optional.of(self), found));
     }
 
     private String page(String path, SearchAnswer.Result found) {

@@ -36,7 +36,8 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
     private static final int DEEPEST = 6;
     private static final int MOST_LINES = 120;
 
-    static ScoreView of(Words.In t, QueryString self, SearchAnswer.Result found) {
+    /// @param self address of the results; empty where it is too long to be repeated
+    static ScoreView of(Words.In t, Optional<QueryString> self, SearchAnswer.Result found) {
         SearchAnswer.Parts parts = found.parts();
         List<Line> formula = new ArrayList<>();
         found.explain().ifPresent(whole -> add(whole, 0, formula));
@@ -48,7 +49,10 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
                         bar(t, "part.links", parts.links()),
                         bar(t, "part.freshness", parts.freshness())),
                 formula,
-                formula.isEmpty() ? self.with("explain", "true") + "#r-" + found.id() : "");
+                formula.isEmpty()
+                        ? self.map(address -> address.with("explain", "true") + "#r-" + found.id())
+                                .orElse("")
+                        : "");
     }
 
     private static Bar bar(Words.In t, String key, SearchAnswer.Part part) {

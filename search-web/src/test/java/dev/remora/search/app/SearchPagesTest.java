@@ -398,4 +398,58 @@ final class SearchPagesTest {
         assertTrue(answer.body().contains("快照已无法读取"));
         assertFalse(answer.body().contains("secret path"));
     }
+
+    @Test
+    void blanksAroundAFilterDoNotMatter() throws Exception {
+        HttpResponse<String> answer = search("针灸", "&kind=%20article%20&type=pdf%20&language=%20zh-Hans&year=%202026");
+        assertEquals(200, answer.statusCode());
+        assertTrue(answer.body().contains("文章"), answer.body());
+        assertTrue(hrefs(answer.body()).stream().noneMatch(href -> href.contains("+article")));
+    }
+
+    @Test
+    void whatIsNoLanguageIsNotCarriedOn() throws Exception {
+        String none = "&lang=" + "x".repeat(20_000);
+        assertFalse(search("桂枝", none).body().contains("xxx"));
+        assertEquals(303, search(" ", none).statusCode());
+        assertFalse(visitor.get("/pages/" + FakePages.ID + "?" + none.substring(1))
+                .body()
+                .contains("xxx"));
+    }
+
+    @Test
+    void whatNoFilterCanBeIsNotRepeatedInEveryLinkOfTheStartPage() throws Exception {
+        assertFalse(visitor.get("/?site=" + "x".repeat(20_000)).body().contains("xxx"));
+    }
+
+    @Test
+    void aPathThatLooksLikeAnotherHostIsNoLinkToIt() throws Exception {
+        String page = visitor.get("//evil.example/x").body();
+        assertTrue(hrefs(page).stream().noneMatch(href -> href.startsWith("//")), page);
+    }
+
+    @Test
+    void aSearchThatAnotherSiteMadeABrowserAskIsNotTakenNoteOf() throws Exception {
+        search("针灸", "", "Sec-Fetch-Site", "cross-site");
+        search("针灸", "", "Sec-Fetch-Site", "same-site");
+        assertEquals(List.of(), web.suggestions.asked);
+        search("针灸", "", "Sec-Fetch-Site", "none");
+        search("针灸", "", "Sec-Fetch-Site", "same-origin");
+        assertEquals(2, web.suggestions.asked.size());
+    }
+
+    @Test
+    void whatDependsOnTheLanguageSaysSoToCaches() throws Exception {
+        for (String path : List.of("/opensearch.xml", "/search?format=rss&q=" + Visitor.encoded("桂枝"))) {
+            String varies = String.join(",", visitor.get(path).headers().allValues("Vary"));
+            assertTrue(varies.contains("Accept-Language") && varies.contains("Cookie"), path + " varies by " + varies);
+        }
+    }
+
+    @Test
+    void aLongQueryHasNoLinkThatForgetsIt() throws Exception {
+        web.engine.readAs = "桂枝";
+        String page = search("桂枝" + " 桂枝".repeat(300), "").body();
+        assertTrue(hrefs(page).stream().noneMatch(href -> href.startsWith("?")), page);
+    }
 }

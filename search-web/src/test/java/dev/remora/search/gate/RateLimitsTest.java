@@ -74,6 +74,6 @@ class RateLimitsTest {
         "not-an-address, not-an-address"
     })
     void oneNetworkOfIpv6IsOneClient(String address, String client) {
-        assertEquals(client, ClientAddress.network(address));
+        assertEquals(client, Forwarding.network(address));
     }
 }

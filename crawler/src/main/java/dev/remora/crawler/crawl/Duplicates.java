@@ -121,31 +121,33 @@ final class Duplicates {
         return groups.leave(url.key());
     }
 
-    /// Where a text turns out to be what its host gives for anything, the page that stands for it is judged anew.
+    /// Where a text turns out to be what its host gives for anything, the page of that host that stands for it is
+    /// judged anew, and gives way to a page of another host.
     private void notThere(Member page, Instant now) {
         Optional<Member> stands = groups.representative(page.digest());
-        if (!groups.catchAll(page.url(), page.digest())
-                || stands.isEmpty()
+        if (stands.isEmpty()
                 || stands.get().key() == page.key()
+                || !groups.catchAll(stands.get().url(), page.digest())
                 || frontier.state(stands.get().key()).verdict() != Verdict.ON_TOPIC) {
             return;
         }
-        Member first = stands.get();
-        frontier.verdict(first.key(), Verdict.OFF_TOPIC);
-        journal.append(new JournalRecord.Judged(now, first.url(), first.location(), 0, Verdict.OFF_TOPIC, CATCH_ALL));
+        Url first = stands.get().url();
+        judged(stands.get(), 0, false, CATCH_ALL, now);
+        groups.best(page.digest()).filter(Member::onTopic).ifPresent(best -> unfold(best, first, now));
     }
 
     private void unfold(Member next, Url before, Instant now) {
         boolean page = !groups.catchAll(next.url(), next.digest());
-        Verdict verdict = page && next.onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
-        frontier.verdict(next.key(), verdict);
-        journal.append(new JournalRecord.Judged(
-                now,
-                next.url(),
-                next.location(),
-                next.relevance(),
-                verdict,
-                "stands for its content in the place of " + before));
+        String evidence = "stands for its content in the place of " + before;
+        judged(next, next.relevance(), page && next.onTopic(), evidence, now);
+    }
+
+    private void judged(Member page, double relevance, boolean onTopic, String evidence, Instant now) {
+        Verdict verdict = onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
+        groups.judged(page.key(), relevance, onTopic);
+        groups.represent(page.key());
+        frontier.verdict(page.key(), verdict);
+        journal.append(new JournalRecord.Judged(now, page.url(), page.location(), relevance, verdict, evidence));
     }
 
     private static Verdict verdict(Standing standing, boolean onTopic) {

@@ -60,6 +60,9 @@ final class JournalReplay {
     private boolean judging;
     private boolean judgedAnew;
 
+    /// Pages that came onto the topic, or left it, since it was begun to judge all of them.
+    private final Set<Long> turned = new HashSet<>();
+
     /// Where a restored link stands.
     private record Head(int host, double priority, long sequence) {}
 
@@ -137,6 +140,12 @@ final class JournalReplay {
                         && groups.member(key).map(Member::onTopic).orElse(false));
     }
 
+    /// The same as it was before it was begun to judge all pages anew, also where that was broken off: what follows
+    /// for links is journalled when all pages are judged, or not at all.
+    boolean wasOnTopic(long key) {
+        return onTopic(key) != turned.contains(key);
+    }
+
     /// The verdict on the last version of an address.
     Verdict verdict(long key) {
         return addresses.verdict(key);
@@ -190,7 +199,10 @@ final class JournalReplay {
             case JournalRecord.HostPaused _ -> {} // pauses end with the process
             case JournalRecord.JudgingBegan _ -> judgingBegan();
             case JournalRecord.JudgedAnew judged -> judgedAnew(judged);
-            case JournalRecord.JudgingEnded _ -> judging = false;
+            case JournalRecord.JudgingEnded _ -> {
+                judging = false;
+                turned.clear();
+            }
             case JournalRecord.ReadAgain again -> readAgain(again);
         }
     }
@@ -207,9 +219,13 @@ final class JournalReplay {
     private void judgedAnew(JournalRecord.JudgedAnew judged) {
         long key = judged.url().key();
         boolean fresh = judged.verdict() == Verdict.ON_TOPIC;
+        boolean before = onTopic(key);
         addresses.verdict(key, judged.verdict());
         addresses.relevance(key, judged.relevance());
         groups.judged(key, judged.relevance(), judged.onTopic());
+        if (before != onTopic(key) && !turned.add(key)) {
+            turned.remove(key);
+        }
         if (judged.verdict() != Verdict.DUPLICATE) {
             groups.represent(key);
         }
@@ -237,9 +253,11 @@ final class JournalReplay {
     }
 
     private void judged(JournalRecord.Judged judged) {
-        addresses.verdict(judged.url().key(), judged.verdict());
+        long key = judged.url().key();
+        addresses.verdict(key, judged.verdict());
         if (judged.verdict() != Verdict.DUPLICATE) {
-            groups.represent(judged.url().key());
+            groups.judged(key, judged.relevance(), judged.verdict() == Verdict.ON_TOPIC);
+            groups.represent(key);
         }
     }
 
@@ -248,6 +266,7 @@ final class JournalReplay {
         long key = fetched.url().key();
         addresses.schedule(key, Schedule.DONE, fetched.verdict());
         addresses.relevance(key, fetched.relevance());
+        turned.remove(key);
         tally.request();
         tally.page(onTopic);
         hosts.computeIfAbsent(fetched.url().host(), h -> new HostRecord()).judged(fetched.relevance(), onTopic);
@@ -298,6 +317,7 @@ final class JournalReplay {
         JournalRecord.Fetched page = again.page();
         addresses.verdict(page.url().key(), page.verdict());
         addresses.relevance(page.url().key(), page.relevance());
+        turned.remove(page.url().key());
         hosts.computeIfAbsent(page.url().host(), h -> new HostRecord()).readAgain(again);
         sites.of(page.url()).readAgain(again);
         if (again.harvested() && !again.harvestedBefore()) {

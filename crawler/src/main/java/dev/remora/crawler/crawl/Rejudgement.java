@@ -33,6 +33,7 @@ public final class Rejudgement {
     private final String reason;
     private final Clock clock;
     private final Watcher watcher;
+    private Optional<Outcome> found = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
 
     /// What came of it.
@@ -114,10 +115,8 @@ public final class Rejudgement {
                 return false;
             }
             incomplete.values().forEach(this::decide);
-            take(new JournalRecord.JudgingEnded(clock.instant(), done, onTopic));
-            collection.sync();
             judgements.complete();
-            outcome = Optional.of(new Outcome(done, onTopic, judgements.cameIn().size(), judgements.wentOut()));
+            found = Optional.of(new Outcome(done, onTopic, judgements.cameIn().size(), judgements.wentOut()));
             return true;
         }
 
@@ -150,7 +149,7 @@ public final class Rejudgement {
             judgements.add(
                     judged.version(),
                     judged.judgement().relevance(),
-                    replay.onTopic(judged.key()),
+                    replay.wasOnTopic(judged.key()),
                     judged.judgement().onTopic());
             int alike = member.map(m -> groups.size(m.digest())).orElse(1);
             if (alike == 1) {
@@ -215,7 +214,8 @@ public final class Rejudgement {
         }
     }
 
-    /// Goes over all pages that the journal has.
+    /// Goes over all pages that the journal has. To be followed by [#ended], when the journal has what follows from
+    /// it for links, too: a kill before that has it done again.
     ///
     /// @param replay that has read the journal; it takes in what is decided
     /// @return what became of the pages; empty if it was ended before its end
@@ -225,6 +225,14 @@ public final class Rejudgement {
             Pass pass = new Pass(replay);
             return pass.over(threads) ? Optional.of(pass.judgements) : Optional.empty();
         }
+    }
+
+    /// Everything that follows from the judgements is journalled.
+    void ended() {
+        Outcome all = found.orElseThrow();
+        collection.append(new JournalRecord.JudgingEnded(clock.instant(), all.pages(), all.onTopic()));
+        collection.sync();
+        outcome = found;
     }
 
     /// What came of it; empty if it was ended before its end.

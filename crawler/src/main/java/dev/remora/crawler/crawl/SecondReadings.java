@@ -27,7 +27,7 @@ final class SecondReadings {
 
     void completed(EarlyPages.Early early, Optional<Completion.Reading.PageRead> other, Instant now) {
         boolean wanted = state.early().read(early);
-        other.filter(_ -> wanted).ifPresent(read -> take(early, read, now));
+        other.filter(_ -> wanted).map(duplicates::heeded).ifPresent(read -> take(early, read, now));
     }
 
     private void take(EarlyPages.Early early, Completion.Reading.PageRead read, Instant now) {

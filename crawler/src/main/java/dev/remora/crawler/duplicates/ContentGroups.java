@@ -4,12 +4,14 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 
@@ -30,8 +32,8 @@ public final class ContentGroups {
     /// Pages of each larger group: best first, among equals the address that came first.
     private final Map<Integer, NavigableSet<Integer>> ranked = new HashMap<>();
 
-    /// Groups whose text their host gives for anything that it is asked for.
-    private final BitSet catchAlls = new BitSet();
+    /// Of groups whose text a host gives for anything that it is asked for, these hosts.
+    private final Map<Integer, Set<String>> catchAlls = new HashMap<>();
 
     /// A page of a group.
     ///
@@ -82,13 +84,25 @@ public final class ContentGroups {
         boolean catchAll = catchAll(member.url(), member.digest());
         int page = page(member.key());
         int group = group(member.digest());
-        if (catchAll) {
-            catchAlls.set(group);
-        }
         members[page] = member;
         join(group, page);
+        if (catchAll
+                && catchAlls
+                        .computeIfAbsent(group, _ -> new HashSet<>(2))
+                        .add(member.url().host())) {
+            areNone(group, member.url().host());
+        }
         if (!(standing instanceof Standing.Duplicate)) {
             representative[group] = page;
+        }
+    }
+
+    /// The pages of a host that have the text that it gives for anything are on no topic.
+    private void areNone(int group, String host) {
+        for (int page : List.copyOf(ranked.get(group))) {
+            if (members[page].onTopic() && members[page].url().host().equals(host)) {
+                judged(members[page].key(), 0, false);
+            }
         }
     }
 
@@ -165,7 +179,7 @@ public final class ContentGroups {
     }
 
     /// Whether a text is what its host gives for anything that it is asked for ([CatchAll]): then it is no page.
-    /// One that was found to be that remains so as long as some address has it.
+    /// One that was found to be that remains so as long as some address has it; on another host it may be a page.
     ///
     /// @param page an address that has this text; it counts with those that are known
     /// @param digest of the text; 0 for one that is too short to tell
@@ -175,7 +189,7 @@ public final class ContentGroups {
             return false;
         }
         NavigableSet<Integer> several = ranked.get(group);
-        return catchAlls.get(group)
+        return catchAlls.getOrDefault(group, Set.of()).contains(page.host())
                 || (several != null && CatchAll.holds(page, several.stream().map(number -> members[number].url())));
     }
 
@@ -185,6 +199,13 @@ public final class ContentGroups {
         return group < 0 || representative[group] == NOBODY
                 ? Optional.empty()
                 : Optional.of(members[representative[group]]);
+    }
+
+    /// The page with this text that should stand for it by its rank, if there is one.
+    public Optional<Member> best(long digest) {
+        int group = digest == 0 ? -1 : digests.find(digest);
+        int best = group < 0 ? NOBODY : best(group, NOBODY);
+        return best == NOBODY ? Optional.empty() : Optional.of(members[best]);
     }
 
     /// The last version of a page, if its text was long enough to tell.
@@ -233,7 +254,7 @@ public final class ContentGroups {
         NavigableSet<Integer> several = ranked.get(group);
         if (several == null) {
             alone[group] = NOBODY;
-            catchAlls.clear(group);
+            catchAlls.remove(group);
             return;
         }
         several.remove(page);

@@ -148,6 +148,31 @@ class DuplicatesTest {
         }
     }
 
+    /// A host that gives one text for many addresses says nothing of another host that has the text, too.
+    @Test
+    void whatOneHostGivesForAnythingIsAPageOfAnotherHost() {
+        String[] anything = new String[10];
+        for (int i = 0; i < anything.length; i++) {
+            anything[i] = A + "/" + (char) ('a' + i);
+        }
+        TinyWeb web = new TinyWeb().text(B + "/the/article", TEXT, 0.9).page(A + "/", 0.9, anything);
+        for (String link : anything) {
+            web.text(link, TEXT, 0.9);
+        }
+        Set<String> pages = Set.of(A + "/", B + "/the/article");
+        VirtualCrawl first = crawl(web, B + "/the/article", A + "/");
+        assertEquals(pages, found(first), "though the article was there first");
+        assertEquals(pages, found(new VirtualCrawl(web, first.collection).run()), "nor after a recrawl");
+        TinyWeb late = web.on(A + "/", new Reply.PageReply(0.9, false, linksAnd(anything, B + "/the/article")));
+        assertEquals(pages, found(crawl(late, A + "/")), "nor where it comes last");
+    }
+
+    private static List<String> linksAnd(String[] links, String last) {
+        List<String> all = new ArrayList<>(List.of(links));
+        all.add(last);
+        return all;
+    }
+
     @Test
     void theSamePageUnderManyFoldersAndTheHomePageForAnythingArePages() {
         String[] forms = new String[10];
@@ -360,7 +385,7 @@ class DuplicatesTest {
     }
 
     /// Those of them that an index of pages on topic would show.
-    private static Set<String> found(VirtualCrawl crawl) {
+    static Set<String> found(VirtualCrawl crawl) {
         Set<String> found = shown(crawl);
         try (ChangeFeed.Changes changes = new ChangeFeed(crawl.collection).after(0)) {
             Map<String, Boolean> onTopic = new HashMap<>();

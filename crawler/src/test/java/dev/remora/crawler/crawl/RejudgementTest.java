@@ -79,8 +79,12 @@ class RejudgementTest {
 
     /// Home, /1 and /2 are fetched.
     private static VirtualCrawl begun(TinyWeb web) {
+        return begun(web, VirtualCrawl.settings(3, 1));
+    }
+
+    private static VirtualCrawl begun(TinyWeb web, CrawlSettings settings) {
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
-        crawl.settings = VirtualCrawl.settings(3, 1);
+        crawl.settings = settings;
         // Breadth first: the order of fetching tells nothing of relevance.
         crawl.strategy = crawl.strategy("breadth-first");
         return crawl.run();
@@ -102,8 +106,12 @@ class RejudgementTest {
     }
 
     private static VirtualCrawl wentOn(VirtualCrawl crawl, MemoryCollection collection) {
+        return wentOn(crawl, collection, VirtualCrawl.settings(100, 1));
+    }
+
+    private static VirtualCrawl wentOn(VirtualCrawl crawl, MemoryCollection collection, CrawlSettings settings) {
         VirtualCrawl next = new VirtualCrawl(crawl.web, collection);
-        next.settings = VirtualCrawl.settings(100, 1);
+        next.settings = settings;
         return next.run();
     }
 
@@ -290,19 +298,32 @@ class RejudgementTest {
 
     @Test
     void whereverTheJournalIsCutTheCrawlThatJudgesAgainEndsAlike() {
-        VirtualCrawl crawl = begun(web());
+        endsAlikeWhereverTheJournalIsCut(VirtualCrawl.settings(3, 1), VirtualCrawl.settings(100, 1));
+    }
+
+    /// What came onto the topic before the cut lets in its links behind it.
+    @Test
+    void whereverTheJournalIsCutPagesThatCameOntoTheTopicLetInTheirLinks() {
+        endsAlikeWhereverTheJournalIsCut(hard(3), hard(100));
+    }
+
+    private static void endsAlikeWhereverTheJournalIsCut(CrawlSettings before, CrawlSettings behind) {
+        VirtualCrawl crawl = begun(web(), before);
         judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
         List<JournalRecord> records = crawl.journal(JournalRecord.class);
         int began =
                 records.indexOf(crawl.journal(JournalRecord.JudgingBegan.class).getFirst());
-        List<String> expected =
-                wentOn(crawl, left(crawl.collection, records, records.size())).pages();
+        List<String> expected = wentOn(crawl, left(crawl.collection, records, records.size()), behind)
+                .pages();
+        assertTrue(expected.containsAll(List.of(A + "/2/1", A + "/2/2")), expected.toString());
         for (int cut = began; cut < records.size(); cut++) {
-            VirtualCrawl cutOff = new VirtualCrawl(crawl.web, left(crawl.collection, records, cut));
-            cutOff.settings = crawl.settings;
+            MemoryCollection left = left(crawl.collection, records, cut);
+            assertEquals(cut > began, brokenOff(left), "what follows has to be done too; cut behind record " + cut);
+            VirtualCrawl cutOff = new VirtualCrawl(crawl.web, left);
+            cutOff.settings = before;
             judgeAnew(cutOff, TURNED, Rejudgement.Watcher.NONE);
-            assertEquals(expected, wentOn(cutOff, cutOff.collection).pages(), "cut behind record " + cut);
-            assertEquals(3, verdictsNow(cutOff.collection).size());
+            assertEquals(expected, wentOn(cutOff, left, behind).pages(), "cut behind record " + cut);
+            assertEquals(3, verdictsNow(left).size());
         }
     }
 

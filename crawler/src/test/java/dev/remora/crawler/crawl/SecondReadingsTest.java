@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -18,7 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// The first pages of a host are read again once more of its pages are known.
@@ -119,6 +122,28 @@ class SecondReadingsTest {
         crawl(row(60), left, 0.8).run();
         assertEquals(Set.copyOf(pages(0, 9)), Set.copyOf(again.subList(0, 9)));
         assertEquals(again.size(), Set.copyOf(again).size(), "each once");
+    }
+
+    @Test
+    void whatAHostGivesForAnythingIsNoPageWhenItIsReadAgainEither() {
+        TinyWeb web = row(40);
+        List<String> dead = IntStream.range(0, 10).mapToObj(i -> A + "/gone?id=" + i).toList();
+        dead.forEach(link -> web.text(link, TEXT, 0.9));
+        web.page(A + "/0", 0.9, Stream.concat(dead.stream(), Stream.of(A + "/1")).toArray(String[]::new));
+        VirtualCrawl crawl = new VirtualCrawl(web, collection());
+        crawl.settings = VirtualCrawl.settings(1000, 1);
+        crawl.secondReading = Optional.of(early -> dead.contains(early.url().text())
+                ? Optional.of(TinyWeb.again(early.url(), TEXT, 0.8, crawl.collection, crawl.now))
+                : Optional.empty());
+        crawl.run();
+        List<ReadAgain> records = crawl.journal(ReadAgain.class);
+        assertFalse(records.isEmpty());
+        assertEquals(
+                Set.of(Duplicates.CATCH_ALL),
+                records.stream().map(read -> read.page().evidence()).collect(Collectors.toSet()));
+        assertEquals(
+                List.of(),
+                DuplicatesTest.found(crawl).stream().filter(dead::contains).toList());
     }
 
     @Test

@@ -197,7 +197,7 @@ public sealed interface JournalRecord {
             String evidence)
             implements JournalRecord {}
 
-    /// All stored pages have been judged anew.
+    /// All stored pages have been judged anew, and what follows from that for links is journalled before this.
     ///
     /// @param pages how many there were
     /// @param onTopic contents on topic among them, each counted once

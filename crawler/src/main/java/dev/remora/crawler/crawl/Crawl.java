@@ -21,6 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /// One run: the core, the threads around it, and the clock that makes what it decides durable four times a second.
@@ -48,7 +49,9 @@ public final class Crawl implements AutoCloseable {
     private final Instant begun;
     private volatile boolean stopAsked;
     private volatile boolean paused;
-    private volatile Optional<JudgeAnew> asked = Optional.empty();
+    /// The last request, until it is met; null if there is none.
+    private final AtomicReference<JudgeAnew> asked = new AtomicReference<>();
+
     private volatile CrawlProgress progress;
     private Instant lastSync;
     private long keptAt;
@@ -146,7 +149,7 @@ public final class Crawl implements AutoCloseable {
             drain();
             if (stopAsked) {
                 core.stop();
-            } else if (asked.isPresent()) {
+            } else if (asked.get() != null) {
                 comeToRest(threads);
                 continue;
             }
@@ -172,9 +175,7 @@ public final class Crawl implements AutoCloseable {
     /// Begins nothing new; once nothing is under way any more, does what was asked for.
     private void comeToRest(ExecutorService threads) {
         if (core.resting()) {
-            JudgeAnew request = asked.orElseThrow();
-            asked = Optional.empty();
-            judgeAnew(request);
+            judgeAnew(asked.getAndSet(null));
         } else {
             await(LONGEST_WAIT);
             housekeeping(threads);
@@ -360,7 +361,7 @@ public final class Crawl implements AutoCloseable {
     /// @param plan made once nothing is under way any more; an IllegalArgumentException, with words for people,
     ///     lets the run go on as it was
     public void judgeAnew(String reason, Supplier<CrawlPlan> plan) {
-        asked = Optional.of(new JudgeAnew(reason, plan));
+        asked.set(new JudgeAnew(reason, plan));
         events.add(new Event.Nudge());
     }
 

@@ -27,6 +27,7 @@ import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -153,7 +154,7 @@ public final class PageWorker {
             if (!(parsed(fetched) instanceof ParseOutcome.Parsed parsed)) {
                 return Optional.empty();
             }
-            Page page = asKnown(parsed, fetched);
+            Page page = dayKept(asKnown(parsed, fetched), before);
             boolean same = page.title().equals(before.title())
                     && page.text().equals(before.text())
                     && page.facts().equals(before.facts());
@@ -166,6 +167,14 @@ public final class PageWorker {
             return Optional.empty();
         }
         return Optional.of(stored(read, List.of()));
+    }
+
+    /// What a feed said of a page may be forgotten by now: a page that is of the same kind as before keeps its day.
+    private static Page dayKept(Page page, Page before) {
+        boolean lost = page.facts().published().isEmpty()
+                && page.facts().kind() == before.facts().kind();
+        Optional<LocalDate> day = lost ? before.facts().published() : Optional.empty();
+        return day.map(known -> page.with(page.facts().publishedOn(known))).orElse(page);
     }
 
     private ParseOutcome parsed(FetchOutcome.Fetched fetched) {

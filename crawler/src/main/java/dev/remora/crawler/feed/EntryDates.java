@@ -1,7 +1,6 @@
 package dev.remora.crawler.feed;
 
 import dev.remora.shared.page.Page;
-import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
@@ -48,28 +47,12 @@ public final class EntryDates {
             return page;
         }
         LocalDate day = day(page.url());
-        return day == null ? page : page.with(published(page.facts(), day));
+        return day == null ? page : page.with(page.facts().publishedOn(day));
     }
 
     private LocalDate day(Url url) {
         synchronized (byPage) {
             return byPage.get(url.key());
         }
-    }
-
-    private static PageFacts published(PageFacts facts, LocalDate day) {
-        return new PageFacts(
-                facts.kind(),
-                facts.softError(),
-                facts.mediaType(),
-                facts.description(),
-                facts.author(),
-                facts.site(),
-                facts.keywords(),
-                facts.breadcrumbs(),
-                facts.types(),
-                facts.image(),
-                java.util.Optional.of(day),
-                facts.modified());
     }
 }

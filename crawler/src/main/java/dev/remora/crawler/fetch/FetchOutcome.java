@@ -23,12 +23,8 @@ public sealed interface FetchOutcome {
     record Fetched(Url url, Instant at, Exchange exchange, Bytes body, Duration took) implements FetchOutcome {
         /// A page's response that was archived, its coding undone again.
         public static Fetched archived(Exchange exchange) {
-            Content content = Content.read(
-                    exchange.wireBody().stream(),
-                    exchange.header("Content-Encoding").orElse(""),
-                    exchange.wireBody().length(),
-                    FetchSettings.DEFAULT.maxPageBytes());
-            return new Fetched(exchange.url(), exchange.at(), exchange, content.body(), Duration.ZERO);
+            Bytes body = ArchivedBody.of(exchange, FetchSettings.DEFAULT.maxPageBytes());
+            return new Fetched(exchange.url(), exchange.at(), exchange, body, Duration.ZERO);
         }
 
         /// Content-Type as sent, or empty.

@@ -70,12 +70,7 @@ public final class RobotsRules {
 
     /// Reads a robots.txt again that was archived as it came.
     public static RobotsRules archived(Exchange exchange) {
-        Content content = Content.read(
-                exchange.wireBody().stream(),
-                exchange.header("Content-Encoding").orElse(""),
-                exchange.wireBody().length(),
-                MIN_CAP);
-        return parse(content.body().array());
+        return parse(ArchivedBody.of(exchange, MIN_CAP).array());
     }
 
     /// Everything is allowed.

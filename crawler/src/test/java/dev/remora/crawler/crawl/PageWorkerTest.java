@@ -29,11 +29,16 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PageWorkerTest {
     private static final Url URL = new Url("http://a.example/");
+    private static final String BLOG = "<title>题</title><p>页面";
+    private static final String FEED = "<?xml version='1.0'?><rss><channel><item><title>题</title>"
+            + "<link>http://a.example/</link><pubDate>Mon, 06 May 2024 08:00:00 GMT</pubDate></item></channel></rss>";
 
     @Test
     void aPageThatTheParserBreaksOnIsUnreadableAndNothingMore() {
@@ -100,6 +105,29 @@ class PageWorkerTest {
         assertEquals("足三里", feed.entries().getFirst().title());
     }
 
+    /// What feeds say of pages lives as long as a process; the pages live longer.
+    @Test
+    void theDayThatAFeedGaveAPageIsKeptWhenAnotherProcessReadsItAgain() {
+        Optional<LocalDate> day = Optional.of(LocalDate.of(2024, 5, 6));
+        try (MemoryCollection collection = collection()) {
+            PageParser parser = new HtmlParser(UrlRules.DEFAULT);
+            PageWorker first = worker(new OnePage(BLOG), parser, collection);
+            first.execute(job(new Url(URL + "feed")));
+            Completion page = first.execute(job(URL));
+            assertEquals(day, read(page).page().facts().published());
+            PageParser knowsMore =
+                    (url, at, type, body) -> parser.parse(url, at, type, bytes("<title>别的题</title><p>页面"));
+            EarlyPages.Early early = new EarlyPages.Early(
+                    URL, 200, page.warc().orElseThrow(), read(page).location(), 0.75, true);
+            Page again = worker(new OnePage(BLOG), knowsMore, collection)
+                    .readAgain(early)
+                    .orElseThrow()
+                    .page();
+            assertEquals("别的题", again.title());
+            assertEquals(day, again.facts().published());
+        }
+    }
+
     private static void assertUnreadable(PageParser parser) {
         Completion completion = complete(parser);
         assertInstanceOf(
@@ -108,29 +136,45 @@ class PageWorkerTest {
     }
 
     private static Completion complete(PageParser parser) {
-        return complete(parser, "<title>题</title><p>页面");
+        return complete(parser, BLOG);
     }
 
     private static Completion complete(PageParser parser, String html) {
-        try (MemoryCollection collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, URL.text()))) {
-            PageWorker worker = new PageWorker(
-                    new OnePage(html),
-                    parser,
-                    UrlRules.DEFAULT,
-                    new SitemapReader(UrlRules.DEFAULT, 1000, 10),
-                    text -> new SegmentedText(text, Tokens.NONE),
-                    new AlwaysTheSame(),
-                    new Summarizer(new Folding()),
-                    new Sketcher(new Folding()),
-                    collection);
-            return worker.execute(new Job.PageJob(new Waiting(1, 0, 1, Link.seed(URL))));
+        try (MemoryCollection collection = collection()) {
+            return worker(new OnePage(html), parser, collection).execute(job(URL));
         }
     }
 
+    private static MemoryCollection collection() {
+        return new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, URL.text()));
+    }
+
+    private static PageWorker worker(Fetcher fetcher, PageParser parser, MemoryCollection collection) {
+        return new PageWorker(
+                fetcher,
+                parser,
+                UrlRules.DEFAULT,
+                new SitemapReader(UrlRules.DEFAULT, 1000, 10),
+                text -> new SegmentedText(text, Tokens.NONE),
+                new AlwaysTheSame(),
+                new Summarizer(new Folding()),
+                new Sketcher(new Folding()),
+                collection);
+    }
+
+    private static Job job(Url url) {
+        return new Job.PageJob(new Waiting(1, 0, 1, Link.seed(url)));
+    }
+
+    private static Bytes bytes(String text) {
+        return Bytes.of(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// A page wherever it is asked for, and its feed at `/feed`.
     private record OnePage(String html) implements Fetcher {
         @Override
         public FetchOutcome fetch(FetchRequest request) {
-            Bytes body = Bytes.of(html.getBytes(StandardCharsets.UTF_8));
+            Bytes body = bytes(request.url().text().endsWith("/feed") ? FEED : html);
             List<Exchange.Header> type = List.of(new Exchange.Header("Content-Type", "text/html; charset=utf-8"));
             Exchange exchange = new Exchange(request.url(), VirtualCrawl.START, List.of(), 200, type, body, false);
             return new FetchOutcome.Fetched(request.url(), VirtualCrawl.START, exchange, body, Duration.ZERO);

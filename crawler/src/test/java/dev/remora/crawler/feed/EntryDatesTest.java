@@ -6,6 +6,7 @@ import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.nio.charset.StandardCharsets;
@@ -27,17 +28,30 @@ class EntryDatesTest {
     }
 
     private Optional<LocalDate> day(String url) {
+        return dates.dated(page(url)).facts().published();
+    }
+
+    private static Page page(String url) {
         Bytes body = Bytes.of("<title>题</title><p>文字".getBytes(StandardCharsets.UTF_8));
         ParseOutcome outcome =
                 new HtmlParser(UrlRules.DEFAULT).parse(new Url(url), FETCHED, "text/html; charset=utf-8", body);
-        Page page = ((ParseOutcome.Parsed) outcome).page();
-        return dates.dated(page).facts().published();
+        return ((ParseOutcome.Parsed) outcome).page();
     }
 
     @Test
     void aPageWithoutADayHasTheOneThatAFeedOfItsSiteGave() {
         says("http://www.a.com.cn/post", "2024-05-06");
         assertEquals(Optional.of(LocalDate.of(2024, 5, 6)), day("http://www.a.com.cn/post"));
+    }
+
+    @Test
+    void aPageKeepsWhatElseItSaysOfItself() {
+        says("http://a.com.cn/", "2024-05-06");
+        Page page = page("http://a.com.cn/");
+        PageFacts facts = page.facts().subtitled("针灸与推拿");
+        PageFacts dated = dates.dated(page.with(facts)).facts();
+        assertEquals(Optional.of(LocalDate.of(2024, 5, 6)), dated.published());
+        assertEquals("针灸与推拿", dated.subtitle());
     }
 
     @Test

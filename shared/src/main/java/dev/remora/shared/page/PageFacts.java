@@ -155,6 +155,24 @@ public record PageFacts(
                 other);
     }
 
+    /// The same facts of a page that was published on another day.
+    public PageFacts publishedOn(LocalDate day) {
+        return new PageFacts(
+                kind,
+                softError,
+                mediaType,
+                description,
+                author,
+                site,
+                keywords,
+                breadcrumbs,
+                types,
+                image,
+                Optional.of(day),
+                modified,
+                subtitle);
+    }
+
     /// The same facts of a page of another media type.
     public PageFacts ofType(String type) {
         return new PageFacts(
@@ -169,6 +187,7 @@ public record PageFacts(
                 types,
                 image,
                 published,
-                modified);
+                modified,
+                subtitle);
     }
 }

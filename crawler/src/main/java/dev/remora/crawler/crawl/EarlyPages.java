@@ -14,8 +14,9 @@ import java.util.Optional;
 
 /// Pages that were read before enough was known of their site: the first of each host, which are read again once
 /// more of its pages were met. What is known of sites lives as long as a process, so the count of a host's pages
-/// begins anew with each; its early pages of the process before are remembered by the journal. About 100 bytes an
-/// early page. For the loop's thread.
+/// begins anew with each, and each has early pages of its own. Those of the first process are remembered by the
+/// journal; it does not tell where one process ended, so early pages of others that ended before they were read
+/// again stay as they are. About 100 bytes an early page. For the loop's thread.
 final class EarlyPages {
     /// Pages of a host that are early. On the sample web one in five of a site's first 14 pages is read otherwise
     /// once 60 pages of it are known, and fewer of those that come later.
@@ -58,23 +59,30 @@ final class EarlyPages {
     }
 
     private static final class OfHost {
+        /// Of the journal, and how many it told of, which are more once some are read again.
+        private final List<Early> before = new ArrayList<>(0);
+
+        private int told;
+
+        /// Of this process, and how many it met.
         private final List<Early> pages = new ArrayList<>(2);
+
         private int met;
     }
 
     /// An earlier process fetched a page.
     void remember(JournalRecord.Fetched fetched) {
         forget(fetched.url());
-        List<Early> pages = host(fetched.url()).pages;
-        if (pages.size() < EARLY) {
-            pages.add(Early.of(fetched));
+        OfHost host = host(fetched.url());
+        if (++host.told <= EARLY) {
+            host.before.add(Early.of(fetched));
         }
     }
 
     /// A page that was remembered was judged anew.
     void judged(JournalRecord.JudgedAnew judged, boolean harvested) {
         host(judged.url())
-                .pages
+                .before
                 .replaceAll(early -> early.url().equals(judged.url()) ? early.judged(judged, harvested) : early);
     }
 
@@ -91,7 +99,7 @@ final class EarlyPages {
             host.pages.add(Early.of(fetched));
         }
         if (host.met == RIPE) {
-            ripe(host);
+            ripe(host, EARLY);
         }
     }
 
@@ -101,12 +109,15 @@ final class EarlyPages {
         due.removeIf(early -> early.url().equals(url));
         OfHost host = hosts.get(url.host());
         if (host != null) {
+            host.before.removeIf(early -> early.url().equals(url));
             host.pages.removeIf(early -> early.url().equals(url));
         }
     }
 
-    private void ripe(OfHost host) {
-        due.addAll(host.pages.subList(0, Math.min(EARLY, host.pages.size())));
+    private void ripe(OfHost host, int early) {
+        due.addAll(host.before);
+        due.addAll(host.pages.subList(0, Math.min(early, host.pages.size())));
+        host.before.clear();
         host.pages.clear();
     }
 
@@ -116,9 +127,8 @@ final class EarlyPages {
     boolean ripenAll() {
         for (OfHost host : hosts.values()) {
             if (host.met >= LEAST && host.met < RIPE) {
-                due.addAll(host.pages.subList(0, Math.min(host.met / 2, host.pages.size())));
+                ripe(host, host.met / 2);
                 host.met = RIPE;
-                host.pages.clear();
             }
         }
         return !due.isEmpty();

@@ -125,6 +125,16 @@ class SecondReadingsTest {
     }
 
     @Test
+    void aFurtherProcessReadsItsOwnEarlyPagesAgainAndNotThoseThatWereNoneBefore() {
+        VirtualCrawl first = crawl(row(90), 0.8).run(41);
+        assertEquals(pages(0, EarlyPages.EARLY), again);
+        again.clear();
+        first.collection.sync();
+        VirtualCrawl second = crawl(row(90), first.collection.afterKill(), 0.8).run();
+        assertEquals(second.pages().subList(0, EarlyPages.EARLY), again);
+    }
+
+    @Test
     void whatAHostGivesForAnythingIsNoPageWhenItIsReadAgainEither() {
         TinyWeb web = row(40);
         List<String> dead = IntStream.range(0, 10).mapToObj(i -> A + "/gone?id=" + i).toList();

@@ -112,7 +112,7 @@ public final class Auto implements PriorityStrategy {
         if (groups.isEmpty()) {
             return Set.of();
         }
-        Set<String> due = Set.copyOf(groups);
+        Set<String> due = new TreeSet<>(groups);
         groups.clear();
         return due;
     }

@@ -8,7 +8,7 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -46,7 +46,7 @@ public final class BlockShark implements PriorityStrategy {
     private final BlockLibrary library;
     private final BlockValues values = new BlockValues();
     private final Drift drift = new Drift();
-    private final Set<String> again = new HashSet<>();
+    private final Set<String> again = new LinkedHashSet<>();
 
     /// What can be set.
     ///
@@ -169,7 +169,7 @@ public final class BlockShark implements PriorityStrategy {
 
     @Override
     public Set<String> groupsToRescore() {
-        Set<String> groups = Set.copyOf(again);
+        Set<String> groups = new LinkedHashSet<>(again);
         again.clear();
         return groups;
     }

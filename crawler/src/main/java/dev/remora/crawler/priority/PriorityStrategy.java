@@ -26,8 +26,9 @@ public interface PriorityStrategy {
     void observe(Link link, Observation outcome);
 
     /// The groups ([Link#group], or [#EVERYTHING]) whose waiting links are to be scored again because of what was
-    /// observed since this was last asked. Empty for a strategy that does not learn. To score everything again
-    /// costs some microseconds a waiting link, of which there may be a million: a rare thing.
+    /// observed since this was last asked, in an order that is the same each time. Empty for a strategy that does
+    /// not learn. To score everything again costs some microseconds a waiting link, of which there may be a million:
+    /// a rare thing.
     Set<String> groupsToRescore();
 
     /// What was learnt, to be kept in the collection; [Bytes#NONE] for a strategy that does not learn.

@@ -1,0 +1,71 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.joran.JoranConfigurator;
+import ch.qos.logback.classic.util.LogbackMDCAdapter;
+import ch.qos.logback.core.joran.spi.JoranException;
+import ch.qos.logback.core.status.Status;
+import java.io.IOException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What Remora logs, by the configuration that it ships with (tests have another).
+class LoggingTest {
+    @TempDir
+    Path home;
+
+    private final LoggerContext context = new LoggerContext();
+
+    @BeforeEach
+    void configure() throws JoranException {
+        context.setMDCAdapter(new LogbackMDCAdapter());
+        context.putProperty("remora.home", home.toString());
+        JoranConfigurator configurator = new JoranConfigurator();
+        configurator.setContext(context);
+        URL shipped = Main.class.getResource("/logback.xml");
+        configurator.doConfigure(shipped);
+    }
+
+    @AfterEach
+    void stop() {
+        context.stop();
+    }
+
+    @Test
+    void theConfigurationIsReadWithoutComplaint() {
+        List<Status> complaints = context.getStatusManager().getCopyOfStatusList().stream()
+                .filter(status -> status.getLevel() >= Status.WARN)
+                .toList();
+        assertEquals(List.of(), complaints);
+    }
+
+    @Test
+    void warningsGoToTheLogBesideTheLauncherAndNowhereElse() throws IOException {
+        context.getLogger("dev.remora.any").warn("the disk is nearly full");
+        context.getLogger("dev.remora.any").info("all is well");
+        String log = Files.readString(home.resolve(".remora/remora.log"));
+        assertTrue(log.contains("WARN") && log.contains("the disk is nearly full"), log);
+        assertFalse(log.contains("all is well"), log);
+        assertEquals("", Files.readString(home.resolve(".remora/access.log")));
+    }
+
+    @Test
+    void requestsAreLoggedOnceTheyAreAskedFor() throws IOException {
+        context.getLogger("remora.access").info("before");
+        context.getLogger("remora.access").setLevel(Level.INFO);
+        context.getLogger("remora.access").info("after");
+        String log = Files.readString(home.resolve(".remora/access.log"));
+        assertTrue(log.contains("after") && !log.contains("before"), log);
+    }
+}

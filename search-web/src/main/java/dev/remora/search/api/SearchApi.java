@@ -93,6 +93,11 @@ public final class SearchApi {
         return version + "-" + engine.edition();
     }
 
+    /// An answer tells what was meant, too.
+    private String editionOfSearches() {
+        return edition() + "-" + suggestions.edition();
+    }
+
     private void search(Context ctx) {
         if (ctx.queryParam("q") == null) {
             throw RequestRefused.parameter("q", "parameter.missing", "q");
@@ -101,7 +106,7 @@ public final class SearchApi {
         String cursor = ctx.queryParam(CURSOR);
         if (cursor != null) {
             walk(ctx, request, cursor(cursor, request));
-        } else if (!Editions.has(ctx, edition())) {
+        } else if (!Editions.has(ctx, editionOfSearches())) {
             SearchAnswer answer = engine.search(request);
             String better = request.page() == 1 ? suggestions.better(request).orElse(null) : null;
             ctx.json(SearchJson.of(answer, better, next(ctx, request, answer)));

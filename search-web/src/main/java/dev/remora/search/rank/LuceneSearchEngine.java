@@ -116,7 +116,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     @Override
     public String edition() {
-        return reading(Reading::edition);
+        return reading(reading -> reading.edition() + "-" + today().toEpochDay());
     }
 
     @Override

@@ -33,12 +33,11 @@ final class Reading {
         return indexes;
     }
 
-    /// Changes with each commit to any of the indexes, and when one comes or goes.
+    /// Changes with each commit to any of the indexes, and when one comes, goes or is built anew.
     String edition() {
         long edition = indexes.size();
         for (TopicIndex index : indexes) {
-            edition = 31 * edition + index.topic().id().hashCode();
-            edition = 31 * edition + index.reader().getVersion();
+            edition = 31 * edition + index.edition();
         }
         return Long.toHexString(edition);
     }
@@ -70,7 +69,7 @@ final class Reading {
                     .filter(leaf -> leaf.docBase >= start && leaf.docBase < end)
                     .toList();
             parts.add(new Indexes.Part(
-                    index.topic(), index.folder(), index.reader().getVersion(), own));
+                    index.topic(), index.folder(), index.edition(), own));
         }
         return parts;
     }

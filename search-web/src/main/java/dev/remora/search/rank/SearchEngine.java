@@ -19,7 +19,7 @@ public interface SearchEngine extends AutoCloseable {
     /// @throws IllegalArgumentException if the cursor belongs to another search
     Walked walk(SearchRequest request, Optional<Cursor> after);
 
-    /// Changes when any of the indexes does: answers of one edition are alike.
+    /// Changes when any of the indexes does, and each day, because pages grow old: answers of one edition are alike.
     String edition();
 
     /// Topics that can be searched, by id.

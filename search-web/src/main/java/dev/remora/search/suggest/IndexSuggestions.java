@@ -36,4 +36,9 @@ public record IndexSuggestions(Suggester suggester, Corrections corrections, Rel
     public void asked(String query, String client) {
         past.asked(query, client);
     }
+
+    @Override
+    public String edition() {
+        return suggester.edition();
+    }
 }

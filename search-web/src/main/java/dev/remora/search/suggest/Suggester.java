@@ -43,7 +43,7 @@ public final class Suggester {
     private final Clock clock;
     private final Executor beside;
     private final AtomicBoolean reading = new AtomicBoolean();
-    private volatile Known known = new Known(Completions.NONE, List.of(), List.of(), Instant.MIN);
+    private volatile Known known = new Known(Completions.NONE, List.of(), List.of(), Instant.MIN, Instant.EPOCH);
 
     /// @param past what people have asked
     /// @param words of the language: how texts become terms, how they are typed, which say nothing
@@ -78,7 +78,13 @@ public final class Suggester {
     /// @param topics ids, by their number
     /// @param versions of the indexes
     /// @param next when it may be read again
-    private record Known(Completions completions, List<String> topics, List<Long> versions, Instant next) {}
+    /// @param read when it was read
+    private record Known(
+            Completions completions, List<String> topics, List<Long> versions, Instant next, Instant read) {
+        Known until(Instant then) {
+            return new Known(completions, topics, versions, then, read);
+        }
+    }
 
     /// The best endings of what was typed, best first.
     ///
@@ -129,6 +135,12 @@ public final class Suggester {
         return number < 0 ? 0 : 1L << (number % Long.SIZE);
     }
 
+    /// Changes when the indexes were read anew and something had changed.
+    String edition() {
+        refresh();
+        return Long.toHexString(known.read().toEpochMilli());
+    }
+
     /// The entries as they are now.
     Completions completions() {
         refresh();
@@ -144,7 +156,7 @@ public final class Suggester {
                         read();
                     } catch (RuntimeException e) {
                         LOG.warn("Suggestions could not be read from the indexes: {}", e.getMessage());
-                        known = new Known(known.completions(), known.topics(), known.versions(), later(Duration.ZERO));
+                        known = known.until(later(Duration.ZERO));
                     } finally {
                         reading.set(false);
                     }
@@ -169,10 +181,11 @@ public final class Suggester {
                 String text = folding.fold(query);
                 entries.merge(text, new Entry(text, Source.QUERY, 1, PAST, -1L), Entry::and);
             });
-            return new Known(Completions.of(new ArrayList<>(entries.values()), pinyin), topics, versions, Instant.MIN);
+            Completions completions = Completions.of(new ArrayList<>(entries.values()), pinyin);
+            return new Known(completions, topics, versions, Instant.MIN, start);
         });
         Duration took = Duration.between(start, clock.instant());
-        known = new Known(read.completions(), read.topics(), read.versions(), later(took));
+        known = read.until(later(took));
     }
 
     private Instant later(Duration took) {

@@ -30,6 +30,11 @@ public interface Suggestions {
 
         @Override
         public void asked(String query, String client) {}
+
+        @Override
+        public String edition() {
+            return "none";
+        }
     };
 
     /// The best endings of what was typed, best first.
@@ -51,4 +56,7 @@ public interface Suggestions {
     ///
     /// @param client whatever tells clients apart; not kept
     void asked(String query, String client);
+
+    /// Changes when what is suggested may: suggestions of one edition over the same indexes are alike.
+    String edition();
 }

@@ -161,6 +161,10 @@ final class ApiGateTest {
                 200, visitor.get("/api/v1/search?q=cron", "If-None-Match", tag).statusCode());
         web.engine.edition = "2";
         assertEquals(200, visitor.get(SEARCH, "If-None-Match", tag).statusCode());
+        web.engine.edition = "1";
+        assertEquals(304, visitor.get(SEARCH, "If-None-Match", tag).statusCode());
+        web.suggestions.edition = "2";
+        assertEquals(200, visitor.get(SEARCH, "If-None-Match", tag).statusCode(), "another spelling may be meant");
         assertFalse(header(visitor.get(SEARCH), "ETag").equals(tag));
     }
 

@@ -46,6 +46,14 @@ final class FakeSuggestions implements Suggestions {
         return popular;
     }
 
+    /// Changed by tests to say that what is suggested did.
+    volatile String edition = "1";
+
+    @Override
+    public String edition() {
+        return edition;
+    }
+
     @Override
     public synchronized void asked(String query, String client) {
         asked.add(query + " by " + client);

@@ -48,6 +48,9 @@ public final class SearchableWeb implements AutoCloseable {
     /// A place at which no collection in memory has a response.
     private static final WarcLocation NO_RESPONSE = new WarcLocation(9, 0);
 
+    /// Looks for new commits at every search.
+    private static final RankSettings EVERY_COMMIT = new RankSettings(Blend.DEFAULT, 300, 10_000, 2, Duration.ZERO);
+
     private final Path data;
     private final Map<String, MemoryCollection> collections = new LinkedHashMap<>();
     private final Map<String, Topic.Rank> ranks = new LinkedHashMap<>();
@@ -166,17 +169,26 @@ public final class SearchableWeb implements AutoCloseable {
 
     /// An engine that looks for new commits at every search.
     public LuceneSearchEngine engine() {
-        return engine(new RankSettings(Blend.DEFAULT, 300, 10_000, 2, Duration.ZERO));
+        return engine(EVERY_COMMIT);
     }
 
     public LuceneSearchEngine engine(RankSettings settings) {
+        return engine(settings, Clock.systemUTC());
+    }
+
+    /// An engine with a clock of its own.
+    public LuceneSearchEngine engine(Clock clock) {
+        return engine(EVERY_COMMIT, clock);
+    }
+
+    private LuceneSearchEngine engine(RankSettings settings, Clock clock) {
         LuceneSearchEngine engine = new LuceneSearchEngine(
                 data,
                 folder -> topic(folder.getFileName().toString()),
                 new QueryPlanner(ANALYZER, LISTS, QuerySettings.DEFAULT),
                 new PostingSnippets(),
                 settings,
-                Clock.systemUTC());
+                clock);
         engines.add(engine);
         return engine;
     }

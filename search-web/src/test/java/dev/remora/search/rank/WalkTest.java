@@ -11,10 +11,14 @@ import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchEngine.Walked;
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,12 +38,16 @@ class WalkTest {
     @BeforeEach
     void open() {
         web = new SearchableWeb(data);
+        fill(web);
+        web.index();
+    }
+
+    private static void fill(SearchableWeb web) {
         for (int i = 0; i < PAGES; i++) {
             // Many pages are alike, so that the walk has to part equal scores.
             String body = "针灸 ".repeat(1 + i % 3) + "治疗头痛";
             web.page("tcm", "http://h" + i % 7 + ".example/" + i, "第" + i % 5 + "篇", body, 0.5, at(i));
         }
-        web.index();
     }
 
     private static java.time.Instant at(int i) {
@@ -135,6 +143,21 @@ class WalkTest {
         assertTrue(Cursor.of(text).isEmpty());
     }
 
+    @ParameterizedTest
+    @EnumSource(Sort.class)
+    void aCursorThatSomebodyMadeUpLeadsSomewhereOrNowhereButNeverFails(Sort sort) {
+        SearchRequest request = request("针灸", 5, sort);
+        Random random = new Random(1);
+        long[] odd = {0, -1, Long.MIN_VALUE, Long.MAX_VALUE, Float.floatToIntBits(Float.NaN)};
+        for (int i = 0; i < 60; i++) {
+            long first = i < odd.length ? odd[i] : random.nextLong();
+            long second = i < odd.length ? odd[odd.length - 1 - i] : random.nextLong();
+            Cursor madeUp = new Cursor(Cursor.numberOf(request), first, second, random.nextLong());
+            Walked step = web.engine().walk(request, Optional.of(madeUp));
+            assertTrue(step.answer().results().size() <= request.size());
+        }
+    }
+
     @Test
     void theEditionChangesWhenThePagesDo() {
         String before = web.engine().edition();
@@ -142,5 +165,24 @@ class WalkTest {
         web.page("tcm", "http://new.example/", "新", "针灸", 0.5, SearchableWeb.START);
         web.index();
         assertFalse(before.equals(web.engine().edition()));
+    }
+
+    @Test
+    void theEditionOfAnIndexThatWasBuiltAnewIsAnother(@TempDir Path other) {
+        String before = web.engine().edition();
+        try (SearchableWeb anew = new SearchableWeb(other)) {
+            fill(anew);
+            assertFalse(before.equals(anew.index().engine().edition()), "as many changes, but others");
+        }
+    }
+
+    @Test
+    void theEditionChangesWithTheDayBecauseNewPagesGrowOld() {
+        var clock = new AtomicReference<>(SearchableWeb.START);
+        InstantSource now = clock::get;
+        LuceneSearchEngine engine = web.engine(now.withZone(ZoneOffset.UTC));
+        String before = engine.edition();
+        clock.set(SearchableWeb.START.plusSeconds(86_400));
+        assertFalse(before.equals(engine.edition()));
     }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +39,7 @@ class SuggesterTest {
     private LuceneSearchEngine engine;
     private PastQueries past;
     private Suggester suggester;
+    private Instant now = Instant.parse("2026-11-20T10:00:00Z");
 
     @BeforeEach
     void open() {
@@ -51,7 +53,8 @@ class SuggesterTest {
         }
         web.index();
         engine = web.engine();
-        Clock clock = Clock.fixed(Instant.parse("2026-11-20T10:00:00Z"), ZoneOffset.UTC);
+        InstantSource time = () -> now;
+        Clock clock = time.withZone(ZoneOffset.UTC);
         past = new PastQueries(Optional.empty(), FOLDING, clock, new Random(1));
         suggester = new Suggester(
                 engine,
@@ -167,5 +170,17 @@ class SuggesterTest {
         assertTrue(found.contains("针灸 失眠"), found::toString);
         assertFalse(found.stream().anyMatch(query -> query.contains("某某")), found::toString);
         assertEquals(List.of(), related.of(SearchRequest.of("site:h1.com"), 8));
+    }
+
+    @Test
+    void theEditionChangesOnceWhatIsSuggestedHasBeenRead() {
+        String nothing = Suggestions.NONE.edition();
+        String read = suggester.edition();
+        assertFalse(read.equals(nothing));
+        assertEquals(read, suggester.edition(), "nothing has changed");
+        now = now.plusSeconds(60);
+        assertEquals(read, suggester.edition(), "nothing has changed");
+        web.page("tcm", "http://new.example/", "新的一页", "新的").index();
+        assertFalse(read.equals(suggester.edition()));
     }
 }

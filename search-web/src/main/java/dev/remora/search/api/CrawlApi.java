@@ -36,7 +36,7 @@ public final class CrawlApi {
                 Operation.post(CRAWLS, "startCrawl", TAG, "Starts a crawl, or goes on with it", ProgressJson.class)
                         .saying("Answers at once; Location has the address of its progress.")
                         .forAdmins()
-                        .refusing(401, 403, 404, 409, 503),
+                        .refusing(403, 404, 409, 503),
                 ctx -> {
                     access.require(ctx);
                     start(ctx);
@@ -44,7 +44,7 @@ public final class CrawlApi {
         routes.add(
                 Operation.get(CURRENT, "crawl", TAG, "Tells how the last crawl stands", ProgressJson.class)
                         .forAdmins()
-                        .refusing(401, 404),
+                        .refusing(404),
                 ctx -> {
                     access.require(ctx);
                     ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx)));
@@ -56,7 +56,7 @@ public final class CrawlApi {
                                         + "what `crawl` answers.")
                         .answeringAs("text/event-stream")
                         .forAdmins()
-                        .refusing(401, 404),
+                        .refusing(404),
                 ctx -> {
                     access.require(ctx);
                     stream.stream(ctx, current(ctx));
@@ -82,7 +82,7 @@ public final class CrawlApi {
     private void steer(ApiRoutes routes, String verb, String summary, Predicate<String> order, String otherwise) {
         Operation operation = Operation.post(CURRENT + "/" + verb, verb + "Crawl", TAG, summary, ProgressJson.class)
                 .forAdmins()
-                .refusing(401, 403, 404, 409);
+                .refusing(403, 404, 409);
         routes.add(operation, ctx -> {
             access.require(ctx);
             String topic = ctx.pathParam("id");

@@ -1,6 +1,7 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.remora.search.http.Editions;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.ApiRoutes;
@@ -8,6 +9,7 @@ import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
 import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.Pages;
+import dev.remora.search.rank.SearchEngine;
 import io.javalin.http.Context;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -23,10 +25,17 @@ public final class PagesApi {
     private static final int USUAL = 10;
 
     private final Pages pages;
+    private final SearchEngine engine;
+    private final String version;
 
     /// Routes over pages.
-    public PagesApi(Pages pages) {
+    ///
+    /// @param engine over the same indexes: tells when they change
+    /// @param version of the product: another one may answer otherwise
+    public PagesApi(Pages pages, SearchEngine engine, String version) {
         this.pages = pages;
+        this.engine = engine;
+        this.version = version;
     }
 
     /// A page as the API tells it.
@@ -106,8 +115,13 @@ public final class PagesApi {
         routes.add(
                 Operation.get("/api/v1/pages/{id}", "page", TAG, "A page that was found", PageJson.class)
                         .taking(List.of(topic))
-                        .refusing(404),
-                ctx -> ctx.json(PageJson.of(page(ctx))));
+                        .refusing(304, 404),
+                ctx -> {
+                    KnownPage page = page(ctx);
+                    if (!Editions.has(ctx, edition())) {
+                        ctx.json(PageJson.of(page));
+                    }
+                });
         routes.add(
                 Operation.get("/api/v1/pages/{id}/similar", "similarPages", TAG, "Pages like one", SimilarJson.class)
                         .saying("By the words that tell most of the page. Those that are nearly the same are left out.")
@@ -115,13 +129,20 @@ public final class PagesApi {
                                 topic,
                                 Parameter.of("size", new Parameter.Kind.Whole(1, MOST), "how many at most")
                                         .otherwise(Integer.toString(USUAL))))
-                        .refusing(400, 404),
+                        .refusing(304, 400, 404),
                 ctx -> {
                     KnownPage page = page(ctx);
                     int size = SearchParameters.number(ctx, "size", 1, MOST, USUAL);
-                    ctx.json(new SimilarJson(
-                            pages.similar(page, size).stream().map(PageJson::of).toList()));
+                    if (!Editions.has(ctx, edition())) {
+                        List<KnownPage> similar = pages.similar(page, size);
+                        ctx.json(new SimilarJson(
+                                similar.stream().map(PageJson::of).toList()));
+                    }
                 });
+    }
+
+    private String edition() {
+        return version + "-" + engine.edition();
     }
 
     private KnownPage page(Context ctx) {

@@ -67,11 +67,11 @@ public final class SearchApi {
                                         new Parameter.Kind.Text(),
                                         "`*` begins to go through all results; `next` has the cursors that follow")
                                 .such(FIRST)))
-                        .refusing(304, 400, 401),
+                        .refusing(304, 400),
                 this::search);
         routes.add(
                 Operation.get("/api/v1/topics", "topics", TAG, "Lists the topics", TopicsJson.class)
-                        .refusing(304, 401),
+                        .refusing(304),
                 ctx -> {
                     if (!Editions.has(ctx, edition())) {
                         ctx.json(new TopicsJson(
@@ -80,7 +80,7 @@ public final class SearchApi {
                 });
         routes.add(
                 Operation.get("/api/v1/topics/{id}", "topic", TAG, "Tells of a topic", TopicJson.class)
-                        .refusing(304, 401, 404),
+                        .refusing(304, 404),
                 ctx -> {
                     TopicJson topic = TopicJson.of(topic(engine.topics(), ctx.pathParam("id")));
                     if (!Editions.has(ctx, edition())) {

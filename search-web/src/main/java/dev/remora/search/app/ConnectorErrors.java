@@ -35,7 +35,9 @@ final class ConnectorErrors extends ErrorHandler {
     private String body(int code) {
         boolean tooLong = code == 414 || code == 431;
         String title = tooLong ? t.say("status." + code) : code >= 500 ? t.say("status.500") : t.say("status.400");
-        String detail = tooLong ? t.say("too.long", WebSettings.LARGEST_HEAD / 1024) : t.say("bad.request");
+        String detail = tooLong
+                ? t.say("too.long", WebSettings.LARGEST_HEAD / 1024)
+                : t.say(code >= 500 ? "unexpected.early" : "bad.request");
         try {
             return json.writeValueAsString(new Problem("about:blank", title, code, detail, null, null, null));
         } catch (JsonProcessingException impossible) {

@@ -122,7 +122,7 @@ public final class WebServer implements AutoCloseable {
             SuggestApi suggest = new SuggestApi(engine, suggestions);
             suggest.register(api);
             suggest.registerForBrowsers(routes);
-            new PagesApi(pages).register(api);
+            new PagesApi(pages, engine, settings.version()).register(api);
             new CrawlApi(crawls, access, pulse, json).register(api);
             new DescriptionApi(settings.version()).register(routes, api);
             new ApiPages(writer, assets).register(routes, api);

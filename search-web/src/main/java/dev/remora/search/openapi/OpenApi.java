@@ -14,8 +14,8 @@ public final class OpenApi {
     private static final String KEY = "apiKey";
     private static final String ABOUT =
             "Pages of a topic, found on the Chinese web. Every answer carries its number in "
-                    + "X-Request-Id; errors are application/problem+json (RFC 9457). Searches, suggestions and pages carry an ETag "
-                    + "that changes when the index does. How many requests a client may make stands in RateLimit and "
+                    + "X-Request-Id; errors are application/problem+json (RFC 9457). Searches, topics and pages carry an ETag "
+                    + "that changes when they do. How many requests a client may make stands in RateLimit and "
                     + "RateLimit-Policy.";
 
     private final Schemas schemas = new Schemas();
@@ -81,8 +81,7 @@ public final class OpenApi {
         operation.parameters().forEach(parameter -> parameters.add(parameter(parameter)));
         ObjectNode responses = node.putObject("responses");
         answer(responses, operation.answer());
-        operation.refusals().forEach(status -> problem(responses, status));
-        problem(responses, 429);
+        operation.allRefusals().forEach(status -> problem(responses, status));
         problem(responses, 500);
         return node;
     }
@@ -101,12 +100,12 @@ public final class OpenApi {
     }
 
     private void problem(ObjectNode responses, int status) {
-        responses
-                .putObject(Integer.toString(status))
-                .put("description", words(status))
-                .putObject("content")
-                .putObject(Problem.MEDIA_TYPE)
-                .set("schema", schemas.reference(Problem.class));
+        ObjectNode response = responses.putObject(Integer.toString(status)).put("description", words(status));
+        if (status >= 400) {
+            response.putObject("content")
+                    .putObject(Problem.MEDIA_TYPE)
+                    .set("schema", schemas.reference(Problem.class));
+        }
     }
 
     private static String words(int status) {

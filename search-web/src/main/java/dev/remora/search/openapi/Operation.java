@@ -2,6 +2,8 @@ package dev.remora.search.openapi;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,7 +17,7 @@ import java.util.regex.Pattern;
 /// @param description what else is to be known; may be empty
 /// @param parameters of the path and of the query, in the order in which they are told
 /// @param answer what it answers when all is well
-/// @param refusals statuses of the problems that it may answer with besides 429 and 500
+/// @param refusals statuses that it may answer with besides those that all have
 /// @param admin whether it asks for an admin
 public record Operation(
         Method method,
@@ -98,9 +100,20 @@ public record Operation(
         return new Operation(method, path, id, tag, summary, description, parameters, other, refusals, admin);
     }
 
-    /// With the statuses of problems that it may answer with.
+    /// With the statuses that it may answer with besides those that all have.
     public Operation refusing(Integer... statuses) {
         return new Operation(method, path, id, tag, summary, description, parameters, answer, List.of(statuses), admin);
+    }
+
+    /// All statuses by which it may refuse, ascending: 401 for a key or a token that is wrong, and 429 but for
+    /// admins, who are not counted.
+    public List<Integer> allRefusals() {
+        Set<Integer> all = new TreeSet<>(refusals);
+        all.add(401);
+        if (!admin) {
+            all.add(429);
+        }
+        return List.copyOf(all);
     }
 
     /// For admins only.

@@ -1,6 +1,7 @@
 package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -176,6 +177,53 @@ final class OpenApiTest {
             document.findValues("operationId")
                     .forEach(id -> assertTrue(page.body().contains("id=\"" + id.asText() + "\""), id.asText()));
             assertTrue(page.body().contains("/api/v1/search?q="), "an example to try");
+        }
+    }
+
+    @Test
+    void whatIsNotSentAgainHasNoBody() {
+        JsonNode unchanged = document.at("/paths")
+                .path("/api/v1/search")
+                .path("get")
+                .path("responses")
+                .path("304");
+        assertTrue(unchanged.has("description"));
+        assertFalse(unchanged.has("content"), unchanged.toString());
+    }
+
+    @Test
+    void everyOperationMayRefuseAKeyAndTooManyRequests() {
+        for (JsonNode path : document.get("paths")) {
+            for (JsonNode operation : path) {
+                String id = operation.get("operationId").asText();
+                assertTrue(operation.get("responses").has("401"), id);
+                boolean admin = operation.get("security").get(0).has("adminToken");
+                assertEquals(!admin, operation.get("responses").has("429"), id);
+            }
+        }
+    }
+
+    @Test
+    void whatSaysThatItMayBeUnchangedHasAnETag() throws Exception {
+        for (String path : List.of(
+                "/api/v1/search?q=linux",
+                "/api/v1/topics",
+                "/api/v1/topics/tcm",
+                "/api/v1/pages/" + FakePages.ID,
+                "/api/v1/pages/" + FakePages.ID + "/similar")) {
+            String told = path.replaceFirst("[?].*", "").replace("/tcm", "/{id}").replace(FakePages.ID, "{id}");
+            assertTrue(
+                    document.at("/paths").path(told).path("get").path("responses").has("304"), told);
+            String tag = visitor.get(path).headers().firstValue("ETag").orElseThrow();
+            assertEquals(304, visitor.get(path, "If-None-Match", tag).statusCode(), path);
+        }
+    }
+
+    @Test
+    void pagesAndSuggestionsAreWhatTheDocumentSays() throws Exception {
+        for (String path : List.of("/api/v1/pages/{id}", "/api/v1/pages/{id}/similar", "/api/v1/suggest")) {
+            String asked = path.replace("{id}", FakePages.ID) + "?q=a";
+            check(json.readTree(visitor.get(asked).body()), answer(path, "get", "200", "application/json"), path);
         }
     }
 }

@@ -21,7 +21,7 @@ public record WebSettings(String host, int port, String version, GateSettings ga
     /// The most that the body of one request may hold, in bytes. Only the sign-in form has one.
     public static final long LARGEST_BODY = 64 * 1024;
 
-    private static final Pattern ORIGIN = Pattern.compile("[*]|https?://[^/?#@\\s]+");
+    private static final Pattern ORIGIN = Pattern.compile("[*]|https?://(?:[*][.])?[^/?#@*\\s]+");
 
     public WebSettings {
         origins = List.copyOf(origins);

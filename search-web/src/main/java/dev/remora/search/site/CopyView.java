@@ -1,10 +1,12 @@
 package dev.remora.search.site;
 
 import dev.remora.search.html.Frame;
+import org.jspecify.annotations.Nullable;
 
 /// An archived copy.
 ///
 /// @param title of the page
+/// @param language of the page, a BCP 47 tag, or null
 /// @param href its address now, if it is a web address, else empty
 /// @param address as it is shown
 /// @param banner what this is, and of when
@@ -14,6 +16,7 @@ import dev.remora.search.html.Frame;
 public record CopyView(
         Frame frame,
         String title,
+        @Nullable String language,
         String href,
         String address,
         String banner,

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
 
 /// What can be done with a result: `GET /pages/{id}` shows what is known of the page and pages like it,
 /// `/pages/{id}/why` how the crawl came to it, `/cache/{id}` its archived copy.
@@ -31,12 +32,16 @@ public final class PagePages {
     /// The journal is read whole for each answer, so only so many are made at a time.
     private static final int WAYS_AT_ONCE = 2;
 
+    /// A copy is parsed whole, which takes many times its size of memory: more wait for their turn.
+    private static final int COPIES_AT_ONCE = 4;
+
     private final Pages pages;
     private final PageWriter writer;
     private final Frames frames;
     private final ZoneId zone;
     private final Words why = new Words(WhyText.class);
     private final Semaphore ways = new Semaphore(WAYS_AT_ONCE);
+    private final Semaphore copies = new Semaphore(COPIES_AT_ONCE);
 
     /// Pages over pages.
     ///
@@ -73,6 +78,7 @@ public final class PagePages {
     private PageView.Like like(KnownPage page, Context ctx) {
         return new PageView.Like(
                 page.title().isBlank() ? page.host() : page.title(),
+                language(page),
                 web(page) ? page.url() : "",
                 link("/pages/" + page.id(), page, ctx),
                 page.host(),
@@ -128,6 +134,7 @@ public final class PagePages {
                 new PageView(
                         frame,
                         title,
+                        language(page),
                         web(page) ? page.url() : "",
                         page.url(),
                         facts(page, t),
@@ -159,7 +166,7 @@ public final class PagePages {
         ctx.header("X-Robots-Tag", "noindex, noarchive");
         String note;
         String html = "";
-        switch (pages.copy(page)) {
+        switch (inTurn(page)) {
             case Copy.Shown shown -> {
                 note = t.say(shown.whole() ? "copy.left" : "copy.text");
                 html = shown.html();
@@ -181,12 +188,22 @@ public final class PagePages {
                 new CopyView(
                         frames.frame(ctx, t.say("copy.title", title), self(ctx), "notice copy"),
                         title,
+                        language(page),
                         web(page) ? page.url() : "",
                         page.url(),
                         t.say("copy.banner", when),
                         note,
                         html,
                         link("/pages/" + page.id(), page, ctx)));
+    }
+
+    private Copy inTurn(KnownPage page) {
+        copies.acquireUninterruptibly();
+        try {
+            return pages.copy(page);
+        } finally {
+            copies.release();
+        }
     }
 
     private static QueryString self(Context ctx) {
@@ -201,6 +218,10 @@ public final class PagePages {
                         Language.PARAMETER,
                         Language.chosen(ctx).map(Language::code).orElse(""))
                 .toString();
+    }
+
+    private static @Nullable String language(KnownPage page) {
+        return page.language().isEmpty() ? null : page.language();
     }
 
     private static boolean web(KnownPage page) {

@@ -2,10 +2,12 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.Frame;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What there is to say of one page.
 ///
 /// @param title its title
+/// @param language of the page, a BCP 47 tag, or null
 /// @param href its address if it is a web address, else empty
 /// @param address as it is shown
 /// @param facts names and values
@@ -15,6 +17,7 @@ import java.util.List;
 public record PageView(
         Frame frame,
         String title,
+        @Nullable String language,
         String href,
         String address,
         List<Fact> facts,
@@ -33,5 +36,8 @@ public record PageView(
     public record Section(String heading, List<String> lines, boolean ordered, List<Like> pages) {}
 
     /// A page in a list.
-    public record Like(String title, String href, String about, String host, String summary) {}
+    ///
+    /// @param language of the page, a BCP 47 tag, or null
+    public record Like(
+            String title, @Nullable String language, String href, String about, String host, String summary) {}
 }

@@ -4,6 +4,7 @@ import dev.remora.search.html.Frame;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A page of results.
 ///
@@ -57,6 +58,8 @@ public record ResultsPage(
     /// @param similar results that are nearly the same page, and for which this one stands
     /// @param all link that shows these too; empty where there are none
     /// @param id page id
+    /// @param titleLanguage BCP 47 tag where it is another than the page's, else null
+    /// @param snippetLanguage the same of the snippet
     /// @param copy address of its archived copy
     /// @param about address of what is known of it, and of pages like it
     /// @param score why it stands where it does
@@ -75,6 +78,8 @@ public record ResultsPage(
             int similar,
             String all,
             String id,
+            @Nullable String titleLanguage,
+            @Nullable String snippetLanguage,
             String copy,
             String about,
             ScoreView score) {}

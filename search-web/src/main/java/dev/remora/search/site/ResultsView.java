@@ -2,6 +2,7 @@ package dev.remora.search.site;
 
 import dev.remora.search.html.Frame;
 import dev.remora.search.html.MarkedHtml;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.http.Words;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Turns the answer to a search into what the page shows.
 final class ResultsView {
@@ -136,7 +138,7 @@ final class ResultsView {
         LocalDate date = found.publishedAt().orElseGet(() -> LocalDate.ofInstant(found.fetchedAt(), zone));
         String key = found.publishedAt().isPresent() ? "date.published" : "date.fetched";
         boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
-        String title = found.titleHtml().isBlank() ? found.host() : MarkedHtml.of(found.titleHtml());
+        String title = MarkedHtml.of(found.titleHtml().isBlank() ? found.host() : found.titleHtml());
         return new ResultsPage.Hit(
                 web ? found.url() : "",
                 title,
@@ -158,9 +160,17 @@ final class ResultsView {
                         ? ""
                         : self.without("page").with("collapse", "false").toString(),
                 found.id(),
+                spoken(title),
+                spoken(found.snippetHtml()),
                 page("/cache/", found),
                 page("/pages/", found),
                 ScoreView.of(t, longQuery ? Optional.empty() : Optional.of(self), found));
+    }
+
+    /// The language of a text where it is not that of the page around it, as far as its characters tell.
+    private @Nullable String spoken(String text) {
+        boolean chinese = text.codePoints().anyMatch(Character::isIdeographic);
+        return chinese && t.language() != Language.ZH ? "zh" : null;
     }
 
     private String page(String path, SearchAnswer.Result found) {

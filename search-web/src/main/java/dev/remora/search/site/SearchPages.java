@@ -92,7 +92,7 @@ public final class SearchPages {
     private void search(Context ctx) {
         QueryString self = Frames.self(ctx);
         List<IndexedTopic> topics = engine.topics();
-        SearchRequest request = SearchParameters.read(ctx, topics, true).withFacets();
+        SearchRequest request = SearchParameters.read(ctx, topics, true);
         if (request.query().isBlank()) {
             ctx.redirect(self.to("/").without("q", "page").toString(), HttpStatus.SEE_OTHER);
             return;
@@ -103,7 +103,7 @@ public final class SearchPages {
             feed(ctx, request, title, t);
             return;
         }
-        SearchAnswer answer = engine.search(request);
+        SearchAnswer answer = engine.search(request.withFacets());
         boolean first = request.page() == 1;
         if (first && answer.total().value() > 0 && askedHere(ctx)) {
             suggestions.asked(request.query(), forwarding.client(ctx));

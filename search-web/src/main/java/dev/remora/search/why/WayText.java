@@ -3,10 +3,12 @@ package dev.remora.search.why;
 import dev.remora.search.http.Words;
 import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.provenance.Step;
+import java.util.regex.Pattern;
 
 /// Says how the crawl came from one address to the next.
 final class WayText {
     private static final int LONGEST_ANCHOR = 60;
+    private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}]+");
 
     private final Words.In words;
     private final Reasons reasons;
@@ -37,7 +39,9 @@ final class WayText {
         };
     }
 
-    private static String shortened(String anchor) {
+    /// Without what moves a terminal's cursor or turns a line's direction.
+    private static String shortened(String linked) {
+        String anchor = UNSEEN.matcher(linked).replaceAll(" ");
         int end = anchor.codePointCount(0, anchor.length()) > LONGEST_ANCHOR
                 ? anchor.offsetByCodePoints(0, LONGEST_ANCHOR)
                 : anchor.length();

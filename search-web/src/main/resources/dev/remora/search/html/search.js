@@ -50,9 +50,10 @@
       input.setAttribute('aria-expanded', 'false');
       input.removeAttribute('aria-activedescendant');
     };
-    const option = (text, prefix) => {
+    const option = (text, prefix, act = () => take(text)) => {
       const item = document.createElement('li');
       item.setAttribute('role', 'option');
+      item.setAttribute('aria-selected', 'false');
       item.id = 'suggestion-' + list.children.length;
       item.dataset.text = text;
       if (prefix && text.startsWith(prefix)) {
@@ -62,22 +63,27 @@
       } else {
         item.textContent = text;
       }
-      item.addEventListener('mousedown', event => {
-        event.preventDefault();
-        take(text);
-      });
+      item.addEventListener('mousedown', event => event.preventDefault());
+      item.addEventListener('click', act);
       list.append(item);
+      return item;
     };
     const open = (texts, prefix, ofOld) => {
       list.replaceChildren();
       active = -1;
       texts.forEach(text => option(text, prefix));
+      if (ofOld && texts.length) option(form.dataset.clear, '', forget).className = 'clear';
       list.classList.toggle('recent', ofOld);
       list.setAttribute('aria-label', ofOld ? form.dataset.recent : form.dataset.suggestions);
       if (!texts.length) return close();
       list.hidden = false;
       input.setAttribute('aria-expanded', 'true');
       input.removeAttribute('aria-activedescendant');
+    };
+    const forget = () => {
+      input.value = typed;
+      remember([]);
+      close();
     };
     const take = text => {
       input.value = text;
@@ -86,13 +92,13 @@
     };
     const ask = async () => {
       const text = input.value;
-      if (!text.trim()) return open(recent(), '', true);
       const number = ++asked;
+      if (!text.trim()) return open(recent(), '', true);
       const topic = form.elements.topic ? '&topic=' + encodeURIComponent(form.elements.topic.value) : '';
       try {
         const answer = await fetch('/api/v1/suggest?q=' + encodeURIComponent(text) + topic);
         const found = answer.ok ? (await answer.json()).suggestions.map(one => one.text) : [];
-        if (number === asked && document.activeElement === input) {
+        if (number === asked && active < 0 && document.activeElement === input) {
           const own = text.trim().toLowerCase();
           open(found.filter(one => one !== own), own, false);
         }
@@ -100,9 +106,14 @@
         close();
       }
     };
+    const leave = () => {
+      if (active >= 0) list.children[active].setAttribute('aria-selected', 'false');
+      active = -1;
+      input.removeAttribute('aria-activedescendant');
+    };
     const go = step => {
       const items = list.children;
-      if (active >= 0) items[active].removeAttribute('aria-selected');
+      if (active >= 0) items[active].setAttribute('aria-selected', 'false');
       active = active + step;
       if (active >= items.length) active = -1;
       if (active < -1) active = items.length - 1;
@@ -111,11 +122,12 @@
         input.removeAttribute('aria-activedescendant');
       } else {
         items[active].setAttribute('aria-selected', 'true');
-        input.value = items[active].dataset.text;
+        input.value = items[active].className === 'clear' ? typed : items[active].dataset.text;
         input.setAttribute('aria-activedescendant', items[active].id);
       }
     };
     input.addEventListener('input', event => {
+      leave();
       typed = input.value;
       clearTimeout(timer);
       if (!event.isComposing) timer = setTimeout(ask, 50);
@@ -145,9 +157,9 @@
         input.value = typed;
         close();
         event.preventDefault();
-      } else if (event.key === 'Delete' && event.shiftKey && list.classList.contains('recent')) {
-        remember([]);
-        close();
+      } else if (event.key === 'Enter' && active >= 0 && list.children[active].className === 'clear') {
+        forget();
+        event.preventDefault();
       }
     });
     form.addEventListener('submit', () => {
@@ -156,15 +168,6 @@
     });
     // A search that is left and come back to shows what was asked, not what was being typed.
     addEventListener('pageshow', close);
-
-    const clear = document.querySelector('button.clear');
-    if (clear) {
-      clear.hidden = !recent().length;
-      clear.addEventListener('click', () => {
-        remember([]);
-        clear.hidden = true;
-      });
-    }
   }
 
   // --- weights: results follow the sliders at once

@@ -2,6 +2,7 @@ package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,6 +19,8 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ApiGateTest {
     private static final String SEARCH = "/api/v1/search?q=linux";
@@ -38,8 +41,10 @@ final class ApiGateTest {
 
     @AfterEach
     void close() {
-        visitor.close();
-        web.close();
+        if (web != null) {
+            visitor.close();
+            web.close();
+        }
     }
 
     private static String header(HttpResponse<?> answer, String name) {
@@ -218,5 +223,14 @@ final class ApiGateTest {
         List<String> varies =
                 visitor.get(SEARCH, "Origin", "https://lab.example").headers().allValues("Vary");
         assertTrue(varies.contains("Origin"), varies.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lab.example", "https://lab.example/", "https://a.*.example", "https://", "null", "https://a b"})
+    void whatIsNoOriginIsToldBeforeTheServerStarts(String origin) {
+        var refused = assertThrows(
+                IllegalArgumentException.class,
+                () -> new WebSettings("127.0.0.1", 0, "test", GateSettings.DEFAULT, List.of(origin)));
+        assertTrue(refused.getMessage().contains("https://www.example.org"), refused.getMessage());
     }
 }

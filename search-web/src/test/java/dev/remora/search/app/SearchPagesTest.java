@@ -452,4 +452,23 @@ final class SearchPagesTest {
         String page = search("桂枝" + " 桂枝".repeat(300), "").body();
         assertTrue(hrefs(page).stream().noneMatch(href -> href.startsWith("?")), page);
     }
+
+    @Test
+    void aHostThatStandsForAMissingTitleStaysText() throws Exception {
+        web.engine.doc(new FakeEngine.Doc("tcm", "http://x.example/", "<img src=x>.example", "", "无题的一页", 0.5));
+        assertFalse(search("无题", "").body().contains("<img src=x>"));
+    }
+
+    @Test
+    void chineseOnAnEnglishPageSaysThatItIsChinese() throws Exception {
+        String page = search("针灸", "&lang=en").body();
+        assertTrue(page.contains("<h2 lang=\"zh\">"), page);
+        assertTrue(page.contains("<p class=\"snippet\" lang=\"zh\">"), page);
+        assertFalse(search("针灸", "&lang=zh").body().contains("<h2 lang"));
+        assertTrue(visitor.get("/cache/" + FakePages.ID + "?lang=en")
+                .body()
+                .contains("<div class=\"foreign\" lang=\"zh-Hans\">"));
+        String known = visitor.get("/pages/" + FakePages.ID + "?lang=en").body();
+        assertTrue(known.contains("<h1 lang=\"zh-Hans\">"), known);
+    }
 }

@@ -44,13 +44,7 @@ final class IndexCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path folder = data.resolve(topic);
-        if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
-            throw Ended.badInput("there is no collection '" + topic + "' in " + data + "; there are: "
-                    + CollectionFolder.list(data).stream()
-                            .map(path -> path.getFileName().toString())
-                            .toList());
-        }
+        Path folder = CollectionArgument.folder(data, topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             IndexScope scope = all ? IndexScope.ALL : collection.topic().index();
             try (IndexFollower indexer = open(collection, folder.resolve("index"), IndexSettings.of(scope))) {

@@ -94,13 +94,7 @@ final class LabSearchCommand implements Callable<Integer> {
     }
 
     private Path check() {
-        Path folder = data.resolve(topic);
-        if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
-            throw Ended.badInput("there is no collection '" + topic + "' in " + data + "; there are: "
-                    + CollectionFolder.list(data).stream()
-                            .map(path -> path.getFileName().toString())
-                            .toList());
-        }
+        Path folder = CollectionArgument.folder(data, topic);
         if (!Files.isDirectory(folder.resolve("index"))) {
             throw Ended.badInput(folder + " has no index; build it with: index " + topic);
         }

@@ -70,13 +70,7 @@ final class LearntCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path folder = data.resolve(topic);
-        if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
-            throw Ended.badInput("there is no collection '" + topic + "' in " + data + "; there are: "
-                    + CollectionFolder.list(data).stream()
-                            .map(path -> path.getFileName().toString())
-                            .toList());
-        }
+        Path folder = CollectionArgument.folder(data, topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             Optional<StrategyState> state = last(collection);
             List<String> learnt = state.map(kept -> learnt(kept, collection)).orElse(List.of());

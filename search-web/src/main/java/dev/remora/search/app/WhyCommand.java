@@ -63,13 +63,7 @@ final class WhyCommand implements Callable<Integer> {
     public Integer call() {
         Language language = language();
         List<Url> forms = forms(address);
-        Path folder = data.resolve(topic);
-        if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
-            throw Ended.badInput("there is no collection '" + topic + "' in " + data + "; there are: "
-                    + CollectionFolder.list(data).stream()
-                            .map(path -> path.getFileName().toString())
-                            .toList());
-        }
+        Path folder = CollectionArgument.folder(data, topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             Provenance provenance = new Provenances(collection)
                     .ofFirst(forms)

@@ -1,9 +1,7 @@
 package dev.remora.crawler.priority;
 
-import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import java.util.Locale;
-import java.util.Set;
 
 /// Naive best-first: a link is worth what the page that holds it is worth.
 ///
@@ -24,20 +22,4 @@ public final class BestFirst implements PriorityStrategy {
         return new Scored.Priority(
                 relevance, () -> String.format(Locale.ROOT, "parent %.2f", relevance), Link.Inheritance.SEED);
     }
-
-    @Override
-    public void observe(Link link, Observation outcome) {}
-
-    @Override
-    public Set<String> groupsToRescore() {
-        return Set.of();
-    }
-
-    @Override
-    public Bytes snapshot() {
-        return Bytes.NONE;
-    }
-
-    @Override
-    public void restore(Bytes snapshot) {}
 }

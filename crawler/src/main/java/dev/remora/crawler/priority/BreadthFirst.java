@@ -3,7 +3,6 @@ package dev.remora.crawler.priority;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import java.nio.ByteBuffer;
-import java.util.Set;
 
 /// First in, first out: the baseline that looks at nothing.
 ///
@@ -26,14 +25,6 @@ public final class BreadthFirst implements PriorityStrategy {
     public Scored score(Link link, LinkContext context) {
         long n = scored++;
         return new Scored.Priority(1 / (1 + n * STEP), () -> "link number " + (n + 1), Link.Inheritance.SEED);
-    }
-
-    @Override
-    public void observe(Link link, Observation outcome) {}
-
-    @Override
-    public Set<String> groupsToRescore() {
-        return Set.of();
     }
 
     @Override

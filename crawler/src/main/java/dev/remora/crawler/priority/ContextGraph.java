@@ -8,7 +8,6 @@ import dev.remora.crawler.priority.text.PageTerms;
 import dev.remora.crawler.priority.text.PageValues;
 import dev.remora.crawler.relevance.term.TermCounts;
 import dev.remora.crawler.relevance.term.TermReader;
-import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.WordFrequencies;
@@ -140,12 +139,4 @@ public final class ContextGraph implements PriorityStrategy {
         lesson = false;
         return learns ? Set.of(EVERYTHING) : Set.of();
     }
-
-    @Override
-    public Bytes snapshot() {
-        return Bytes.NONE;
-    }
-
-    @Override
-    public void restore(Bytes snapshot) {}
 }

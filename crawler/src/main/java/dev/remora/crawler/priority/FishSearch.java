@@ -4,7 +4,6 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import java.nio.ByteBuffer;
 import java.util.Locale;
-import java.util.Set;
 
 /// Fish-search: schools of fish swim on where there is food and die where there is none.
 ///
@@ -109,11 +108,6 @@ public final class FishSearch implements PriorityStrategy {
         if (outcome instanceof Observation.Judged) {
             pages++;
         }
-    }
-
-    @Override
-    public Set<String> groupsToRescore() {
-        return Set.of();
     }
 
     @Override

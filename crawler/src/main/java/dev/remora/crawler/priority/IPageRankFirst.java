@@ -4,7 +4,6 @@ import dev.remora.crawler.priority.graph.LinkWords;
 import dev.remora.crawler.priority.graph.RankScale;
 import dev.remora.crawler.priority.graph.SeenGraph;
 import dev.remora.crawler.priority.graph.TopicWords;
-import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
 import java.util.Arrays;
@@ -139,12 +138,4 @@ public final class IPageRankFirst implements PriorityStrategy {
     public Set<String> groupsToRescore() {
         return lag.settled() ? Set.of(EVERYTHING) : Set.of();
     }
-
-    @Override
-    public Bytes snapshot() {
-        return Bytes.NONE;
-    }
-
-    @Override
-    public void restore(Bytes snapshot) {}
 }

@@ -2,7 +2,6 @@ package dev.remora.crawler.priority;
 
 import dev.remora.crawler.priority.graph.RankScale;
 import dev.remora.crawler.priority.graph.SeenGraph;
-import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.url.Url;
@@ -88,12 +87,4 @@ public final class PageRankFirst implements PriorityStrategy {
     public Set<String> groupsToRescore() {
         return lag.settled() ? Set.of(EVERYTHING) : Set.of();
     }
-
-    @Override
-    public Bytes snapshot() {
-        return Bytes.NONE;
-    }
-
-    @Override
-    public void restore(Bytes snapshot) {}
 }

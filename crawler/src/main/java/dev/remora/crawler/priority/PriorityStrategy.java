@@ -23,19 +23,23 @@ public interface PriorityStrategy {
 
     /// Learns what became of a link that was fetched: first this, then the links of the page are scored, then
     /// [#groupsToRescore] is asked.
-    void observe(Link link, Observation outcome);
+    default void observe(Link link, Observation outcome) {}
 
     /// The groups ([Link#group], or [#EVERYTHING]) whose waiting links are to be scored again because of what was
     /// observed since this was last asked, in an order that is the same each time. Empty for a strategy that does
     /// not learn. To score everything again costs some microseconds a waiting link, of which there may be a million:
     /// a rare thing.
-    Set<String> groupsToRescore();
+    default Set<String> groupsToRescore() {
+        return Set.of();
+    }
 
     /// What was learnt, to be kept in the collection; [Bytes#NONE] for a strategy that does not learn.
-    Bytes snapshot();
+    default Bytes snapshot() {
+        return Bytes.NONE;
+    }
 
     /// Takes back what [#snapshot] gave.
-    void restore(Bytes snapshot);
+    default void restore(Bytes snapshot) {}
 
     /// What was learnt, for people, a line each; empty for a strategy that learns nothing worth reading.
     default List<String> learnt() {

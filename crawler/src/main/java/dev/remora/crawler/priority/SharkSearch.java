@@ -1,10 +1,8 @@
 package dev.remora.crawler.priority;
 
 import dev.remora.crawler.relevance.RelevanceModel;
-import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import java.util.Locale;
-import java.util.Set;
 
 /// Shark-search: fish-search with graded scores, and with a sense for what a link says.
 ///
@@ -83,20 +81,4 @@ public final class SharkSearch implements PriorityStrategy {
                         left),
                 new Link.Inheritance(inherited, left));
     }
-
-    @Override
-    public void observe(Link link, Observation outcome) {}
-
-    @Override
-    public Set<String> groupsToRescore() {
-        return Set.of();
-    }
-
-    @Override
-    public Bytes snapshot() {
-        return Bytes.NONE;
-    }
-
-    @Override
-    public void restore(Bytes snapshot) {}
 }

@@ -6,12 +6,10 @@ import dev.remora.crawler.priority.text.PageTerms;
 import dev.remora.crawler.priority.text.PageValues;
 import dev.remora.crawler.relevance.term.TermCounts;
 import dev.remora.crawler.relevance.term.TermReader;
-import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.WordFrequencies;
 import java.util.Locale;
-import java.util.Set;
 
 /// Focused crawling by a classifier over a taxonomy of topics: Chakrabarti, van den Berg & Dom, "Focused crawling:
 /// a new approach to topic-specific Web resource discovery", 1999.
@@ -85,19 +83,6 @@ public final class TopicFocus implements PriorityStrategy {
             remember(judged.page());
         }
     }
-
-    @Override
-    public Set<String> groupsToRescore() {
-        return Set.of();
-    }
-
-    @Override
-    public Bytes snapshot() {
-        return Bytes.NONE;
-    }
-
-    @Override
-    public void restore(Bytes snapshot) {}
 
     @Override
     public boolean remembersPages() {

@@ -170,6 +170,17 @@ class RejudgementTest {
     }
 
     @Test
+    void whyTellsOfALinkThatItWasScoredAgainAndNotThatABetterOneCame() {
+        VirtualCrawl crawl = begun(web());
+        judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
+        Provenance why =
+                new Provenances(crawl.collection).of(new Url(A + "/2/1")).orElseThrow();
+        assertEquals(0, why.raised());
+        assertEquals(1, why.rescored());
+        assertEquals(0.9, assertInstanceOf(Fate.Waiting.class, why.fate()).priority(), 1e-6);
+    }
+
+    @Test
     void whatWaitsIsScoredByWhatItsPageIsWorthNow() {
         VirtualCrawl crawl = begun(web());
         judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);

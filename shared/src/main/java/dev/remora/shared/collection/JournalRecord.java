@@ -27,7 +27,8 @@ public sealed interface JournalRecord {
     /// Every address that is done waits again, each with the relevance of its last version as its priority.
     record RecrawlAsked(Instant at, int run) implements JournalRecord {}
 
-    /// An address was seen for the first time and waits.
+    /// An address waits: it was seen for the first time, or waits by a better link now, or the page of its link was
+    /// judged anew.
     ///
     /// @param priority in [0, 1]
     /// @param evidence why, for people: `parent 0.62 · anchor 0.80`

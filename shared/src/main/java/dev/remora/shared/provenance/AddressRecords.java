@@ -4,6 +4,7 @@ import dev.remora.shared.collection.Entry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Queued;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -101,13 +102,23 @@ final class AddressRecords {
 
     private void queued(Queued queued) {
         boolean waited = outcome.filter(Outcome.Waits.class::isInstance).isPresent();
-        raised += waited ? 1 : 0;
+        boolean again = way.filter(before -> sameLink(before.link(), queued.link()))
+                .isPresent();
+        raised += waited && !again ? 1 : 0;
+        rescored += waited && again ? 1 : 0;
         failures = waited ? failures : 0;
         priority = queued.priority();
         if (!fetched) {
             way = Optional.of(queued);
         }
         became(queued, new Outcome.Waits(Optional.empty()));
+    }
+
+    /// Where its page was judged anew, the same link is queued with another worth of that page.
+    private static boolean sameLink(Link one, Link other) {
+        return one.source() == other.source()
+                && one.origin() == other.origin()
+                && one.anchor().equals(other.anchor());
     }
 
     private void fetched(JournalRecord.Fetched f) {

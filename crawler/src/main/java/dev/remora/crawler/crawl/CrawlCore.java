@@ -145,7 +145,7 @@ public final class CrawlCore implements AutoCloseable {
         CrawlState state = replay.state(content -> store[0] = parts.store().apply(content), frontier, now);
         replay.remind(parts.strategy());
         CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings);
-        core.judgingBrokenOff = judged.isEmpty() && replay.judgingBrokenOff();
+        core.judgingBrokenOff = judged.isEmpty() && replay.contents().judgingBrokenOff();
         judged.ifPresent(judgements -> {
             core.linksAnew.score(judgements, now);
             anew.orElseThrow().ended();

@@ -86,6 +86,7 @@ public final class Rejudgement {
     /// One going over all pages.
     private final class Pass {
         private final JournalReplay replay;
+        private final ReplayedContents contents;
         private final ContentGroups groups;
         private final StoredVersions versions;
         private final Judgements judgements;
@@ -95,7 +96,8 @@ public final class Rejudgement {
 
         Pass(JournalReplay replay) {
             this.replay = replay;
-            this.groups = replay.groups();
+            this.contents = replay.contents();
+            this.groups = contents.groups();
             this.versions = StoredVersions.of(collection);
             this.judgements = new Judgements(versions);
         }
@@ -149,11 +151,11 @@ public final class Rejudgement {
             judgements.add(
                     judged.version(),
                     judged.judgement().relevance(),
-                    replay.wasOnTopic(judged.key()),
+                    contents.wasOnTopic(judged.key()),
                     judged.judgement().onTopic());
             int alike = member.map(m -> groups.size(m.digest())).orElse(1);
             if (alike == 1) {
-                journal(judged, 0, member.isEmpty() && replay.verdict(judged.key()) == Verdict.DUPLICATE);
+                journal(judged, 0, member.isEmpty() && contents.verdict(judged.key()) == Verdict.DUPLICATE);
                 return;
             }
             long digest = member.orElseThrow().digest();

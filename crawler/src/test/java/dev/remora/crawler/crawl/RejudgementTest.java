@@ -245,7 +245,7 @@ class RejudgementTest {
         JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
         replay.read();
         long digest = TextDigest.of("标题", TEXT);
-        Url stands = replay.groups().representative(digest).orElseThrow().url();
+        Url stands = replay.contents().groups().representative(digest).orElseThrow().url();
         assertEquals(A + "/22", stands.text());
     }
 
@@ -304,7 +304,7 @@ class RejudgementTest {
         collection.sync();
         JournalReplay replay = new JournalReplay(collection, VirtualCrawl.settings(3, 1));
         replay.read();
-        return replay.judgingBrokenOff();
+        return replay.contents().judgingBrokenOff();
     }
 
     @Test
@@ -342,7 +342,7 @@ class RejudgementTest {
         JournalReplay replay = new JournalReplay(collection, VirtualCrawl.settings(3, 1));
         replay.read();
         return List.of(new Url(A + "/"), new Url(A + "/1"), new Url(A + "/2")).stream()
-                .collect(Collectors.toMap(url -> url, url -> replay.verdict(url.key())));
+                .collect(Collectors.toMap(url -> url, url -> replay.contents().verdict(url.key())));
     }
 
     private static MemoryCollection left(MemoryCollection whole, List<JournalRecord> records, int cut) {

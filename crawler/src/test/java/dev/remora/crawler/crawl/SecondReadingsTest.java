@@ -107,10 +107,10 @@ class SecondReadingsTest {
         assertEquals(60 - EarlyPages.EARLY, state.host("a.example").onTopic());
         double mean = (EarlyPages.EARLY * 0.1 + (60 - EarlyPages.EARLY) * 0.9) / 60;
         assertEquals(mean, state.host("a.example").meanRelevance(), 1e-9);
-        assertEquals(Verdict.OFF_TOPIC, replay.verdict(new Url(A + "/0").key()));
+        assertEquals(Verdict.OFF_TOPIC, replay.contents().verdict(new Url(A + "/0").key()));
         Provenance why = new Provenances(crawl.collection).of(new Url(A + "/0")).orElseThrow();
         assertEquals(0.1, assertInstanceOf(Fate.Page.class, why.fate()).relevance());
-        assertEquals(Verdict.ON_TOPIC, replay.verdict(new Url(A + "/50").key()));
+        assertEquals(Verdict.ON_TOPIC, replay.contents().verdict(new Url(A + "/50").key()));
     }
 
     @Test
@@ -171,7 +171,7 @@ class SecondReadingsTest {
         assertEquals(0, read.page().likeness().sameAs(), "its twin was not there yet");
         JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
         replay.read();
-        assertEquals(Verdict.ON_TOPIC, replay.verdict(new Url(A + "/30").key()));
-        assertEquals(Verdict.DUPLICATE, replay.verdict(new Url(A + "/0").key()));
+        assertEquals(Verdict.ON_TOPIC, replay.contents().verdict(new Url(A + "/30").key()));
+        assertEquals(Verdict.DUPLICATE, replay.contents().verdict(new Url(A + "/0").key()));
     }
 }

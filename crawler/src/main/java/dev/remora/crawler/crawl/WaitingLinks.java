@@ -1,0 +1,74 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.LinkStore;
+import dev.remora.crawler.frontier.StoreContent;
+import dev.remora.crawler.frontier.Waiting;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Link;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/// The second reading of a journal: fills the link store with the links that still wait, in the order in which a
+/// sorted bulk load wants them, and makes the frontier of it.
+final class WaitingLinks implements StoreContent {
+    private final CollectionReader collection;
+    private final AddressTable addresses;
+    private final Map<String, Integer> hostNumbers = new LinkedHashMap<>();
+    private final List<Head> heads = new ArrayList<>();
+
+    /// Where a restored link stands.
+    private record Head(int host, double priority, long sequence) {}
+
+    /// @param addresses what became of each, by the first reading
+    WaitingLinks(CollectionReader collection, AddressTable addresses) {
+        this.collection = collection;
+        this.addresses = addresses;
+    }
+
+    /// The frontier with these links.
+    ///
+    /// @param store makes the link store from its content
+    Frontier frontier(Function<StoreContent, LinkStore> store, FrontierSettings settings, Instant now) {
+        Frontier frontier = new Frontier(store.apply(this), settings);
+        hostNumbers.keySet().forEach(frontier::hostNumber);
+        heads.forEach(head -> frontier.restored(head.host(), head.priority(), head.sequence(), now));
+        return frontier;
+    }
+
+    @Override
+    public void states(StateSink sink) {
+        for (long key : addresses.sortedKeys()) {
+            sink.put(key, addresses.state(key));
+        }
+    }
+
+    @Override
+    public void links(LinkSink sink) {
+        long[] sequence = new long[1];
+        try (CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> {
+                if (entry.record() instanceof JournalRecord.Queued queued) {
+                    sequence[0]++;
+                    long key = queued.link().target().key();
+                    if (addresses.waitingLink(key) == sequence[0]) {
+                        waits(queued.link(), addresses.priority(key), sequence[0], sink);
+                    }
+                }
+            });
+        }
+    }
+
+    private void waits(Link link, double priority, long sequence, LinkSink sink) {
+        int host = hostNumbers.computeIfAbsent(link.target().host(), h -> hostNumbers.size());
+        Link again = addresses.fetchedBefore(link.target().key()) ? link.again() : link;
+        sink.put(new Waiting(sequence, host, priority, again));
+        heads.add(new Head(host, priority, sequence));
+    }
+}

@@ -23,6 +23,7 @@ import org.apache.lucene.search.TermQuery;
 /// What a page must be, apart from its words. Filters do not score.
 final class Filters {
     private static final int MAX_SITES = 16;
+    private static final int MAX_TYPES = 4;
 
     private Filters() {}
 
@@ -35,7 +36,9 @@ final class Filters {
             query.add(any.build(), Occur.FILTER);
         }
         only(request).ifPresent(site -> query.add(SiteFilter.of(site), Occur.FILTER));
-        typed.parts(FileType.class).forEach(type -> query.add(FileTypes.of(type.extension()), Occur.FILTER));
+        typed.parts(FileType.class).stream()
+                .limit(MAX_TYPES)
+                .forEach(type -> query.add(FileTypes.of(type.extension()), Occur.FILTER));
         Optional<Instant> after =
                 typed.parts(After.class).stream().map(part -> start(part.day())).max(Instant::compareTo);
         Optional<Instant> before = typed.parts(Before.class).stream()

@@ -30,12 +30,13 @@ record Guesses(Homophones homophones, StopWords stopWords) {
     /// Pairs that may have been meant.
     ///
     /// @param runs words of each text that was typed without a blank
-    Set<String> of(List<List<String>> runs, Vocabulary vocabulary) {
+    /// @param number pairs at most, about: those of the beginning of the query
+    Set<String> of(List<List<String>> runs, Vocabulary vocabulary, int number) {
         Set<String> guesses = new LinkedHashSet<>();
         for (List<String> run : runs) {
             for (String doubtful : doubtful(run)) {
                 int pages = vocabulary.pagesWith(doubtful);
-                if (pages <= vocabulary.pages() / RARE) {
+                if (pages <= vocabulary.pages() / RARE && guesses.size() < number) {
                     guesses.addAll(better(doubtful, pages, vocabulary));
                 }
             }

@@ -31,6 +31,7 @@ public final class QueryPlanner {
     private static final int MAX_PHRASES = 10;
     private static final List<String> WORD_FIELDS = List.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.ADDRESS);
     private static final int MAX_ALTERNATIVES = 5;
+    private static final int MAX_CHOICES = 4;
 
     private final WordLists lists;
     private final QuerySettings settings;
@@ -125,6 +126,7 @@ public final class QueryPlanner {
     /// What a page must hold.
     private List<Query> musts(TypedQuery typed) {
         List<Query> musts = new ArrayList<>();
+        int choices = 0;
         for (Part part : typed.parts().stream().limit(4 * MAX_PHRASES).toList()) {
             switch (part) {
                 case Phrase phrase -> anywhere(phrase.text()).ifPresent(musts::add);
@@ -132,7 +134,11 @@ public final class QueryPlanner {
                     GramPhrase.in(List.of(Fields.TITLE_GRAMS), title.text(), lists.folding())
                             .ifPresent(musts::add);
                 case InAddress address -> inAddress(address.text()).ifPresent(musts::add);
-                case Either either -> either(either).ifPresent(musts::add);
+                case Either either -> {
+                    if (choices++ < MAX_CHOICES) {
+                        either(either).ifPresent(musts::add);
+                    }
+                }
                 default -> {
                     // Words score, and filters are added apart.
                 }

@@ -42,6 +42,11 @@ record QueryTerms(
     static final class Reader {
         private static final int MOST_SYNONYMS = 3;
 
+        // Each of these becomes several clauses, and all together must stay below Lucene's 1,024.
+        private static final int MOST_WITH_SYNONYMS = 16;
+        private static final int MOST_BEGINNINGS = 24;
+        private static final int MOST_GUESSES = 16;
+
         private final Analyzer analyzer;
         private final WordLists lists;
         private final Guesses guesses;
@@ -81,7 +86,7 @@ record QueryTerms(
                     settings.grams() > 0 ? grams : Map.of(),
                     beginnings,
                     synonyms(words),
-                    settings.guesses() > 0 ? guesses.of(runs, vocabulary) : Set.of());
+                    settings.guesses() > 0 ? guesses.of(runs, vocabulary, MOST_GUESSES) : Set.of());
         }
 
         /// Whether a word says something of the page wanted.
@@ -97,7 +102,7 @@ record QueryTerms(
                                 .limit(MOST_SYNONYMS)
                                 .toList()
                         : List.of();
-                if (!same.isEmpty()) {
+                if (!same.isEmpty() && synonyms.size() < MOST_WITH_SYNONYMS) {
                     synonyms.put(word, same);
                 }
             });
@@ -129,7 +134,9 @@ record QueryTerms(
             while (grams.next() && terms.size() < 2 * settings.maxWords()) {
                 String term = grams.term();
                 if (grams.single() && !inRun) {
-                    beginnings.add(term);
+                    if (beginnings.size() < MOST_BEGINNINGS) {
+                        beginnings.add(term);
+                    }
                 } else if (!grams.single()) {
                     float weight = inside.contains(term) || grams.step() == 0
                             ? 1

@@ -17,7 +17,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -485,5 +488,35 @@ class LuceneSearchEngineTest {
                 "",
                 Optional.of(day),
                 Optional.empty());
+    }
+
+    /// The commonest characters, each once.
+    private static final String CHARACTERS = "的一是不了在人有我他这个们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过发后作里用道行所然家种事成方多经么去法学如都同现当没"
+            + "动面起看定天分还进好小部其些主样理心她本前开但因只从想实日军者意无力它与长把机十民第公此已工使情明性知全三又关点正业外将两高间由问很最重并物手应"
+            + "战向头文体政美相见被利什二等产或新己制身果加西斯月话合回特代内信表化老给世位次度门任常先海通教儿原东声提立及比员解水名真论处走义各入几口认条平系"
+            + "气题活尔更别打女变四神总何电数安少报才结反受目太量再感建务做接必场件计管期市直德资命山金指克许统区保至队形社便空决治展马科司五基眼书非则听白却界"
+            + "达光放强即像难且权思王象完设式色路记南品住告类求据程北边死张该交规万取拉格望觉术领共确传师观清今切院让识候带导争运";
+
+    /// Lucene takes 1,024 clauses: what a query may grow to must stay below.
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "，", " OR ", " -", "\" \"", " filetype:pdf ", " site:a.example inurl:", " intitle:"})
+    void aLongQueryOfCharactersInAnyOrderIsAnswered(String between) {
+        Random random = new Random(1);
+        StringBuilder text = new StringBuilder();
+        random.ints(20_000, 0, CHARACTERS.length()).forEach(i -> text.append(CHARACTERS.charAt(i)));
+        for (int i = 0; i < 4; i++) {
+            web.page("tcm", "http://a" + i + ".example/", "页" + i, text.toString());
+        }
+        web.index();
+        // A step of its own each time leads to all characters in another order.
+        String query = IntStream.range(0, 3 * CHARACTERS.length())
+                .map(i -> i * (211 + i / CHARACTERS.length()) % CHARACTERS.length())
+                .mapToObj(i -> String.valueOf(CHARACTERS.charAt(i)))
+                .collect(Collectors.joining(between));
+        String mixed = query.substring(0, 130) + " 药 方 \"病人 医生\"".repeat(12) + " 电脑 OR 医院 OR 汽车".repeat(8)
+                + " -广告公司".repeat(12) + " filetype:html".repeat(9) + " " + query.substring(130);
+        for (String asked : List.of(query, mixed)) {
+            assertTrue(web.engine().search(SearchRequest.of(asked)).total().value() >= 0);
+        }
     }
 }

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Prints how main texts and page kinds compare with the hand-made truth, beside jsoup's whole body and Readability4J.
+# Prints how main texts and page kinds compare with the hand-made truth, beside jsoup's whole body, Boilerpipe and
+# Readability4J.
 # Needs the archived web: REMORA_WEB, or ../shared/web beside the project.
 set -eu
 cd "$(dirname "$0")/.."

@@ -8,6 +8,7 @@ import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,12 +28,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import net.dankito.readability4j.Readability4J;
+import org.apache.tika.exception.TikaException;
+import org.apache.tika.io.TikaInputStream;
+import org.apache.tika.metadata.HttpHeaders;
+import org.apache.tika.metadata.Metadata;
+import org.apache.tika.parser.ParseContext;
+import org.apache.tika.parser.html.JSoupParser;
+import org.apache.tika.sax.boilerpipe.BoilerpipeContentHandler;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
+import org.xml.sax.SAXException;
 
 /// Main texts and kinds beside the hand-made truth, and beside what others make of the same pages: the whole body
-/// as jsoup renders it, and Readability4J. Of each host [#LEARNT] pages are met first, breadth first from its front
+/// as jsoup renders it, Tika's Boilerpipe and Readability4J. Of each host [#LEARNT] pages are met first, breadth first from its front
 /// page, as a crawl would meet them; then the pages of the truth are read once each.
 ///
 /// The text that counts is what jsoup's rendering of the body has between the first and last words of the truth.
@@ -48,16 +57,23 @@ class MainTextTruthTest {
         private double recall;
         private double aloneF1;
         private double bodyF1;
-        private double libraryF1;
+        private double boilerpipeF1;
+        private double readabilityF1;
 
-        private void add(TokenOverlap ours, TokenOverlap alone, TokenOverlap body, TokenOverlap library) {
+        private void add(
+                TokenOverlap ours,
+                TokenOverlap alone,
+                TokenOverlap body,
+                TokenOverlap boilerpipe,
+                TokenOverlap readability) {
             pages++;
             aloneF1 += alone.f1();
             f1 += ours.f1();
             precision += ours.precision();
             recall += ours.recall();
             bodyF1 += body.f1();
-            libraryF1 += library.f1();
+            boilerpipeF1 += boilerpipe.f1();
+            readabilityF1 += readability.f1();
         }
     }
 
@@ -143,9 +159,10 @@ class MainTextTruthTest {
             HtmlParser stranger = new HtmlParser(UrlRules.DEFAULT);
             TokenOverlap alone = TokenOverlap.of(read(archived, stranger).text(), right.get());
             TokenOverlap whole = TokenOverlap.of(body, right.get());
-            TokenOverlap library = TokenOverlap.of(readability(archived.url().text(), markup), right.get());
+            TokenOverlap boilerpipe = TokenOverlap.of(boilerpipe(markup), right.get());
+            TokenOverlap readability = TokenOverlap.of(readability(archived.url().text(), markup), right.get());
             for (String group : List.of("all", half(row), row.kind(), half(row) + " " + row.kind())) {
-                scores.computeIfAbsent(group, _ -> new Score()).add(ours, alone, whole, library);
+                scores.computeIfAbsent(group, _ -> new Score()).add(ours, alone, whole, boilerpipe, readability);
             }
             rows.add("%.3f\t%.3f\t%.3f\t%d\t%s\t%s\t%s"
                     .formatted(ours.f1(), ours.precision(), ours.recall(), row.row(), row.kind(), kind, row.address()));
@@ -158,6 +175,18 @@ class MainTextTruthTest {
         return row.row() % 2 == 1 ? "odd" : "even";
     }
 
+    private static String boilerpipe(String markup) {
+        StringWriter text = new StringWriter();
+        Metadata metadata = new Metadata();
+        metadata.set(HttpHeaders.CONTENT_TYPE, "text/html; charset=UTF-8");
+        try (TikaInputStream bytes = TikaInputStream.get(markup.getBytes(StandardCharsets.UTF_8))) {
+            new JSoupParser().parse(bytes, new BoilerpipeContentHandler(text), metadata, new ParseContext());
+        } catch (IOException | SAXException | TikaException e) {
+            throw new AssertionError("Tika cannot read what jsoup reads", e);
+        }
+        return text.toString();
+    }
+
     private static String readability(String address, String markup) {
         String text = new Readability4J(address, markup).parse().getTextContent();
         return text == null ? "" : text;
@@ -165,8 +194,8 @@ class MainTextTruthTest {
 
     private void report() throws IOException {
         StringBuilder table = new StringBuilder(
-                "pages of\tpages\tF1\tprecision\trecall\tF1 of one page alone\tbody().text()\tReadability4J\n");
-        scores.forEach((group, s) -> table.append("%s\t%d\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f%n"
+                "pages of\tpages\tF1\tprecision\trecall\tF1 of one page alone\tbody().text()\tBoilerpipe\tReadability4J\n");
+        scores.forEach((group, s) -> table.append("%s\t%d\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f%n"
                 .formatted(
                         group,
                         s.pages,
@@ -175,7 +204,8 @@ class MainTextTruthTest {
                         s.recall / s.pages,
                         s.aloneF1 / s.pages,
                         s.bodyF1 / s.pages,
-                        s.libraryF1 / s.pages)));
+                        s.boilerpipeF1 / s.pages,
+                        s.readabilityF1 / s.pages)));
         table.append("kinds right\t%d of %d%n".formatted(kindsRight, kindsAsked));
         kinds.forEach((pair, count) -> table.append("%s\t%d%n".formatted(pair, count)));
         Path target = Path.of(System.getProperty("remora.root", "."), "crawler", "target");

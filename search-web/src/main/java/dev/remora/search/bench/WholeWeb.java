@@ -67,8 +67,11 @@ final class WholeWeb implements AutoCloseable {
         NearPages near = new NearPages();
         addresses(web)
                 .map(address -> worker.execute(job(address)))
-                .flatMap(done -> record(done, near, clock).stream())
-                .forEach(collection::append);
+                .forEach(done -> {
+                    synchronized (near) { // pages come from all cores; likeness is told of one after the other
+                        record(done, near, clock).ifPresent(collection::append);
+                    }
+                });
         collection.sync();
         return new WholeWeb(folder, collection);
     }

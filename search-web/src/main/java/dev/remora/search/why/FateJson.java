@@ -5,48 +5,87 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
-/// What there is to say of what became of an address; fields that say nothing of it are left out.
-///
-/// @param onTopic how it was judged
-/// @param relevance in [0, 1]
-/// @param evidence the terms that counted
-/// @param indexable false where it is not to be shown
-/// @param of the address that stands for it
-/// @param near first page of those that are nearly like it
-/// @param status HTTP status; 0 where no response came
-/// @param priority with which it waits
-/// @param ahead links with a higher priority
-/// @param aheadOnHost those of them on its host
-/// @param attempts requests that were made for it and failed
-/// @param notBefore when it is tried again
-/// @param again it was fetched before
-/// @param target where it leads
-/// @param reason why it is not there, or why its host is not asked
-/// @param source the page that linked to it
-/// @param feed whether the list is a feed
-/// @param links addresses that the list names
+/// What there is to say of what became of an address: of each fate its own; what is null is left out.
 @JsonInclude(JsonInclude.Include.NON_NULL)
-@JsonPropertyOrder({"onTopic", "relevance", "evidence", "indexable", "of", "near", "status", "priority", "ahead"})
-public record FateJson(
-        Boolean onTopic,
-        Double relevance,
-        String evidence,
-        Boolean indexable,
-        String of,
-        String near,
-        Integer status,
-        Double priority,
-        Long ahead,
-        Long aheadOnHost,
-        Integer attempts,
-        Instant notBefore,
-        Boolean again,
-        String target,
-        String reason,
-        String source,
-        Boolean feed,
-        Integer links) {
+public sealed interface FateJson {
+    /// A page that was fetched and judged.
+    ///
+    /// @param onTopic how it was judged
+    /// @param relevance in [0, 1]
+    /// @param evidence the terms that counted
+    /// @param indexable false where it is not to be shown
+    /// @param of the address that stands for it, where it says the same as another
+    /// @param near first page of those that are nearly like it
+    /// @param status HTTP status
+    @JsonPropertyOrder({"onTopic", "relevance", "evidence", "indexable", "of", "near", "status"})
+    record Judged(
+            boolean onTopic,
+            double relevance,
+            String evidence,
+            boolean indexable,
+            @Nullable String of,
+            @Nullable String near,
+            int status)
+            implements FateJson {}
+
+    /// It is still to be fetched.
+    ///
+    /// @param priority with which it waits
+    /// @param ahead links with a higher priority
+    /// @param aheadOnHost those of them on its host
+    /// @param attempts requests that were made for it and failed
+    /// @param notBefore when it is tried again
+    /// @param again it was fetched before
+    /// @param reason why its host is not asked
+    @JsonPropertyOrder({"priority", "ahead", "aheadOnHost", "attempts", "notBefore", "again", "reason"})
+    record Waiting(
+            double priority,
+            long ahead,
+            long aheadOnHost,
+            int attempts,
+            @Nullable Instant notBefore,
+            boolean again,
+            @Nullable String reason)
+            implements FateJson {}
+
+    /// It leads elsewhere.
+    ///
+    /// @param status HTTP status
+    /// @param target where to
+    @JsonPropertyOrder({"status", "target"})
+    record Moved(int status, String target) implements FateJson {}
+
+    /// It could not be had.
+    ///
+    /// @param status HTTP status; 0 where no response came
+    /// @param attempts requests that were made for it and failed
+    /// @param reason why
+    @JsonPropertyOrder({"status", "attempts", "reason"})
+    record Failed(int status, int attempts, String reason) implements FateJson {}
+
+    /// It was left out.
+    ///
+    /// @param reason why; null where its fate says it all
+    /// @param source the page that linked to it
+    @JsonPropertyOrder({"reason", "source"})
+    record LeftOut(@Nullable String reason, @Nullable String source) implements FateJson {}
+
+    /// A list of addresses that was read: a sitemap or a feed.
+    ///
+    /// @param status HTTP status
+    /// @param feed whether it is a feed
+    /// @param links addresses that it names
+    @JsonPropertyOrder({"status", "feed", "links"})
+    record ListRead(int status, boolean feed, int links) implements FateJson {}
+
+    /// A robots.txt.
+    ///
+    /// @param status HTTP status; 0 where no response came
+    record RobotsFile(int status) implements FateJson {}
+
+    /// The name of a fate, as [WhyJson] tells it.
     static String name(Fate fate) {
         return switch (fate) {
             case Fate.Page _ -> "page";
@@ -62,67 +101,33 @@ public record FateJson(
         };
     }
 
+    /// What there is to say of a fate.
     static FateJson of(Fate fate) {
         return switch (fate) {
-            case Fate.Page page -> page(page, null);
+            case Fate.Page page -> judged(page, null);
             case Fate.Duplicate duplicate ->
-                page(duplicate.page(), duplicate.of().map(Url::text).orElse(null));
+                judged(duplicate.page(), duplicate.of().map(Url::text).orElse(null));
             case Fate.Waiting waiting -> waiting(waiting);
-            case Fate.Moved moved -> small(moved.status(), null, moved.target(), null, null);
-            case Fate.Failed failed -> small(failed.status(), failed.attempts(), null, failed.reason(), null);
-            case Fate.RefusedByRobots _ -> small(null, null, null, null, null);
+            case Fate.Moved moved -> new Moved(moved.status(), moved.target());
+            case Fate.Failed failed -> new Failed(failed.status(), failed.attempts(), failed.reason());
+            case Fate.RefusedByRobots _ -> new LeftOut(null, null);
             case Fate.NotLetIn refused ->
-                small(
-                        null,
-                        null,
-                        null,
-                        refused.reason(),
-                        refused.source().map(Url::text).orElse(null));
-            case Fate.ListRead list ->
-                new FateJson(
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        list.status(),
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        list.feed(),
-                        list.links());
-            case Fate.RobotsFile robots -> small(robots.status(), null, null, null, null);
-            case Fate.Removed removed -> small(null, null, null, removed.reason(), null);
+                new LeftOut(refused.reason(), refused.source().map(Url::text).orElse(null));
+            case Fate.ListRead list -> new ListRead(list.status(), list.feed(), list.links());
+            case Fate.RobotsFile robots -> new RobotsFile(robots.status());
+            case Fate.Removed removed -> new LeftOut(removed.reason(), null);
         };
     }
 
-    private static FateJson page(Fate.Page page, String of) {
-        return new FateJson(
+    private static FateJson judged(Fate.Page page, @Nullable String of) {
+        return new Judged(
                 page.onTopic(),
                 page.relevance(),
                 page.evidence(),
                 page.indexable(),
                 of,
                 page.near().map(Url::text).orElse(null),
-                page.status(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null);
+                page.status());
     }
 
     private static FateJson waiting(Fate.Waiting waiting) {
@@ -132,30 +137,13 @@ public record FateJson(
                     case Fate.HostTrouble.NoRobots _ -> "its robots.txt could not be had";
                 })
                 .orElse(null);
-        return new FateJson(
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
+        return new Waiting(
                 waiting.priority(),
                 waiting.ahead(),
                 waiting.aheadOnHost(),
                 waiting.failures(),
                 waiting.notBefore().orElse(null),
                 waiting.again(),
-                null,
-                trouble,
-                null,
-                null,
-                null);
-    }
-
-    private static FateJson small(Integer status, Integer attempts, String target, String reason, String source) {
-        return new FateJson(
-                null, null, null, null, null, null, status, null, null, null, attempts, null, null, target, reason,
-                source, null, null);
+                trouble);
     }
 }

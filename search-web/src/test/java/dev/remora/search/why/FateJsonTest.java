@@ -1,0 +1,74 @@
+package dev.remora.search.why;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class FateJsonTest {
+    private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+    private static final Url OTHER = new Url("http://a.example/2");
+    private static final Fate.Page PAGE =
+            new Fate.Page(true, 0.5, "中医 2", 200, true, Optional.of(OTHER), new PageLocation(1, 0));
+
+    private static Fate.Waiting waiting(Optional<Fate.HostTrouble> host) {
+        return new Fate.Waiting(0.25, 3, 1, 2, Optional.of(NOON), host, true);
+    }
+
+    static Stream<Arguments> fates() {
+        return Stream.of(
+                Arguments.of(
+                        PAGE,
+                        "{'onTopic':true,'relevance':0.5,'evidence':'中医 2','indexable':true,"
+                                + "'near':'http://a.example/2','status':200}"),
+                Arguments.of(
+                        new Fate.Duplicate(Optional.of(OTHER), PAGE),
+                        "{'onTopic':true,'relevance':0.5,'evidence':'中医 2','indexable':true,"
+                                + "'of':'http://a.example/2','near':'http://a.example/2','status':200}"),
+                Arguments.of(
+                        waiting(Optional.empty()),
+                        "{'priority':0.25,'ahead':3,'aheadOnHost':1,'attempts':2,'notBefore':'2026-11-20T12:00:00Z',"
+                                + "'again':true}"),
+                Arguments.of(
+                        waiting(Optional.of(new Fate.HostTrouble.Paused(NOON, Duration.ofMinutes(1), "time out"))),
+                        "{'priority':0.25,'ahead':3,'aheadOnHost':1,'attempts':2,'notBefore':'2026-11-20T12:00:00Z',"
+                                + "'again':true,'reason':'time out'}"),
+                Arguments.of(
+                        waiting(Optional.of(new Fate.HostTrouble.NoRobots(503))),
+                        "{'priority':0.25,'ahead':3,'aheadOnHost':1,'attempts':2,'notBefore':'2026-11-20T12:00:00Z',"
+                                + "'again':true,'reason':'its robots.txt could not be had'}"),
+                Arguments.of(
+                        new Fate.Moved(301, "http://a.example/2"), "{'status':301,'target':'http://a.example/2'}"),
+                Arguments.of(
+                        new Fate.Failed(0, "time out", 4, false), "{'status':0,'attempts':4,'reason':'time out'}"),
+                Arguments.of(new Fate.RefusedByRobots(), "{}"),
+                Arguments.of(
+                        new Fate.NotLetIn("outside", Optional.of(OTHER)),
+                        "{'reason':'outside','source':'http://a.example/2'}"),
+                Arguments.of(new Fate.NotLetIn("outside", Optional.empty()), "{'reason':'outside'}"),
+                Arguments.of(new Fate.ListRead(true, 200, 12), "{'status':200,'feed':true,'links':12}"),
+                Arguments.of(new Fate.RobotsFile(200), "{'status':200}"),
+                Arguments.of(new Fate.Removed("it is gone"), "{'reason':'it is gone'}"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("fates")
+    void tellsOfEachFateWhatThereIsToTellAndNothingElse(Fate fate, String told) throws Exception {
+        JsonMapper json = JsonMapper.builder()
+                .addModule(new JavaTimeModule())
+                .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+                .build();
+        assertEquals(told.replace('\'', '"'), json.writeValueAsString(FateJson.of(fate)));
+    }
+}

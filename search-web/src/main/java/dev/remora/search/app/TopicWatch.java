@@ -54,8 +54,17 @@ final class TopicWatch implements AutoCloseable {
             Terminal terminal,
             Consumer<Topic> changed) {
         TopicWatch watch = new TopicWatch(file, current, urls, overrides, terminal, changed);
-        var _ = watch.clock.scheduleWithFixedDelay(watch::look, 1, 1, TimeUnit.SECONDS);
+        var _ = watch.clock.scheduleWithFixedDelay(watch::lookOn, 1, 1, TimeUnit.SECONDS);
         return watch;
+    }
+
+    /// Whatever goes wrong with one version, the next is looked at too: the schedule ends with the first exception.
+    private void lookOn() {
+        try {
+            look();
+        } catch (RuntimeException e) {
+            terminal.say(file + " cannot be used as it is: " + e.getMessage() + "\nThe crawl goes on as it was.");
+        }
     }
 
     private void look() {

@@ -10,8 +10,6 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Facets;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -144,7 +142,7 @@ final class ResultsView {
                 title,
                 MarkedHtml.of(found.snippetHtml()),
                 found.host(),
-                path(found.url(), found.host()),
+                Breadcrumb.of(found.url(), found.host()),
                 t.say(key, dates.format(date)),
                 found.publishedAt()
                         .map(LocalDate::toString)
@@ -178,32 +176,6 @@ final class ResultsView {
                 .with("topic", found.topic())
                 .with("lang", self.parameters().getOrDefault("lang", ""))
                 .toString();
-    }
-
-    /// What stands after the host, readable and short: ` › a › b`.
-    private static String path(String url, String host) {
-        int start = url.indexOf(host);
-        int slash = start < 0 ? -1 : url.indexOf('/', start + host.length());
-        if (slash < 0) {
-            return "";
-        }
-        String path = decoded(url.substring(slash + 1));
-        String shown = path.codePointCount(0, path.length()) <= 60
-                ? path
-                : path.substring(0, path.offsetByCodePoints(0, 58)) + "…";
-        return shown.isEmpty() ? "" : " › " + String.join(" › ", shown.split("/+"));
-    }
-
-    private static String decoded(String path) {
-        try {
-            String text = URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8);
-            boolean readable = text.codePoints()
-                    .noneMatch(
-                            c -> c == 0xFFFD || Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
-            return readable ? text : path;
-        } catch (IllegalArgumentException notEncoded) {
-            return path;
-        }
     }
 
     private ResultsPage.Pager pager(boolean longQuery) {

@@ -29,7 +29,7 @@ final class TitleTable {
     ///
     /// @param title folded
     /// @param site number of its site
-    /// @param standing relevance and PageRank together, in [0, 1]
+    /// @param standing the page's relevance to its topic, in [0, 1]
     /// @param topic number of its topic
     void add(String title, int site, double standing, int topic) {
         for (String part : SIGNS.split(title, -1)) {

@@ -182,11 +182,14 @@
         const answer = await fetch(address);
         const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
         if (!answer.ok || number !== asked) return;
-        for (const part of ['ol.results', '.summary', '.pager']) {
+        for (const part of ['ol.results', '.pager']) {
           const now = document.querySelector(part);
           const then = page.querySelector(part);
           if (now && then) now.replaceWith(then);
         }
+        // The element itself stays: screen readers tell of what changes in it.
+        const said = page.querySelector('.summary');
+        if (said) document.querySelector('.summary')?.replaceChildren(...said.childNodes);
         history.replaceState(null, '', address);
       } catch (gone) { /* the button still works */ }
     };

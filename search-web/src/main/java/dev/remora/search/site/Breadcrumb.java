@@ -1,0 +1,35 @@
+package dev.remora.search.site;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+
+/// The path of an address as people read it.
+final class Breadcrumb {
+    private Breadcrumb() {}
+
+    /// What stands after the host, readable and short: ` › a › b`.
+    static String of(String url, String host) {
+        int start = url.indexOf(host);
+        int slash = start < 0 ? -1 : url.indexOf('/', start + host.length());
+        if (slash < 0) {
+            return "";
+        }
+        String path = decoded(url.substring(slash + 1));
+        String shown = path.codePointCount(0, path.length()) <= 60
+                ? path
+                : path.substring(0, path.offsetByCodePoints(0, 58)) + "…";
+        return shown.isEmpty() ? "" : " › " + String.join(" › ", shown.split("/+"));
+    }
+
+    private static String decoded(String path) {
+        try {
+            String text = URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8);
+            boolean readable = text.codePoints()
+                    .noneMatch(
+                            c -> c == 0xFFFD || Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+            return readable ? text : path;
+        } catch (IllegalArgumentException notEncoded) {
+            return path;
+        }
+    }
+}

@@ -7,7 +7,7 @@ import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.util.Arrays;
 
-/// The last version of every page as the change feed told it, in columns: about 61 bytes a page. What is searchable
+/// The last version of every page as the change feed told it, in columns: about 69 bytes a page. What is searchable
 /// follows from it, so it need not be asked of the index.
 final class KnownPages {
     private static final byte PRESENT = 1;
@@ -23,6 +23,7 @@ final class KnownPages {
     private long[] responses = new long[64];
     private double[] relevances = new double[64];
     private double[] ranks = new double[64];
+    private double[] topicRanks = new double[64];
     private long[] clusters = new long[64];
 
     KnownPages(IndexScope scope) {
@@ -77,6 +78,15 @@ final class KnownPages {
 
     void rank(int page, double rank) {
         ranks[page] = rank;
+    }
+
+    /// Scaled topic-sensitive PageRank that the index holds for the page; NaN if it is not known what it holds.
+    double topicRank(int page) {
+        return topicRanks[page];
+    }
+
+    void topicRank(int page, double rank) {
+        topicRanks[page] = rank;
     }
 
     /// Takes in a change; gives the page's number, or -1 where nothing is known of it.
@@ -146,10 +156,12 @@ final class KnownPages {
             responses = Arrays.copyOf(responses, size);
             relevances = Arrays.copyOf(relevances, size);
             ranks = Arrays.copyOf(ranks, size);
+            topicRanks = Arrays.copyOf(topicRanks, size);
             clusters = Arrays.copyOf(clusters, size);
         }
         if (flags[page] == 0 && locations[page] == 0) {
             ranks[page] = Double.NaN;
+            topicRanks[page] = Double.NaN;
         }
         return page;
     }

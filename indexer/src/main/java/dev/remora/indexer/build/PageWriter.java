@@ -28,7 +28,7 @@ import org.apache.lucene.document.StoredField;
 ///
 /// Links that are not to be followed (`nofollow`) lend neither rank nor words.
 final class PageWriter {
-    /// Scaled PageRank in the index may be off by this much, so that not every page is touched each time.
+    /// Scaled ranks in the index may be off by this much, so that not every page is touched each time.
     private static final double RANK_TOLERANCE = 0.002;
 
     private static final int PAGES_HELD = 64;
@@ -43,7 +43,9 @@ final class PageWriter {
     private final LinkGraph.Builder links = new LinkGraph.Builder();
     private final Set<Long> unsettled = new LinkedHashSet<>();
     private final Map<PageLocation, StoredPage> held = new LinkedHashMap<>();
+    private final TopicInterest interest = new TopicInterest();
     private Ranks ranks;
+    private Ranks topicRanks;
     private boolean linksChanged;
 
     PageWriter(CollectionReader collection, CollectionIndex index, PageDocuments documents, IndexSettings settings) {
@@ -53,13 +55,14 @@ final class PageWriter {
         this.settings = settings;
         known = new KnownPages(settings.scope());
         anchors = new AnchorTable(settings.anchorsPerPage());
-        ranks = settings.pageRank().of(links.build(Nodes.FETCHED));
+        rankAnew();
     }
 
     /// Takes in who links to whom and with which words.
     ///
     /// @param late pages in the index that something new is said of are to be written again when it settles
     void learn(Change change, boolean late) {
+        linksChanged |= interest.learn(change);
         switch (change) {
             case Change.Put put -> learnPage(put, late);
             case Change.Moved moved -> learnRedirect(moved, late);
@@ -100,9 +103,15 @@ final class PageWriter {
     /// Ranks pages by the links learnt so far, for the documents that are written from now on.
     void rank() {
         if (linksChanged) {
-            ranks = settings.pageRank().of(links.build(Nodes.FETCHED));
+            rankAnew();
             linksChanged = false;
         }
+    }
+
+    private void rankAnew() {
+        LinkGraph graph = links.build(Nodes.FETCHED);
+        ranks = settings.pageRank().of(graph);
+        topicRanks = settings.pageRank().of(graph, interest);
     }
 
     /// Writes pages again of which something new was said, and brings PageRank up to date in place.
@@ -115,14 +124,44 @@ final class PageWriter {
             }
         }
         unsettled.clear();
+        if (!index.has(Fields.TOPIC_RANK)) {
+            begin();
+        }
         for (int page = 0; page < known.size(); page++) {
-            double rank = ranks.scaledOf(known.key(page));
-            // Written so that NaN, an unknown rank, is brought up to date.
-            if (known.searchable(page) && !(Math.abs(rank - known.rank(page)) <= RANK_TOLERANCE)) {
-                index.update(Url.idOf(known.key(page)), Fields.PAGE_RANK, rank);
-                known.rank(page, rank);
+            if (known.searchable(page)) {
+                updateRanks(page);
             }
         }
+    }
+
+    /// Writes one page with a rank for the topic: a field that no page has yet cannot be changed in place.
+    private void begin() {
+        int page = 0;
+        while (page < known.size() && !known.searchable(page)) {
+            page++;
+        }
+        if (page < known.size()) {
+            index.replace(Url.idOf(known.key(page)), document(page));
+        }
+    }
+
+    private void updateRanks(int page) {
+        long key = known.key(page);
+        double rank = ranks.scaledOf(key);
+        if (differs(rank, known.rank(page))) {
+            index.update(Url.idOf(key), Fields.PAGE_RANK, rank);
+            known.rank(page, rank);
+        }
+        double topicRank = topicRanks.scaledFromNoughtOf(key);
+        if (differs(topicRank, known.topicRank(page))) {
+            index.update(Url.idOf(key), Fields.TOPIC_RANK, topicRank);
+            known.topicRank(page, topicRank);
+        }
+    }
+
+    /// Whether a rank is to be brought up to date; so is NaN, one that is not known.
+    private static boolean differs(double rank, double held) {
+        return !(Math.abs(rank - held) <= RANK_TOLERANCE);
     }
 
     private Document document(int page) {
@@ -130,9 +169,12 @@ final class PageWriter {
         PageLocation location = known.location(page);
         double rank = ranks.scaledOf(key);
         known.rank(page, rank);
+        double topicRank = topicRanks.scaledFromNoughtOf(key);
+        known.topicRank(page, topicRank);
         unsettled.remove(key);
         Document document =
                 documents.of(page(location), location, anchors.of(key, folds.folded(key)), known.relevance(page), rank);
+        document.add(new NumericDocValuesField(Fields.TOPIC_RANK, Double.doubleToRawLongBits(topicRank)));
         WarcLocation response = known.response(page);
         document.add(new StoredField(Fields.WARC, response.file() + ":" + response.offset()));
         if (known.cluster(page) != 0) {

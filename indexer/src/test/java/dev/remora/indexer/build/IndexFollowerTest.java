@@ -290,6 +290,24 @@ class IndexFollowerTest {
     }
 
     @Test
+    void rankForTheTopicComesFromPagesOnTheTopicAndFollowsTheirJudgementInPlace() {
+        PageLocation a = web.fetch(A, "中医", "内容", link("http://d.example/", ""));
+        web.fetch(B, "足球", "内容", 0.6, Verdict.ON_TOPIC, true, link(C, ""));
+        web.fetch(C, "中医", "内容");
+        web.fetch("http://d.example/", "中医", "内容");
+        catchUp();
+        double before = Searches.value(folder, C, Fields.TOPIC_RANK);
+        assertTrue(before > 0);
+        web.judge(A, a, 0.1, Verdict.ON_TOPIC);
+        catchUp();
+        assertTrue(Searches.value(folder, C, Fields.TOPIC_RANK) > before);
+        assertTrue(
+                Searches.value(folder, C, Fields.TOPIC_RANK)
+                        > Searches.value(folder, "http://d.example/", Fields.TOPIC_RANK));
+        assertEquals(4, Searches.written(folder));
+    }
+
+    @Test
     void anIndexThatIsUpToDateIsNotWrittenAgain() {
         web.fetch(A, "中医", "内容");
         catchUp();

@@ -1,32 +1,22 @@
 package dev.remora.search.app;
 
 import com.fasterxml.jackson.databind.SerializationFeature;
-import dev.remora.search.lab.Contestant;
+import dev.remora.search.bench.ArchivedCollection;
 import dev.remora.search.lab.Experiment;
-import dev.remora.search.lab.KnownItems;
-import dev.remora.search.lab.PlainLucene;
-import dev.remora.search.lab.PlainText;
+import dev.remora.search.lab.Labels;
 import dev.remora.search.lab.QuerySet;
 import dev.remora.search.lab.Report;
 import dev.remora.shared.collection.CollectionFolder;
-import dev.remora.shared.collection.CollectionReader;
-import dev.remora.shared.schema.Fields;
-import dev.remora.shared.topic.Topic.IndexScope;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.apache.lucene.analysis.Analyzer;
-import org.apache.lucene.analysis.cjk.CJKAnalyzer;
-import org.apache.lucene.analysis.cn.smart.SmartChineseAnalyzer;
-import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.util.IOUtils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -41,12 +31,50 @@ import picocli.CommandLine.Parameters;
             "and titles. docs/ranking.md says what the figures mean."
         })
 final class LabSearchCommand implements Callable<Integer> {
-    private static final long SEED = 1;
+    private static final String ON_TOPICS = "queries on a topic, all pages judged by that topic";
 
     private final Wiring wiring;
 
-    @Parameters(index = "0", paramLabel = "TOPIC-ID", description = "the collection's topic")
-    private String topic;
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "TOPIC-ID",
+            description = "topic of the collection that is searched; none with --web")
+    private Optional<String> topic = Optional.empty();
+
+    @Option(
+            names = "--web",
+            paramLabel = "WARC",
+            description = "crawl this archived web, a WARC file or a folder of them, into a collection for the time being,"
+                    + " and search all of its pages")
+    private Optional<Path> web = Optional.empty();
+
+    @Option(
+            names = "--topics",
+            arity = "1..*",
+            paramLabel = "FILE",
+            description = "with --web: topic files, or folders of them; the first judges the pages, and with --labels"
+                    + " each in its turn")
+    private List<String> topics = new ArrayList<>();
+
+    @Option(
+            names = "--labels",
+            paramLabel = "FILE",
+            description = "tab-separated, with a heading that names url, topic and page_type: measures what relevance"
+                    + " and PageRank add to queries on a topic")
+    private Optional<Path> labels = Optional.empty();
+
+    @Option(
+            names = "--titles",
+            paramLabel = "DIR",
+            description = "measures searches over page titles too: docs.tsv (id TAB title), queries.tsv, qrels.tsv")
+    private Optional<Path> titles = Optional.empty();
+
+    @Option(
+            names = "--titles-grade",
+            paramLabel = "N",
+            description = "of those queries, take the ones with a page of this grade (default: ${DEFAULT-VALUE})",
+            defaultValue = "2")
+    private int titlesGrade;
 
     @Option(
             names = "--data",
@@ -84,107 +112,110 @@ final class LabSearchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path folder = check();
-        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
-            write(measure(collection));
+        check();
+        try {
+            write(web.isPresent() ? overWeb(web.get()) : overCollection(folder()));
         } catch (IOException e) {
             throw Ended.failed("could not measure: " + e.getMessage());
         }
         return 0;
     }
 
-    private Path check() {
-        Path folder = CollectionArgument.folder(data, topic);
-        if (!Files.isDirectory(folder.resolve("index"))) {
-            throw Ended.badInput(folder + " has no index; build it with: index " + topic);
+    private void check() {
+        if (web.isPresent() == topic.isPresent()) {
+            throw Ended.badInput("name a TOPIC-ID, or a web with --web");
+        }
+        if (web.isPresent() == topics.isEmpty()) {
+            throw Ended.badInput("--web and --topics go together: somebody has to judge its pages");
         }
         if (queries.isPresent() != qrels.isPresent()) {
             throw Ended.badInput("--queries and --qrels go together");
         }
-        for (Optional<Path> file : List.of(queries, qrels)) {
-            file.filter(path -> !Files.isRegularFile(path)).ifPresent(missing -> {
+        for (Optional<Path> file : List.of(queries, qrels, labels, web, titles)) {
+            file.filter(path -> !Files.exists(path)).ifPresent(missing -> {
                 throw Ended.badInput("there is no file " + missing);
             });
         }
         knownItems.filter(number -> number < 0).ifPresent(number -> {
             throw Ended.badInput("--known-items must be at least 0");
         });
+    }
+
+    private Path folder() {
+        Path folder = CollectionArgument.folder(data, topic.orElseThrow());
+        if (!Files.isDirectory(folder.resolve("index"))) {
+            throw Ended.badInput(folder + " has no index; build it with: index " + topic.get());
+        }
         return folder;
     }
 
-    private Report measure(CollectionReader collection) throws IOException {
+    private Report overCollection(Path folder) throws IOException {
+        String id = topic.orElseThrow();
+        SearchLab lab = new SearchLab(wiring, data, id);
+        List<Experiment> experiments = general(lab);
+        if (labels.isPresent()) {
+            Labels known = Labels.read(labels.get());
+            if (!known.knows(id)) {
+                throw Ended.badInput(labels.get() + " labels no page of " + folder + " with the topic '" + id + "'");
+            }
+            experiments.add(Experiment.joined(ON_TOPICS, List.of(lab.onTopic(id, known, judged()))));
+        }
+        return new Report(lab.pages(), experiments);
+    }
+
+    private Report overWeb(Path warcs) throws IOException {
+        List<Topic> judging = new LabTopics(wiring, UrlRules.DEFAULT)
+                .groups(topics).stream()
+                        .flatMap(group -> group.topics().stream())
+                        .toList();
         Path scratch = Files.createTempDirectory("remora-lab-search");
-        KnownItems items = new KnownItems(wiring.folding());
-        Map<String, PlainLucene> plain = plainIndexes(scratch);
-        try (RankedSearches ours = new RankedSearches(wiring, data, topic)) {
-            wiring.terminal().say("Reading the collection …");
-            PlainText.read(collection, everything(), page -> {
-                items.see(page);
-                plain.values().forEach(index -> add(index, PlainText.of(page)));
-            });
-            List<Contestant> rivals = new ArrayList<>();
-            for (Map.Entry<String, PlainLucene> index : plain.entrySet()) {
-                rivals.add(new Contestant(index.getKey(), index.getValue().finish()::find));
+        try {
+            ArchivedCollection collection = new ArchivedCollection(scratch, wiring.folding(), wiring.segmenter());
+            wiring.terminal().say("Crawling " + warcs + " …");
+            collection.crawl(warcs, judging.getFirst());
+            SearchLab lab = new SearchLab(wiring, scratch, ArchivedCollection.ID);
+            List<Experiment> experiments = general(lab);
+            if (labels.isPresent()) {
+                experiments.add(onTopics(lab, collection, judging));
             }
-            return new Report(ours.pages(), experiments(items, ours, rivals));
+            return new Report(lab.pages(), experiments);
         } finally {
-            for (PlainLucene index : plain.values()) {
-                index.close();
-            }
-            org.apache.lucene.util.IOUtils.rm(scratch);
+            IOUtils.rm(scratch);
         }
     }
 
-    /// Whether the index holds pages that are not on topic too.
-    private boolean everything() throws IOException {
-        try (FSDirectory directory = FSDirectory.open(data.resolve(topic).resolve("index"));
-                DirectoryReader reader = DirectoryReader.open(directory)) {
-            String scope = reader.getIndexCommit().getUserData().get(Fields.COMMIT_SCOPE);
-            return IndexScope.ALL.name().equals(scope);
-        }
-    }
-
-    private List<Experiment> experiments(KnownItems items, RankedSearches ours, List<Contestant> rivals)
-            throws IOException {
-        List<Experiment> experiments = new ArrayList<>();
-        if (queries.isPresent()) {
-            Path aliases = qrels.orElseThrow().resolveSibling("aliases.tsv");
-            QuerySet judged = QuerySet.read(name(queries.get()), queries.get(), qrels.get(), aliases);
-            experiments.add(run(judged, ours.withAblations(), rivals));
-        }
+    private List<Experiment> general(SearchLab lab) throws IOException {
         int wanted = knownItems.orElse(queries.isPresent() ? 0 : 1_000);
-        if (wanted > 0) {
-            experiments.add(run(items.fromAnchors(wanted, SEED), ours.withoutAnchors(), rivals));
-            experiments.add(run(items.fromTitles(wanted, SEED), ours.plainly(), rivals));
+        List<Experiment> experiments = new ArrayList<>(lab.againstPlainLucene(judged(), wanted));
+        if (titles.isPresent()) {
+            experiments.add(new TitlesLab(wiring).measure(titles.get(), titlesGrade));
         }
         return experiments;
     }
 
-    private Experiment run(QuerySet set, List<Contestant> ours, List<Contestant> rivals) throws IOException {
-        List<Contestant> all = new ArrayList<>(ours);
-        all.addAll(rivals);
-        return Experiment.run(set, all, wiring.terminal()::say);
+    /// Queries on each topic that the labels know, over the same pages judged by that topic.
+    private Experiment onTopics(SearchLab lab, ArchivedCollection collection, List<Topic> judging) throws IOException {
+        Labels known = Labels.read(labels.orElseThrow());
+        List<Experiment> each = new ArrayList<>();
+        for (Topic judge : judging) {
+            if (known.knows(judge.id())) {
+                wiring.terminal().say("Judging all pages by " + judge.id() + " …");
+                collection.judge(judge);
+                each.add(lab.onTopic(judge.id(), known, judged()));
+            }
+        }
+        if (each.isEmpty()) {
+            throw Ended.badInput("no topic of --topics is among the labels");
+        }
+        return Experiment.joined(ON_TOPICS, each);
     }
 
-    private Map<String, PlainLucene> plainIndexes(Path scratch) throws IOException {
-        Map<String, Analyzer> analyzers = new LinkedHashMap<>();
-        analyzers.put("plain Lucene, SmartCN", new SmartChineseAnalyzer());
-        analyzers.put("plain Lucene, CJK bigrams", new CJKAnalyzer());
-        analyzers.put("plain Lucene, HanLP", wiring.analyzer());
-        Map<String, PlainLucene> indexes = new LinkedHashMap<>();
-        for (Map.Entry<String, Analyzer> analyzer : analyzers.entrySet()) {
-            Path folder = scratch.resolve(String.valueOf(indexes.size()));
-            indexes.put(analyzer.getKey(), new PlainLucene(folder, analyzer.getValue(), wiring.folding()));
+    private Optional<QuerySet> judged() throws IOException {
+        if (queries.isEmpty()) {
+            return Optional.empty();
         }
-        return indexes;
-    }
-
-    private static void add(PlainLucene index, PlainText page) {
-        try {
-            index.add(page);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Path aliases = qrels.orElseThrow().resolveSibling("aliases.tsv");
+        return Optional.of(QuerySet.read(name(queries.get()), queries.get(), qrels.get(), aliases));
     }
 
     private static String name(Path file) {

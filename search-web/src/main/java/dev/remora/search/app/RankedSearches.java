@@ -10,11 +10,14 @@ import dev.remora.search.rank.RankSettings;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.Snippets;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.Topic.Rank;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The product's search over one topic, as it is and with parts left out, as contestants of the ranking lab.
 /// Results are not collapsed by site, and no snippets are made.
@@ -25,13 +28,20 @@ final class RankedSearches implements AutoCloseable {
     private final Wiring wiring;
     private final Path data;
     private final String topic;
+    private final Function<Path, Topic> topicOf;
     private final List<SearchEngine> engines = new ArrayList<>();
     private final Contestant product;
 
     RankedSearches(Wiring wiring, Path data, String topic) {
+        this(wiring, data, topic, Wiring::topicOf);
+    }
+
+    /// @param topicOf reads the topic of a collection's folder
+    RankedSearches(Wiring wiring, Path data, String topic, Function<Path, Topic> topicOf) {
         this.wiring = wiring;
         this.data = data;
         this.topic = topic;
+        this.topicOf = topicOf;
         product = contestant("Remora", QuerySettings.DEFAULT, Blend.DEFAULT);
     }
 
@@ -55,6 +65,17 @@ final class RankedSearches implements AutoCloseable {
                 product);
     }
 
+    /// The search as it is, then with parts left out that ask for no more than a title.
+    List<Contestant> overTitles() {
+        QuerySettings query = QuerySettings.DEFAULT;
+        return List.of(
+                product,
+                contestant("… words only, no grams", query.wordsOnly(), Blend.DEFAULT),
+                contestant("… all terms weigh alike", query.termsAlike(), Blend.DEFAULT),
+                contestant("… without synonyms and guesses", query.expanding(0, 0), Blend.DEFAULT),
+                contestant("… without title and site parts", query, Blend.DEFAULT.textOnly()));
+    }
+
     /// The search as it is, then with one part left out each time.
     List<Contestant> withAblations() {
         QuerySettings query = QuerySettings.DEFAULT;
@@ -71,11 +92,34 @@ final class RankedSearches implements AutoCloseable {
                 contestant("… without relevance and PageRank", query, blend.standing(0)));
     }
 
+    /// The search as it is, then with parts of the static rank left out.
+    List<Contestant> withStaticParts() {
+        Blend blend = Blend.DEFAULT;
+        return List.of(
+                product,
+                weighing("… without relevance and PageRank", blend.standing(0), new Rank(0, 0)),
+                weighing("… without relevance", blend, new Rank(0, Rank.DEFAULT.pageRank())),
+                weighing("… without PageRank of both kinds", blend, new Rank(Rank.DEFAULT.relevance(), 0)),
+                contestant("… without topic-sensitive PageRank", QuerySettings.DEFAULT, blend.topical(0)),
+                contestant("… with topic-sensitive PageRank alone", QuerySettings.DEFAULT, blend.topical(1)));
+    }
+
+    /// The search with other weights of relevance and PageRank, each worth what it is worth beside the other by
+    /// default.
+    private Contestant weighing(String name, Blend blend, Rank rank) {
+        double share = (rank.relevance() + rank.pageRank()) / (Rank.DEFAULT.relevance() + Rank.DEFAULT.pageRank());
+        return contestant(name, QuerySettings.DEFAULT, blend.standing(blend.standing() * share), rank);
+    }
+
     private Contestant contestant(String name, QuerySettings query, Blend blend) {
+        return contestant(name, query, blend, Rank.DEFAULT);
+    }
+
+    private Contestant contestant(String name, QuerySettings query, Blend blend, Rank rank) {
         RankSettings defaults = RankSettings.DEFAULT;
         SearchEngine engine = new LuceneSearchEngine(
                 data,
-                Wiring::topicOf,
+                folder -> ranked(topicOf.apply(folder), rank),
                 new QueryPlanner(wiring.analyzer(), wiring.wordLists(), query),
                 NONE,
                 new RankSettings(
@@ -99,6 +143,20 @@ final class RankedSearches implements AutoCloseable {
                     .map(SearchAnswer.Result::url)
                     .toList();
         });
+    }
+
+    private static Topic ranked(Topic topic, Rank rank) {
+        return new Topic(
+                topic.id(),
+                topic.name(),
+                topic.description(),
+                topic.keywords(),
+                topic.seeds(),
+                topic.examples(),
+                topic.relevance(),
+                topic.crawl(),
+                rank,
+                topic.index());
     }
 
     @Override

@@ -56,7 +56,19 @@ final class MeasuredCrawl implements AutoCloseable {
         this.fetcher = new HttpFetcher(fetching, URLS, clock);
         RelevanceModel relevance = RelevanceModels.of(topic, words.folding());
         PageWorker worker = worker(fetcher, words, relevance, collection);
-        CoreParts parts = new CoreParts(
+        this.crawl = Crawl.open(
+                topic,
+                collection,
+                parts(folder, topic, words, relevance),
+                worker,
+                FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
+                CrawlSettings.of(topic.crawl(), threads, Duration.ofSeconds(5)),
+                clock);
+    }
+
+    /// What a crawl's core is made of.
+    static CoreParts parts(Path folder, Topic topic, Words words, RelevanceModel relevance) {
+        return new CoreParts(
                 Strategies.named(
                         topic.crawl().strategy(),
                         new StrategyParts(
@@ -65,14 +77,6 @@ final class MeasuredCrawl implements AutoCloseable {
                 relevance,
                 URLS,
                 content -> MapDbLinkStore.create(folder.resolve("crawl.db"), content));
-        this.crawl = Crawl.open(
-                topic,
-                collection,
-                parts,
-                worker,
-                FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
-                CrawlSettings.of(topic.crawl(), threads, Duration.ofSeconds(5)),
-                clock);
     }
 
     static CollectionWriter open(Path folder, Topic topic, Clock clock) {

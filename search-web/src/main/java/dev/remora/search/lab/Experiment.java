@@ -35,6 +35,25 @@ public record Experiment(QuerySet set, List<Trial> trials) {
         return new Experiment(set, trials);
     }
 
+    /// Experiments with the same contestants, each over other pages or other judgements of them, as one.
+    ///
+    /// @param name of all
+    /// @param parts one at least
+    public static Experiment joined(String name, List<Experiment> parts) {
+        List<JudgedQuery> queries = new ArrayList<>();
+        parts.forEach(part -> queries.addAll(part.set().queries()));
+        List<Trial> trials = new ArrayList<>();
+        for (int i = 0; i < parts.getFirst().trials().size(); i++) {
+            List<List<String>> results = new ArrayList<>();
+            for (Experiment part : parts) {
+                results.addAll(part.trials().get(i).results());
+            }
+            trials.add(new Trial(parts.getFirst().trials().get(i).contestant(), queries, results));
+        }
+        return new Experiment(
+                new QuerySet(name, parts.getFirst().set().addresses(), queries), trials);
+    }
+
     /// Families of the queries' kinds, in alphabetical order; empty where no query has one.
     public List<String> families() {
         TreeSet<String> families = new TreeSet<>();

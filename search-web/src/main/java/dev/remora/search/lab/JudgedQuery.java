@@ -1,6 +1,7 @@
 package dev.remora.search.lab;
 
 import java.util.Map;
+import java.util.Set;
 
 /// A query with what is known of its answers.
 ///
@@ -10,7 +11,7 @@ import java.util.Map;
 /// @param grades by [Addresses] form of the page: 0 not relevant, above 0 relevant, the highest best
 public record JudgedQuery(String id, String kind, String text, Map<String, Integer> grades) {
     /// Kinds whose queries have many good answers, so that the order of all counts and not that of the best only.
-    private static final String MANY = "topic";
+    private static final Set<String> MANY = Set.of("topic", "broad");
 
     public JudgedQuery {
         grades = Map.copyOf(grades);
@@ -23,7 +24,7 @@ public record JudgedQuery(String id, String kind, String text, Map<String, Integ
 
     /// What it is judged by first: nDCG where many pages are wanted, the reciprocal rank where one is.
     public Measure first() {
-        return kind.equals(MANY) ? Measure.NDCG_10 : Measure.RECIPROCAL_RANK_10;
+        return MANY.contains(kind) ? Measure.NDCG_10 : Measure.RECIPROCAL_RANK_10;
     }
 
     /// The kind without what is added to it: `known` for `known-typo`.

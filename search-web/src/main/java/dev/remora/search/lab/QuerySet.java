@@ -47,6 +47,20 @@ public record QuerySet(String name, Addresses addresses, List<JudgedQuery> queri
         return new QuerySet(name, addresses, read);
     }
 
+    /// The queries for which some page has at least this grade.
+    public QuerySet withAnswersOf(int grade) {
+        List<JudgedQuery> some =
+                queries.stream().filter(query -> query.best() >= grade).toList();
+        return new QuerySet(name, addresses, some);
+    }
+
+    /// The queries of two sets whose judgements name pages alike.
+    public QuerySet and(QuerySet other) {
+        List<JudgedQuery> all = new ArrayList<>(queries);
+        all.addAll(other.queries);
+        return new QuerySet(name, addresses, all);
+    }
+
     private static Map<String, Map<String, Integer>> grades(Path qrels, Addresses addresses) throws IOException {
         Map<String, Map<String, Integer>> grades = new HashMap<>();
         int number = 0;

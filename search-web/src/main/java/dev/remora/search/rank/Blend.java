@@ -16,8 +16,8 @@ import dev.remora.shared.topic.Topic.Rank;
 ///   says that it wants a place; else `− e · (1 − named)` on lists and half of it on front pages; `− p` on the
 ///   later parts of a long list; `+ d · segment / (1 + depth)` on all. Somebody who types a site's name wants its
 ///   front page, or the section so named; somebody who types anything else wants no list.
-/// - static: `t · rel + l · R + f · new`, rel the page's topic relevance, R its scaled PageRank and new how new it
-///   is, all in [0, 1]. Where the searcher asks for no other weights, `t = s · w1 / (w1 + w2)` and
+/// - static: `t · rel + l · ((1 − m) · R + m · R_T) + f · new`, rel the page's topic relevance, R its scaled PageRank,
+///   R_T its scaled topic-sensitive PageRank and new how new it is, all in [0, 1]. Where the searcher asks for no other weights, `t = s · w1 / (w1 + w2)` and
 ///   `l = s · w2 / (w1 + w2)`, so that it is `s · P` with Wang & Fan's `P` (2004); w1 and w2 are the topic's (0.6
 ///   and 0.4), and P is 0 where both are 0. f is 0 unless searcher or query ask for what is new.
 ///
@@ -31,6 +31,7 @@ import dev.remora.shared.topic.Topic.Rank;
 /// @param list e, 0 or more
 /// @param part p, 0 or more
 /// @param standing s, 0 or more: what the best static rank adds
+/// @param topical m, in [0, 1]: how much of what links lend comes from pages on the topic
 /// @param fresh f where the query asks for what is new, 0 or more
 public record Blend(
         double near,
@@ -41,19 +42,21 @@ public record Blend(
         double list,
         double part,
         double standing,
+        double topical,
         double fresh) {
     /// The query names a site where so much of it is the site's name.
     private static final double NAMED = 0.25;
 
     /// The defaults; docs/ranking.md says how they were chosen.
-    public static final Blend DEFAULT = new Blend(0.2, 0.8, 0.1, 1, 1.4, 0.4, 0.4, 0.05, 0.3);
+    public static final Blend DEFAULT = new Blend(0.2, 0.8, 0.1, 1, 1.4, 0.4, 0.4, 0.05, 0.5, 0.3);
 
     public Blend {
         double least = Math.min(near, Math.min(Math.min(overlap, segment), Math.min(front, shallow)));
         least = Math.min(least, Math.min(Math.min(list, part), Math.min(standing, fresh)));
         double sum = near + overlap + segment + front + shallow + list + part + standing + fresh;
-        if (!(least >= 0) || !Double.isFinite(sum)) {
-            throw new IllegalArgumentException("the weights of a blend must be at least 0 and finite");
+        if (!(least >= 0) || !Double.isFinite(sum) || !(topical >= 0 && topical <= 1)) {
+            throw new IllegalArgumentException(
+                    "the weights of a blend must be at least 0 and finite, topical not above 1");
         }
     }
 
@@ -74,22 +77,27 @@ public record Blend(
 
     /// The same with another weight of the static part.
     public Blend standing(double weight) {
-        return new Blend(near, overlap, segment, front, shallow, list, part, weight, fresh);
+        return new Blend(near, overlap, segment, front, shallow, list, part, weight, topical, fresh);
     }
 
     /// The same without title and site parts.
     public Blend textOnly() {
-        return new Blend(near, 0, 0, 0, 0, 0, 0, standing, fresh);
+        return new Blend(near, 0, 0, 0, 0, 0, 0, standing, topical, fresh);
     }
 
     /// The same with a site part that sees no sites.
     public Blend withoutSite() {
-        return new Blend(near, overlap, segment, 0, 0, 0, 0, standing, fresh);
+        return new Blend(near, overlap, segment, 0, 0, 0, 0, standing, topical, fresh);
     }
 
     /// The same without the passage part.
     public Blend withoutPassage() {
-        return new Blend(0, overlap, segment, front, shallow, list, part, standing, fresh);
+        return new Blend(0, overlap, segment, front, shallow, list, part, standing, topical, fresh);
+    }
+
+    /// The same with another share of topic-sensitive PageRank in what links lend.
+    public Blend topical(double share) {
+        return new Blend(near, overlap, segment, front, shallow, list, part, standing, share, fresh);
     }
 
     /// What topic, links and freshness are worth where the searcher does not say.
@@ -138,9 +146,14 @@ public record Blend(
         return named - (shape.later() ? part : 0) + shallow * meeting.segment() / (1 + shape.depth());
     }
 
+    /// What links lend a page, in [0, 1].
+    double links(Signals page) {
+        return (1 - topical) * page.pageRank() + topical * page.topicRank();
+    }
+
     double standing(Signals page, RankWeights weights) {
         return weights.topic() * page.relevance()
-                + weights.links() * page.pageRank()
+                + weights.links() * links(page)
                 + weights.freshness() * page.newness();
     }
 }

@@ -18,6 +18,7 @@ final class Columns {
     private final Newness newness;
     private final NumericDocValues relevance;
     private final NumericDocValues pageRank;
+    private final NumericDocValues topicRank;
     private final NumericDocValues key;
     private final NumericDocValues depth;
     private final NumericDocValues part;
@@ -35,6 +36,7 @@ final class Columns {
         this.newness = newness;
         relevance = DocValues.getNumeric(leaf.reader(), Fields.RELEVANCE);
         pageRank = DocValues.getNumeric(leaf.reader(), Fields.PAGE_RANK);
+        topicRank = DocValues.getNumeric(leaf.reader(), Fields.TOPIC_RANK);
         key = DocValues.getNumeric(leaf.reader(), Fields.ID);
         depth = DocValues.getNumeric(leaf.reader(), Fields.DEPTH);
         part = DocValues.getNumeric(leaf.reader(), Fields.PART);
@@ -60,6 +62,7 @@ final class Columns {
                 shape(doc, !name.isEmpty() && name.equals(title)),
                 share(relevance, doc),
                 share(pageRank, doc),
+                share(topicRank, doc),
                 newness(doc));
     }
 

@@ -66,14 +66,27 @@ record Formula(Blend blend) {
                 blend.standing(page, weights),
                 String.format(
                         Locale.ROOT,
-                        "static part = %.4g · relevance + %.4g · PageRank + %.4g · newness",
+                        "static part = %.4g · relevance + %.4g · links + %.4g · newness",
                         weights.topic(),
                         weights.links(),
                         weights.freshness()),
                 List.of(
                         leaf(page.relevance(), "relevance to the topic, 0 to 1"),
-                        leaf(page.pageRank(), "PageRank on a log scale, 0 to 1"),
+                        links(page),
                         leaf(page.newness(), "newness, 1 today and half of it for each year before")));
+    }
+
+    private Explanation links(Signals page) {
+        return new Explanation(
+                blend.links(page),
+                String.format(
+                        Locale.ROOT,
+                        "links = %.4g · PageRank + %.4g · PageRank from pages on the topic",
+                        1 - blend.topical(),
+                        blend.topical()),
+                List.of(
+                        leaf(page.pageRank(), "PageRank on a log scale, 0 to 1"),
+                        leaf(page.topicRank(), "PageRank from pages on the topic, on a log scale, 0 to 1")));
     }
 
     private static Explanation leaf(double value, String words) {

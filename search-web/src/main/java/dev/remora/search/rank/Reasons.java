@@ -31,7 +31,7 @@ record Reasons(Scope scope, Blend blend, Candidates candidates, Blend.Asked aske
         return new Parts(
                 new Part(top > 0 ? Math.clamp(text / top, 0, 1) : 0, text),
                 part(signals.relevance(), weights.topic()),
-                part(signals.pageRank(), weights.links()),
+                part(blend.links(signals), weights.links()),
                 part(signals.newness(), weights.freshness()));
     }
 

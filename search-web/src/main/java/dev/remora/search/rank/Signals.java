@@ -9,6 +9,7 @@ package dev.remora.search.rank;
 /// @param shape what sort of page it is, and where it stands in its site
 /// @param relevance to its topic, in [0, 1]
 /// @param pageRank scaled, in [0, 1]
+/// @param topicRank topic-sensitive PageRank, scaled, in [0, 1]
 /// @param newness how new it is ([Newness]), in [0, 1]; 0 for one that tells no day
 record Signals(
         double text,
@@ -17,10 +18,11 @@ record Signals(
         Shape shape,
         double relevance,
         double pageRank,
+        double topicRank,
         double newness) {
     /// The same with another nearness.
     Signals near(double share) {
-        return new Signals(text, share, title, shape, relevance, pageRank, newness);
+        return new Signals(text, share, title, shape, relevance, pageRank, topicRank, newness);
     }
 
     /// @param front it is the front page of its host, or of its site, or is called as its site is

@@ -45,6 +45,7 @@ class BlendTest {
                 new Shape(front, list, later, depth),
                 1 - share,
                 share,
+                1 - share,
                 share);
         RankWeights weights = Blend.DEFAULT.weights(new Rank(w1, w2), Freshness.NONE);
         Asked asked = Asked.of(1e6, place, depth);
@@ -57,12 +58,13 @@ class BlendTest {
     }
 
     @Property(tries = 300)
-    void risesInTextNearnessRelevanceAndPageRank(
+    void risesInTextNearnessRelevanceAndBothPageRanks(
             @ForAll @DoubleRange(max = 100) double text,
             @ForAll @DoubleRange(max = 0.9) double nearness,
             @ForAll @DoubleRange(max = 0.9) double relevance,
             @ForAll @DoubleRange(max = 0.9) double pageRank) {
         double score = score(text, nearness, relevance, pageRank);
+        assertTrue(score(text, nearness, relevance, pageRank, 0.1) > score);
         assertTrue(score(text + 1, nearness, relevance, pageRank) > score);
         assertTrue(score(text, nearness + 0.1, relevance, pageRank) > score);
         assertTrue(score(text, nearness, relevance + 0.1, pageRank) > score);
@@ -70,7 +72,11 @@ class BlendTest {
     }
 
     private static double score(double text, double nearness, double relevance, double pageRank) {
-        Signals page = new Signals(text, nearness, HALF, Shape.PLAIN, relevance, pageRank, 0);
+        return score(text, nearness, relevance, pageRank, 0);
+    }
+
+    private static double score(double text, double nearness, double relevance, double pageRank, double topicRank) {
+        Signals page = new Signals(text, nearness, HALF, Shape.PLAIN, relevance, pageRank, topicRank, 0);
         return Blend.DEFAULT.score(page, new Asked(100, false, 1), USUAL);
     }
 
@@ -135,10 +141,11 @@ class BlendTest {
     void weightsBelowZeroAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> Blend.DEFAULT.standing(-1));
         assertThrows(IllegalArgumentException.class, () -> Blend.DEFAULT.standing(Double.NaN));
+        assertThrows(IllegalArgumentException.class, () -> Blend.DEFAULT.topical(1.1));
     }
 
     private static Signals page(double text, Meeting title, Shape shape) {
-        return new Signals(text, 0, title, shape, 0, 0, 0);
+        return new Signals(text, 0, title, shape, 0, 0, 0, 0);
     }
 
     private static double score(Signals page) {

@@ -289,6 +289,21 @@ class LuceneSearchEngineTest {
     }
 
     @Test
+    void aLinkFromAPageOnTheTopicIsWorthMoreThanOneFromAnother() {
+        web.weights("law", 0, 1)
+                .page("law", "http://a.example/1", "合同", "合同纠纷。", 0.5, START)
+                .page("law", "http://a.example/2", "合同", "合同纠纷。", 0.5, START)
+                .page("law", "http://b.example/", "足球", "球赛。", 0, START, "http://a.example/1")
+                .page("law", "http://c.example/", "法院", "诉讼。", 0.9, START, "http://a.example/2");
+        web.index();
+        List<SearchAnswer.Result> results =
+                web.engine().search(SearchRequest.of("合同")).results();
+        assertEquals("http://a.example/2", results.getFirst().url());
+        assertEquals(results.get(0).pageRank(), results.get(1).pageRank());
+        assertTrue(results.get(0).score() > results.get(1).score());
+    }
+
+    @Test
     void aTopicsWeightsSayWhatCounts() {
         web.weights("tcm", 0, 1)
                 .page("tcm", "http://a.example/1", "针灸", "", 0.9, START, "http://a.example/2")

@@ -91,6 +91,9 @@ class QueryCasesTest {
                 new Case("ＩＰｖ６", "ipv6"),
                 new Case("ipv6", "ipv6"),
                 new Case("LINUX", "english"),
+                new Case("傷寒论", "shanghan"),
+                new Case("維生素Ｂ１２", "weisheng"),
+                new Case("针灸　失眠", "zhenjiu"),
                 // Phrases stand as typed, whatever the words are.
                 new Case("\"伤寒论\"", "shanghan"),
                 new Case("「傷寒論」", "shanghan"),
@@ -99,6 +102,9 @@ class QueryCasesTest {
                 new Case("\"中国家\"", "zhanlue"),
                 new Case("\"针灸神门\"", "zhenjiu"),
                 new Case("\"can 针\" 失眠"),
+                new Case("\"伤寒论", "shanghan"),
+                new Case("《伤寒论》", "shanghan"),
+                new Case("\"茵陈蒿汤\" -\"黄疸方剂\""),
                 // Words cut otherwise, and words inside longer ones.
                 new Case("国家的出口", "zhanlue"),
                 new Case("中国家", "zhanlue"),
@@ -147,6 +153,10 @@ class QueryCasesTest {
                 new Case("after:2021-06 合同", "anli.asp"),
                 new Case("topic:law 合同", "anli.asp", "a.html"),
                 new Case("topic:law 针灸"),
+                new Case("site:nowhere.example 合同"),
+                new Case("site: 合同", "anli.asp", "a.html"),
+                new Case("intitle: 失眠", "zhenjiu"),
+                new Case("合同 after:2021 before:2020"),
                 // Nothing to look for.
                 new Case(
                         "的",
@@ -166,6 +176,13 @@ class QueryCasesTest {
                 new Case(""),
                 // Not a language of ours: words.
                 new Case("指针 AND (区别", "cpp"),
+                new Case("a AND (b"),
+                new Case("OR"),
+                new Case("| OR \" ("),
+                new Case("' OR '1'='1"),
+                new Case("失眠👍针灸", "zhenjiu"),
+                new Case("失眠 AND 神门", "zhenjiu"),
+                new Case("指针)))((", "cpp"),
                 new Case("'; DROP TABLE pages; --"),
                 new Case("<script>alert(1)</script>"),
                 new Case("失眠".repeat(5_000), "zhenjiu"),

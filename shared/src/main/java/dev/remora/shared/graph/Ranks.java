@@ -21,7 +21,7 @@ public final class Ranks {
         return graph;
     }
 
-    /// R of a node: at least `1-d`, 1 on average.
+    /// R of a node: 1 on average, and at least `1-d` where every page is begun at alike.
     public double rank(int node) {
         return ranks[node];
     }
@@ -40,6 +40,16 @@ public final class Ranks {
     public double scaledOf(long key) {
         int node = graph.node(key);
         return node < 0 ? 0 : scaled(node);
+    }
+
+    /// R of a page by its key, for ranks of an interest, which may be 0: `ln(1 + R / (1-d)) / ln(1 + n / (1-d))`, in
+    /// [0, 1]; 0 for a page that is not in the graph, or that no path leads to from a page of interest.
+    public double scaledFromNoughtOf(long key) {
+        int node = graph.node(key);
+        double floor = 1 - damping;
+        return node < 0
+                ? 0
+                : Math.clamp(Math.log1p(ranks[node] / floor) / Math.log1p(Math.max(2, ranks.length) / floor), 0, 1);
     }
 
     /// Steps that were taken.

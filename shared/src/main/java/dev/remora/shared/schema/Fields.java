@@ -74,6 +74,10 @@ public final class Fields {
     /// PageRank mapped into [0, 1], as the bits of a double: updatable numeric doc value.
     public static final String PAGE_RANK = "pageRank";
 
+    /// Topic-sensitive PageRank mapped into [0, 1], as the bits of a double: updatable numeric doc value. An index of
+    /// this version that was written before the field was has it from when it next settles.
+    public static final String TOPIC_RANK = "topicRank";
+
     /// Name of the pages that are nearly the same as this one, itself among them: numeric doc value; none where the
     /// page is too short to tell.
     public static final String CLUSTER = "cluster";

@@ -44,6 +44,34 @@ class PageRankTest {
         assertEquals(1.8 / 1.4, ranks.rank(graph.node(2)), 1e-8);
     }
 
+    /// 1 -> 2, 2 -> 3, 3 -> 1, 4 -> 1; only 1 is of interest: R4 = 0, R2 = d R1, R3 = d² R1, and all sum to 4.
+    @Test
+    void rankOfAnInterestFlowsFromThePagesOfInterest() {
+        LinkGraph graph = new LinkGraph.Builder()
+                .put(1, 2)
+                .put(2, 3)
+                .put(3, 1)
+                .put(4, 1)
+                .build(Nodes.FETCHED);
+        Ranks ranks = new PageRank(0.5, 1e-9, 200).of(graph, page -> page == 1 ? 0.3 : 0);
+        assertEquals(0, ranks.rank(graph.node(4)), 1e-8);
+        assertEquals(4 / 1.75, ranks.rank(graph.node(1)), 1e-8);
+        assertEquals(2 / 1.75, ranks.rank(graph.node(2)), 1e-8);
+        assertEquals(0, ranks.scaledFromNoughtOf(4));
+        assertTrue(ranks.scaledFromNoughtOf(1) > ranks.scaledFromNoughtOf(2));
+        assertEquals(0, ranks.scaledFromNoughtOf(99));
+    }
+
+    @Test
+    void withoutAPageOfInterestRanksAreThoseOfAnybody() {
+        LinkGraph graph = new LinkGraph.Builder().put(1, 2, 3).put(2, 3).put(3, 1).build(Nodes.FETCHED);
+        Ranks anybody = PageRank.DEFAULT.of(graph);
+        Ranks nobody = PageRank.DEFAULT.of(graph, page -> 0);
+        for (int node = 0; node < 3; node++) {
+            assertEquals(anybody.rank(node), nobody.rank(node), NEAR);
+        }
+    }
+
     @Test
     void anEmptyGraphHasNoRanks() {
         assertEquals(
@@ -59,12 +87,14 @@ class PageRankTest {
             @ForAll long seed) {
         LinkGraph graph = randomGraph(pages, degree, seed);
         Ranks ranks = new PageRank(damping, 1e-9, 2000).of(graph);
+        Ranks alike = new PageRank(damping, 1e-9, 2000).of(graph, page -> 0.7);
         double sum = 0;
         double dangling = 0;
         for (int node = 0; node < pages; node++) {
             sum += ranks.rank(node);
             dangling += graph.degree(node) == 0 ? ranks.rank(node) : 0;
             assertTrue(ranks.rank(node) >= 1 - damping - 1e-12);
+            assertEquals(ranks.rank(node), alike.rank(node), 1e-9);
         }
         assertEquals(pages, sum, 1e-6 * pages);
         double[] expected = new double[pages];

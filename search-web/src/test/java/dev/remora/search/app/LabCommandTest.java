@@ -28,26 +28,24 @@ class LabCommandTest {
 
     @BeforeEach
     void archive() throws IOException {
-        StringBuilder warc = new StringBuilder();
+        WarcText warc = new WarcText();
         List<String> hub = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
             hub.add("http://weather.example/" + i + ".html");
             hub.add("http://needle.example/" + i + ".html");
-            page(
-                    warc,
+            warc.page(
                     "http://weather.example/" + i + ".html",
                     "今天的天气很好，明天有小雨。",
                     List.of("http://weather.example/deep/" + i + ".html"));
-            page(
-                    warc,
+            warc.page(
                     "http://needle.example/" + i + ".html",
                     "针灸是中医的治疗方法，常用穴位。",
                     List.of("http://needle.example/deep/" + i + ".html"));
-            page(warc, "http://weather.example/deep/" + i + ".html", "后天的天气还不知道，可能有风。", List.of());
-            page(warc, "http://needle.example/deep/" + i + ".html", "针灸穴位的选择有讲究，请看医师。", List.of());
+            warc.page("http://weather.example/deep/" + i + ".html", "后天的天气还不知道，可能有风。", List.of());
+            warc.page("http://needle.example/deep/" + i + ".html", "针灸穴位的选择有讲究，请看医师。", List.of());
         }
-        page(warc, "http://hub.example/", "目录", hub);
-        Files.writeString(folder.resolve("web.warc"), warc);
+        warc.page("http://hub.example/", "目录", hub);
+        Files.writeString(folder.resolve("web.warc"), warc.text());
         Files.createDirectories(folder.resolve("far"));
         Files.writeString(topic(), """
                 # my topic
@@ -65,27 +63,6 @@ class LabCommandTest {
 
     private Path topic() {
         return folder.resolve("far/needle.yaml");
-    }
-
-    private static void page(StringBuilder warc, String address, String text, List<String> links) {
-        StringBuilder html = new StringBuilder("<!doctype html><html lang=zh><title>")
-                .append(text, 0, 2)
-                .append("</title><body>");
-        html.append("<main><p>").append(text.repeat(8)).append("</p></main><ul>");
-        links.forEach(link -> html.append("<li><a href=\"").append(link).append("\">看看</a></li>"));
-        String body = html.append("</ul></body></html>").toString();
-        String http = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: "
-                + body.getBytes(StandardCharsets.UTF_8).length + "\r\n\r\n" + body;
-        warc.append("WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: ")
-                .append(address)
-                .append("\r\nWARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-")
-                .append(String.format("%012d", warc.length()))
-                .append(
-                        ">\r\nWARC-Date: 2026-11-20T21:00:00Z\r\nContent-Type: application/http;msgtype=response\r\nContent-Length: ")
-                .append(http.getBytes(StandardCharsets.UTF_8).length)
-                .append("\r\n\r\n")
-                .append(http)
-                .append("\r\n\r\n");
     }
 
     private int run(String... args) {

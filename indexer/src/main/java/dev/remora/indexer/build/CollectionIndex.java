@@ -196,14 +196,9 @@ final class CollectionIndex implements AutoCloseable {
 
     /// Changes a page's doc value in place.
     ///
-    /// @param field [Fields#RELEVANCE], [Fields#PAGE_RANK] or [Fields#TOPIC_RANK]; some page must have it
+    /// @param field [Fields#RELEVANCE], [Fields#PAGE_RANK] or [Fields#TOPIC_RANK]
     void update(String id, String field, double value) {
         attempt(() -> writer.updateNumericDocValue(new Term(Fields.ID, id), field, Double.doubleToRawLongBits(value)));
-    }
-
-    /// Whether some page has a field.
-    boolean has(String field) {
-        return writer.getFieldNames().contains(field);
     }
 
     /// Makes everything so far durable and visible to searches.

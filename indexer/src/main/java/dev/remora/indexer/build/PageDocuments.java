@@ -105,6 +105,7 @@ public final class PageDocuments {
         }
         document.add(new GramField(Fields.TITLE_GRAMS, stored.title().text(), grams));
         document.add(new GramField(Fields.BODY_GRAMS, stored.body().text(), grams));
+        addOutline(document, page);
         addShape(document, page);
         document.add(new TextField(Fields.ADDRESS, AddressWords.of(page.url()), Store.NO));
         document.add(new LongField(Fields.FETCHED_AT, page.fetchedAt().toEpochMilli(), Store.YES));
@@ -123,6 +124,14 @@ public final class PageDocuments {
         document.add(new NumericDocValuesField(Fields.PAGE_RANK, Double.doubleToRawLongBits(pageRank)));
         document.add(new StoredField(Fields.PAGE, location.segment() + ":" + location.offset()));
         return document;
+    }
+
+    private void addOutline(Document document, Page page) {
+        for (String line : Outline.of(page)) {
+            document.add(new TextField(Fields.OUTLINE, line, Store.NO));
+            document.add(new GramField(Fields.OUTLINE_GRAMS, line, grams));
+        }
+        document.add(new TextField(Fields.OUTLINE, AddressWords.of(page.url()), Store.NO));
     }
 
     /// What the ranking compares besides texts.

@@ -124,24 +124,10 @@ final class PageWriter {
             }
         }
         unsettled.clear();
-        if (!index.has(Fields.TOPIC_RANK)) {
-            begin();
-        }
         for (int page = 0; page < known.size(); page++) {
             if (known.searchable(page)) {
                 updateRanks(page);
             }
-        }
-    }
-
-    /// Writes one page with a rank for the topic: a field that no page has yet cannot be changed in place.
-    private void begin() {
-        int page = 0;
-        while (page < known.size() && !known.searchable(page)) {
-            page++;
-        }
-        if (page < known.size()) {
-            index.replace(Url.idOf(known.key(page)), document(page));
         }
     }
 

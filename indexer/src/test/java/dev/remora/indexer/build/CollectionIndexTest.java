@@ -6,11 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Topic.IndexScope;
-import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,10 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.lucene.analysis.core.KeywordAnalyzer;
-import org.apache.lucene.document.Document;
-import org.apache.lucene.document.Field.Store;
-import org.apache.lucene.document.NumericDocValuesField;
-import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.store.FSDirectory;
@@ -40,7 +33,6 @@ class CollectionIndexTest {
     Path folder;
 
     private final CrawledWeb web = new CrawledWeb();
-    private PageLocation page;
     private final List<String> rebuilt = new ArrayList<>();
     private final IndexEvents events = new IndexEvents() {
         @Override
@@ -54,7 +46,7 @@ class CollectionIndexTest {
 
     @BeforeEach
     void anIndexOfOnePage() {
-        page = web.fetch(A, "中医", "内容");
+        web.fetch(A, "中医", "内容");
         try (IndexFollower follower = open(IndexScope.ON_TOPIC)) {
             follower.catchUp();
         }
@@ -80,38 +72,15 @@ class CollectionIndexTest {
         assertEquals(set(A), find(folder, Fields.TITLE, "中医"));
     }
 
-    @Test
-    void anIndexOfAnotherSchemaVersionIsBuiltAnew() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "4"})
+    void anIndexOfAnotherSchemaVersionIsBuiltAnew(String version) throws IOException {
         try (IndexWriter writer =
                 new IndexWriter(FSDirectory.open(folder), new IndexWriterConfig(new KeywordAnalyzer()))) {
-            writer.setLiveCommitData(Map.of(Fields.COMMIT_SCHEMA, "0").entrySet());
+            writer.setLiveCommitData(Map.of(Fields.COMMIT_SCHEMA, version).entrySet());
             writer.commit();
         }
-        isBuiltAnew(IndexScope.ON_TOPIC, "schema version 0");
-    }
-
-    @Test
-    void anIndexWrittenBeforeThereWereRanksForTheTopicGetsThemInPlace() throws IOException {
-        var asItStands = Searches.commitData(folder).entrySet();
-        try (IndexWriter writer = new IndexWriter(
-                FSDirectory.open(folder),
-                new IndexWriterConfig(new KeywordAnalyzer()).setOpenMode(IndexWriterConfig.OpenMode.CREATE))) {
-            Document old = new Document();
-            old.add(new StringField(Fields.ID, new Url(A).id(), Store.YES));
-            old.add(new NumericDocValuesField(Fields.ID, new Url(A).key()));
-            old.add(new StringField(Fields.URL, A, Store.YES));
-            old.add(new NumericDocValuesField(Fields.PAGE_RANK, 0));
-            old.add(new NumericDocValuesField(Fields.RELEVANCE, 0));
-            writer.addDocument(old);
-            writer.setLiveCommitData(asItStands);
-            writer.commit();
-        }
-        web.judge(A, page, 0.9, Verdict.ON_TOPIC);
-        try (IndexFollower follower = open(IndexScope.ON_TOPIC)) {
-            follower.catchUp();
-        }
-        assertEquals(List.of(), rebuilt);
-        assertTrue(Searches.value(folder, A, Fields.TOPIC_RANK) > 0);
+        isBuiltAnew(IndexScope.ON_TOPIC, "schema version " + version);
     }
 
     @Test

@@ -6,7 +6,6 @@ import dev.remora.search.lab.Experiment;
 import dev.remora.search.lab.Labels;
 import dev.remora.search.lab.QuerySet;
 import dev.remora.search.lab.Report;
-import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;

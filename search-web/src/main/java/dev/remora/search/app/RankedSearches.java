@@ -86,6 +86,7 @@ final class RankedSearches implements AutoCloseable {
                 contestant("… all terms weigh alike", query.termsAlike(), blend),
                 contestant("… without synonyms and guesses", query.expanding(0, 0), blend),
                 contestant("… without anchor texts", query.withoutAnchors(), blend),
+                contestant("… without headings, keywords, site name, address", query.withoutOutline(), blend),
                 contestant("… without passage part", query, blend.withoutPassage()),
                 contestant("… without title and site parts", query, blend.textOnly()),
                 contestant("… without site part", query, blend.withoutSite()),

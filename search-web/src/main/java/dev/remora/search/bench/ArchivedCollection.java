@@ -55,6 +55,7 @@ public final class ArchivedCollection {
                 MeasuredCrawl crawl = new MeasuredCrawl(
                         data.resolve(ID),
                         all(topic, WholeWeb.addresses(web).toList(), web.hosts()),
+                        all(topic, topic.seeds(), List.of()),
                         words,
                         server.port(),
                         1)) {

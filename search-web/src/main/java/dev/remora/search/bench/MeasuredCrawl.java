@@ -49,9 +49,14 @@ final class MeasuredCrawl implements AutoCloseable {
     /// @param folder of the collection, which may have one already
     /// @param proxyPort where the web is served
     MeasuredCrawl(Path folder, Topic topic, Words words, int proxyPort, int threads) {
+        this(folder, topic, topic, words, proxyPort, threads);
+    }
+
+    /// @param kept the topic that the collection keeps: one of many thousand seeds is no file that anybody reads
+    MeasuredCrawl(Path folder, Topic topic, Topic kept, Words words, int proxyPort, int threads) {
         this.folder = folder;
         this.words = words;
-        this.collection = open(folder, topic, clock);
+        this.collection = open(folder, kept, clock);
         FetchSettings fetching = FetchSettings.DEFAULT.withProxy(new HostPort("127.0.0.1", proxyPort));
         this.fetcher = new HttpFetcher(fetching, URLS, clock);
         RelevanceModel relevance = RelevanceModels.of(topic, words.folding());

@@ -147,6 +147,7 @@ final class PlainIndex {
         document.add(new LongField(Fields.FETCHED_AT, page.fetchedAt().toEpochMilli(), Store.YES));
         document.add(new NumericDocValuesField(Fields.RELEVANCE, Double.doubleToRawLongBits(text.relevance())));
         document.add(new NumericDocValuesField(Fields.PAGE_RANK, Double.doubleToRawLongBits(0)));
+        document.add(new NumericDocValuesField(Fields.TOPIC_RANK, Double.doubleToRawLongBits(0)));
         document.add(new StoredField(Fields.PAGE, "1:0"));
         return document;
     }

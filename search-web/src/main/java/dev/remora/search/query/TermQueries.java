@@ -117,7 +117,9 @@ final class TermQueries {
         Map<String, Float> fields = new LinkedHashMap<>();
         fields.put(Fields.TITLE, settings.title());
         fields.put(Fields.BODY, settings.body());
-        fields.put(Fields.ADDRESS, settings.address());
+        if (settings.outline() > 0) {
+            fields.put(Fields.OUTLINE, settings.outline());
+        }
         if (settings.anchors() > 0) {
             fields.put(Fields.ANCHORS, settings.anchors());
         }
@@ -128,7 +130,9 @@ final class TermQueries {
         Map<String, Float> fields = new LinkedHashMap<>();
         fields.put(Fields.TITLE_GRAMS, settings.title());
         fields.put(Fields.BODY_GRAMS, settings.body());
-        fields.put(Fields.SITE_NAME, settings.site());
+        if (settings.outline() > 0) {
+            fields.put(Fields.OUTLINE_GRAMS, settings.outline());
+        }
         if (settings.anchors() > 0) {
             fields.put(Fields.ANCHOR_GRAMS, settings.anchors());
         }

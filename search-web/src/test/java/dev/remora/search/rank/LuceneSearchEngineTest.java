@@ -9,6 +9,7 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.schema.Fields;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,11 +17,15 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.store.FSDirectory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -301,6 +306,28 @@ class LuceneSearchEngineTest {
         assertEquals("http://a.example/2", results.getFirst().url());
         assertEquals(results.get(0).pageRank(), results.get(1).pageRank());
         assertTrue(results.get(0).score() > results.get(1).score());
+    }
+
+    @Test
+    void aWordInAHeadingCountsForMoreThanInASentence() {
+        web.page("tcm", "http://a.example/1", "做菜", "先说糖醋煎蛋，再说别的，糖醋只是一种味道。\n鸡蛋两个，油少许，煎到两面金黄。")
+                .page("tcm", "http://a.example/2", "做菜", "鸡蛋两个，油少许。\n糖醋煎蛋\n煎到两面金黄，糖两勺，醋一勺，收汁。");
+        web.index();
+        assertEquals("http://a.example/2", find("糖醋煎蛋").getFirst());
+    }
+
+    @Test
+    void anIndexOfAnOlderVersionIsSearchedUntilItIsBuiltAnew() throws Exception {
+        web.page("tcm", "http://a.example/1", "针灸", "针灸入门。").index();
+        Path index = data.resolve("tcm").resolve("index");
+        for (String version : List.of("4", "3")) {
+            try (FSDirectory directory = FSDirectory.open(index);
+                    IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig())) {
+                writer.setLiveCommitData(Map.of(Fields.COMMIT_SCHEMA, version).entrySet());
+                writer.commit();
+            }
+            assertEquals(version.equals("4") ? 1 : 0, find("针灸").size());
+        }
     }
 
     @Test

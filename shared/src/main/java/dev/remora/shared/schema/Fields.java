@@ -35,6 +35,13 @@ public final class Fields {
     /// Words of the address: analysed.
     public static final String ADDRESS = "address";
 
+    /// What the page brings out: the headings of its sections, its own keywords and tags, the name of its site, and the
+    /// words of its address; analysed, not stored.
+    public static final String OUTLINE = "outline";
+
+    /// Grams of the same but for the address ([dev.remora.shared.text.Grams]).
+    public static final String OUTLINE_GRAMS = "outlineGrams";
+
     /// Grams of the title, and of a front page's subtitle ([dev.remora.shared.text.Grams]): the field that finds it
     /// whatever its words are; with positions.
     public static final String TITLE_GRAMS = "titleGrams";
@@ -74,8 +81,7 @@ public final class Fields {
     /// PageRank mapped into [0, 1], as the bits of a double: updatable numeric doc value.
     public static final String PAGE_RANK = "pageRank";
 
-    /// Topic-sensitive PageRank mapped into [0, 1], as the bits of a double: updatable numeric doc value. An index of
-    /// this version that was written before the field was has it from when it next settles.
+    /// Topic-sensitive PageRank mapped into [0, 1], as the bits of a double: updatable numeric doc value.
     public static final String TOPIC_RANK = "topicRank";
 
     /// Name of the pages that are nearly the same as this one, itself among them: numeric doc value; none where the
@@ -112,8 +118,11 @@ public final class Fields {
     /// of another scope is built anew.
     public static final String COMMIT_SCOPE = "remora.scope";
 
-    /// Version of this schema; an index of another version is built anew.
-    public static final int VERSION = 4;
+    /// Version of this schema; an index of another version is built anew when it is next written.
+    public static final int VERSION = 5;
+
+    /// The oldest version that can be searched until then: 4 lacks outlines and [#TOPIC_RANK].
+    public static final int OLDEST = 4;
 
     private Fields() {}
 }

@@ -193,7 +193,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         Candidates candidates = new Candidates(scope, settings.blend(), query, request.weights(), today());
         Candidates.Scored scored = candidates.of(top.scoreDocs, settings.candidates());
         Reasons reasons = Reasons.of(scope, settings.blend(), candidates, scored);
-        NearFold each = NearFold.none(scored.pages());
+        NearFold each = NearFold.none(oncePerAddress(scored.pages(), scope));
         Total total = total(top);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
         return new Found(total, results(each.shown(), each, request, query, scope, reasons), facets);
@@ -214,9 +214,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         if (request.sort() == Sort.RELEVANCE) {
             ranked.sort(Candidate.BEST_FIRST);
         }
-        if (scope.indexes().size() > 1) {
-            ranked = NearFold.oncePerAddress(ranked);
-        }
+        ranked = oncePerAddress(ranked, scope);
         NearFold folded = folded(request, scope.searcher().getIndexReader(), ranked);
         ranked = folded.shown();
         if (request.collapse()) {
@@ -227,6 +225,10 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         Total total = total(top);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
         return new Found(total, results(page, folded, request, query, scope, reasons), facets);
+    }
+
+    private static List<Candidate> oncePerAddress(List<Candidate> ranked, Scope scope) {
+        return scope.indexes().size() > 1 ? NearFold.oncePerAddress(ranked) : ranked;
     }
 
     private static NearFold folded(SearchRequest request, IndexReader reader, List<Candidate> ranked)

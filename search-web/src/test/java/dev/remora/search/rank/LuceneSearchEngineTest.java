@@ -505,7 +505,7 @@ class LuceneSearchEngineTest {
 
     @Test
     void newPagesComeFirstWhereTheQueryAsksForThem() {
-        java.time.LocalDate today = java.time.LocalDate.now(java.time.ZoneOffset.UTC);
+        LocalDate today = LocalDate.ofInstant(START, java.time.ZoneOffset.UTC);
         web.page("law", "http://a.example/1", "房贷利率", "房贷利率，最新消息。", published(today.minusYears(9)), 0.5, START)
                 .page("law", "http://a.example/2", "房贷利率", "房贷利率，最新的消息。", published(today), 0.5, START);
         web.index();
@@ -515,7 +515,7 @@ class LuceneSearchEngineTest {
                 find("房贷利率 " + today.minusYears(9).getYear()).getFirst());
     }
 
-    private static PageFacts published(java.time.LocalDate day) {
+    private static PageFacts published(LocalDate day) {
         PageFacts none = PageFacts.NONE;
         return new PageFacts(
                 none.kind(),

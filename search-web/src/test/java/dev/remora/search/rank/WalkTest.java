@@ -159,6 +159,25 @@ class WalkTest {
     }
 
     @Test
+    void aPageOfTwoTopicsComesOnce() {
+        for (int i = 0; i < 30; i++) {
+            for (String topic : List.of("law", "linux")) {
+                web.page(topic, "http://both.example/" + i, "艾灸 " + i % 2, "艾灸的文章", 0.5, at(i));
+            }
+        }
+        web.index();
+        for (Sort sort : Sort.values()) {
+            for (int size : new int[] {1, 4, 7}) {
+                List<String> ids = walk(request("艾灸", size, sort)).stream()
+                        .map(Result::id)
+                        .toList();
+                assertEquals(30, ids.size(), sort + " by " + size);
+                assertEquals(30, new TreeSet<>(ids).size(), sort + " by " + size);
+            }
+        }
+    }
+
+    @Test
     void theEditionChangesWhenThePagesDo() {
         String before = web.engine().edition();
         assertEquals(before, web.engine().edition());

@@ -50,7 +50,8 @@ final class ServeCommand implements Callable<Integer> {
 
     @Option(
             names = "--behind-proxy",
-            description = "requests come through a proxy of yours, which tells the client in X-Forwarded-For")
+            description = "requests come through a proxy of yours, which tells the client in X-Forwarded-For and the "
+                    + "scheme in X-Forwarded-Proto")
     private boolean behindProxy;
 
     @Option(

@@ -225,6 +225,10 @@ public final class Crawl implements AutoCloseable {
         String words = String.format(Locale.ROOT, "judging stored pages anew: %,d of %,d", done, of);
         progress = before.saying(words, clock.instant());
         collection.sync();
+        if (Thread.interrupted()) {
+            interrupted = true;
+            stopAsked = true;
+        }
         return !stopAsked;
     }
 

@@ -47,6 +47,11 @@ final class AddressTable {
         verdicts[insert(key)] = (byte) verdict.ordinal();
     }
 
+    /// The address is not let in, or let go of. The verdict stays the one on its last version, if there was one.
+    void dropped(long key) {
+        schedules[insert(key)] = (byte) Schedule.DROPPED.ordinal();
+    }
+
     /// A link to the address waits.
     void waits(long key, double priority, long link) {
         int slot = insert(key);

@@ -199,7 +199,7 @@ public final class CrawlCore implements AutoCloseable {
                     ? done(END_OF_BUDGET, now)
                     : new Step.Wait(Optional.empty());
         }
-        retries.due(now).forEach(retry -> frontier.putBack(retry.waiting(), retry.state(), now));
+        retries.due(now).forEach(retry -> frontier.putBack(retry.waiting(), now));
         Optional<Job> errand = errands.next(now);
         if (errand.isPresent()) {
             return begin(errand.get(), now);

@@ -124,7 +124,7 @@ final class JournalReplay {
             }
             case JournalRecord.Queued queued -> queued(queued);
             case JournalRecord.Dropped dropped ->
-                addresses.schedule(dropped.url().key(), Schedule.DROPPED, Verdict.NONE);
+                addresses.dropped(dropped.url().key());
             case JournalRecord.Rescored rescored -> addresses.priority(rescored.key(), rescored.priority());
             case JournalRecord.Fetched fetched -> fetched(fetched);
             case JournalRecord.Moved moved -> {
@@ -223,7 +223,7 @@ final class JournalReplay {
         tally.failure();
         if (failed.retryAt().isPresent()) {
             addresses.waitsAgain(failed.url().key(), failed.attempts());
-        } else if (failed.status() == 0 || failed.status() == 429 || failed.status() >= 500) {
+        } else if (JournalRecord.Failed.mayBeOtherwise(failed.status())) {
             addresses.givenUp(failed.url().key());
         } else {
             addresses.schedule(failed.url().key(), Schedule.GONE, Verdict.ERROR);

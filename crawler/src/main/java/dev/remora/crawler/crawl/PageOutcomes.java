@@ -259,13 +259,14 @@ final class PageOutcomes {
             Optional<Instant> retryAt,
             Instant now) {
         Url url = waiting.link().target();
-        AddressState failed = frontier.state(url.key()).failedOnceMore();
+        AddressState failed = frontier.failed(url.key());
         journal.append(new JournalRecord.Failed(now, url, status, reason, warc, failed.attempts(), retryAt));
         state.tally().failure();
         if (retryAt.isPresent()) {
-            retries.add(new Retries.Retry(retryAt.get(), waiting, failed));
+            retries.add(new Retries.Retry(retryAt.get(), waiting));
         } else {
-            frontier.settle(url.key(), Schedule.GONE, Verdict.ERROR);
+            Verdict verdict = JournalRecord.Failed.mayBeOtherwise(status) ? failed.verdict() : Verdict.ERROR;
+            frontier.settle(url.key(), Schedule.GONE, verdict);
             strategy.observe(waiting.link(), new Observation.NoPage());
         }
     }

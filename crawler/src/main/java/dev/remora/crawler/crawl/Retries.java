@@ -1,6 +1,5 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.crawler.frontier.AddressState;
 import dev.remora.crawler.frontier.Waiting;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,8 +15,7 @@ final class Retries {
 
     /// @param due when
     /// @param waiting the link
-    /// @param state of its address, attempts counted
-    record Retry(Instant due, Waiting waiting, AddressState state) {}
+    record Retry(Instant due, Waiting waiting) {}
 
     void add(Retry retry) {
         queue.add(retry);

@@ -66,7 +66,7 @@ public final class Frontier {
             throw new IllegalStateException(link.target() + " is already " + before.schedule());
         }
         Host host = hosts.of(link.target().host());
-        Waiting waiting = new Waiting(nextSequence++, host.id, priority, link);
+        Waiting waiting = new Waiting(nextSequence++, host.id, priority, to(before, link));
         store.state(key, AddressState.waiting(before, priority, waiting.sequence()));
         enqueue(waiting, now);
     }
@@ -83,8 +83,13 @@ public final class Frontier {
         Waiting old = waiting(state);
         dequeue(old, now);
         store.state(better.target().key(), AddressState.waiting(state, priority, old.sequence()));
-        enqueue(new Waiting(old.sequence(), old.host(), priority, better), now);
+        enqueue(new Waiting(old.sequence(), old.host(), priority, to(state, better)), now);
         return true;
+    }
+
+    /// A link to an address, as one to a page that is fetched again where it was fetched before.
+    private static Link to(AddressState address, Link link) {
+        return address.verdict() == Verdict.NONE ? link : link.again();
     }
 
     /// How waiting links are scored anew, and who is told of it.
@@ -120,7 +125,7 @@ public final class Frontier {
         Link link = rescoring.renewed(old.link());
         OptionalDouble priority = rescoring.priority(link);
         if (priority.isEmpty()) {
-            drop(old, Schedule.DROPPED, Verdict.NONE, now);
+            drop(old, now);
             rescoring.dropped(old);
         } else if (Double.compare(priority.getAsDouble(), old.priority()) != 0 || !link.equals(old.link())) {
             Waiting moved = new Waiting(old.sequence(), old.host(), priority.getAsDouble(), link);
@@ -264,9 +269,19 @@ public final class Frontier {
         });
     }
 
+    /// Notes that a request for an address that was taken brought nothing.
+    ///
+    /// @return what is known of the address now
+    public AddressState failed(long key) {
+        AddressState failed = store.state(key).failedOnceMore();
+        store.state(key, failed);
+        return failed;
+    }
+
     /// Puts a link that was taken back into the queue.
-    public void putBack(Waiting taken, AddressState state, Instant now) {
-        store.state(taken.link().target().key(), AddressState.waiting(state, taken.priority(), taken.sequence()));
+    public void putBack(Waiting taken, Instant now) {
+        long key = taken.link().target().key();
+        store.state(key, AddressState.waiting(store.state(key), taken.priority(), taken.sequence()));
         enqueue(taken, now);
     }
 
@@ -315,6 +330,12 @@ public final class Frontier {
         taken = before.taken;
     }
 
+    /// A link is not wanted any more; what an earlier run read at its address stays as it was.
+    private void drop(Waiting waiting, Instant now) {
+        long key = waiting.link().target().key();
+        drop(waiting, Schedule.DROPPED, store.state(key).verdict(), now);
+    }
+
     /// Lets go of a waiting link.
     public void drop(Waiting waiting, Schedule schedule, Verdict verdict, Instant now) {
         dequeue(waiting, now);
@@ -339,7 +360,7 @@ public final class Frontier {
                     break;
                 }
                 Waiting waiting = store.get(worst.get().sequence()).orElseThrow();
-                drop(waiting, Schedule.DROPPED, Verdict.NONE, now);
+                drop(waiting, now);
                 dropped.add(waiting);
             }
         }

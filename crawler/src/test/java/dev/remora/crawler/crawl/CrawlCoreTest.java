@@ -230,6 +230,18 @@ class CrawlCoreTest {
                         .toList());
     }
 
+    /// While it waits to be fetched again a page that is worth more links to it.
+    @Test
+    void aPageThatIsGoneAtARecrawlIsRemovedAlsoIfABetterLinkLedToIt() {
+        TinyWeb web = new TinyWeb().page(A + "/", 0.9, A + "/1").page(A + "/1", 0.2);
+        VirtualCrawl first = new VirtualCrawl(web, A + "/").run();
+        first.web.on(A + "/1", TinyWeb.status(410));
+        VirtualCrawl second = new VirtualCrawl(first.web, first.collection);
+        second.settings = VirtualCrawl.settings(1000, 1);
+        second.run();
+        assertEquals(1, second.journal(JournalRecord.Removed.class).size());
+    }
+
     @Test
     void whatNobodyAnsweredForIsAskedForAgainByTheNextRunAndWhatIsNotThereIsNot() {
         TinyWeb web = new TinyWeb()

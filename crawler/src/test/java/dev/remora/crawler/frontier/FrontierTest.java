@@ -323,15 +323,18 @@ class FrontierTest {
     }
 
     @Test
-    void aLinkThatWasPutBackKeepsItsAttempts() {
+    void aLinkThatWasPutBackKeepsItsAttemptsAndWhatItsPageTurnedOutToBeMeanwhile() {
         Frontier frontier = frontier(NO_DELAY);
         add(frontier, "http://a.example/1", 0.2);
         Waiting taken =
                 assertInstanceOf(Selection.Next.class, frontier.select(now)).waiting();
         frontier.take(taken, now);
         long key = taken.link().target().key();
-        frontier.putBack(taken, frontier.state(key).failedOnceMore(), now);
+        frontier.failed(key);
+        frontier.verdict(key, Verdict.DUPLICATE);
+        frontier.putBack(taken, now);
         assertEquals(1, frontier.state(key).attempts());
+        assertEquals(Verdict.DUPLICATE, frontier.state(key).verdict());
         assertEquals("http://a.example/1", take(frontier));
     }
 

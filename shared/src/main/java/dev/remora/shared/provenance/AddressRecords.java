@@ -225,14 +225,9 @@ final class AddressRecords {
             case Outcome.Read _ -> true;
             case Outcome.Settled(Fate.Moved _) -> true;
             case Outcome.Settled(Fate.ListRead list) -> list.feed();
-            case Outcome.Settled(Fate.Failed failed) -> mayBeOtherwise(failed.status());
+            case Outcome.Settled(Fate.Failed failed) -> JournalRecord.Failed.mayBeOtherwise(failed.status());
             case Outcome.Settled _, Outcome.Waits _, Outcome.NotLetIn _ -> false;
         };
-    }
-
-    /// Whether an address that failed so is asked for again by the next run.
-    static boolean mayBeOtherwise(int status) {
-        return status == 0 || status == 429 || status >= 500;
     }
 
     private void became(JournalRecord record, Outcome now) {

@@ -94,7 +94,7 @@ final class QueueAhead {
         }
         long key = failed.url().key();
         int number = keys.find(key);
-        if (number >= 0 && ahead.get(number) && AddressRecords.mayBeOtherwise(failed.status())) {
+        if (number >= 0 && ahead.get(number) && JournalRecord.Failed.mayBeOtherwise(failed.status())) {
             dormant.set(number);
         }
         left(key);

@@ -326,6 +326,11 @@ public final class CrawlCore implements AutoCloseable {
                 .ifPresent(e -> state.tally().received(e.wireBody().length()));
     }
 
+    /// All that is known.
+    CrawlState state() {
+        return state;
+    }
+
     /// The run so far.
     RunTally tally() {
         return state.tally();

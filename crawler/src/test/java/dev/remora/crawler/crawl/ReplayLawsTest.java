@@ -1,0 +1,257 @@
+package dev.remora.crawler.crawl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.crawl.TinyWeb.Reply;
+import dev.remora.crawler.duplicates.ContentGroups.Member;
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.frontier.AddressState;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/// What a crawl knows is what its journal says, whatever happened: fetches, recrawls, kills, second readings, and
+/// judgements of all pages, broken off or not; and what is shown is what is there.
+class ReplayLawsTest {
+    private static final List<String> HOSTS = List.of("a.example", "b.example", "c.example");
+    private static final List<String> STRATEGIES = List.of("best-first", "shark", "fish", "breadth-first");
+
+    /// Judges by the address alone.
+    private record Fickle(long mood) implements RelevanceModel {
+        @Override
+        public String name() {
+            return "fickle";
+        }
+
+        @Override
+        public double threshold() {
+            return 0.5;
+        }
+
+        @Override
+        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
+            double relevance = new Random(31 * page.url().key() + mood).nextInt(11) / 10.0;
+            return new Judgement(relevance, relevance >= 0.5, "in mood " + mood);
+        }
+
+        @Override
+        public double judge(SegmentedText text) {
+            return 0.3;
+        }
+    }
+
+    /// A crawl of a web that was drawn, by several processes one after another.
+    private static final class Drawn {
+        private final Random random;
+        private final List<String> urls;
+        private final TinyWeb web = new TinyWeb();
+        private final MemoryCollection collection;
+        private final FrontierSettings frontier;
+        private final CrawlSettings settings = VirtualCrawl.settings(1000, 3);
+        private final String strategy;
+        private final int texts;
+        private final Map<String, FetchOutcome> last = new HashMap<>();
+        private Instant now = VirtualCrawl.START;
+
+        Drawn(long seed) {
+            random = new Random(seed);
+            urls = IntStream.range(0, 10 + random.nextInt(40))
+                    .mapToObj(this::address)
+                    .toList();
+            texts = 1 + random.nextInt(5);
+            strategy = STRATEGIES.get(random.nextInt(STRATEGIES.size()));
+            collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, urls.get(0), urls.get(1)));
+            FrontierSettings wide = new VirtualCrawl(web, collection).frontier;
+            frontier = random.nextInt(3) == 0 ? wide.withMaxWaiting(3 + random.nextInt(10)) : wide;
+            urls.forEach(url -> web.on(url, reply(), reply(), reply()));
+        }
+
+        private String address(int i) {
+            String host = "http://" + HOSTS.get(random.nextInt(HOSTS.size()));
+            return host
+                    + switch (random.nextInt(3)) {
+                        case 0 -> "/p?id=" + i;
+                        case 1 -> "/long/way/" + i;
+                        default -> "/" + i;
+                    };
+        }
+
+        private Reply reply() {
+            String[] links = IntStream.range(0, random.nextInt(8))
+                    .mapToObj(_ -> urls.get(random.nextInt(urls.size())))
+                    .toArray(String[]::new);
+            double relevance = random.nextInt(11) / 10.0;
+            return switch (random.nextInt(10)) {
+                case 0 -> TinyWeb.status(random.nextBoolean() ? 404 : 500);
+                case 1 -> new Reply.To(urls.get(random.nextInt(urls.size())));
+                case 2 -> TinyWeb.hidden(text(), relevance);
+                case 3 ->
+                    new Reply.TextReply(
+                            text(), relevance, Optional.of(urls.get(random.nextInt(urls.size()))), List.of(links));
+                case 4 -> TinyWeb.softError(text());
+                default -> TinyWeb.saying(text(), relevance, links);
+            };
+        }
+
+        private String text() {
+            int number = random.nextInt(4) == 0 ? 100 + random.nextInt(300) : random.nextInt(texts);
+            return ("第" + (char) (0x4e00 + number * 37 % 5000) + "段文字，说的是" + (char) (0x5000 + number * 91 % 5000) + "。")
+                    .repeat(12);
+        }
+
+        /// Opens the collection; sometimes all pages are judged anew before all else, or the first of them.
+        private CrawlCore open() {
+            collection.sync();
+            Optional<Rejudgement> anew = Optional.empty();
+            if (random.nextInt(3) == 0) {
+                boolean whole = random.nextInt(3) > 0;
+                PageJudge judge = new PageJudge(new Fickle(random.nextInt(100)));
+                Clock clock = Clock.fixed(now, ZoneOffset.UTC);
+                anew = Optional.of(new Rejudgement(collection, judge, "drawn", clock, (done, of) -> whole));
+            }
+            CoreParts parts = new CoreParts(
+                    new VirtualCrawl(web, collection).strategy(strategy),
+                    text -> new SegmentedText(text, Tokens.NONE),
+                    "fickle",
+                    UrlRules.DEFAULT,
+                    MemoryLinkStore::new);
+            CrawlCore core =
+                    CrawlCore.open(collection.topic(), collection, parts, frontier, settings, anew, now);
+            core.readEarlyPagesAgain();
+            return core;
+        }
+
+        /// Goes on for a while, to the end or to a kill.
+        private void run(CrawlCore core) {
+            Deque<Job> underWay = new ArrayDeque<>();
+            for (int steps = random.nextInt(120); steps > 0; steps--) {
+                core.nextToReadAgain().ifPresent(early -> core.readAgain(early, again(early), now));
+                switch (core.next(now)) {
+                    case Step.Dispatch(Job job) -> underWay.add(job);
+                    case Step.Wait(Optional<Instant> until) -> {
+                        if (underWay.isEmpty()) {
+                            now = until.orElseThrow();
+                        } else {
+                            complete(core, underWay.remove());
+                        }
+                    }
+                    case Step.Done(String reason) -> {
+                        collection.append(
+                                new JournalRecord.RunEnded(now, core.tally().run(), reason));
+                        return;
+                    }
+                }
+            }
+        }
+
+        private void complete(CrawlCore core, Job job) {
+            now = now.plusMillis(100 + random.nextInt(400));
+            Completion completion = web.execute(job, collection, now);
+            core.completed(completion, now);
+            if (job instanceof Job.PageJob) {
+                last.put(job.request().url().text(), completion.outcome());
+            }
+        }
+
+        private Optional<Completion.Reading.PageRead> again(EarlyPages.Early early) {
+            return random.nextInt(3) == 0
+                    ? Optional.empty()
+                    : Optional.of(
+                            TinyWeb.again(early.url(), text(), random.nextInt(11) / 10.0, collection, now));
+        }
+
+        private void checkReplay(CrawlState live) {
+            collection.sync();
+            JournalReplay replay = new JournalReplay(collection, settings);
+            replay.read();
+            CrawlState read = replay.state(MemoryLinkStore::new, FrontierSettings.DEFAULT, now);
+            for (Url url : urls.stream().map(Url::new).toList()) {
+                checkAddress(url, live, read);
+            }
+            for (String host : HOSTS) {
+                assertEquals(live.host(host).fetched(), read.host(host).fetched(), host);
+                assertEquals(live.host(host).onTopic(), read.host(host).onTopic(), host);
+                assertEquals(live.host(host).meanRelevance(), read.host(host).meanRelevance(), 1e-6, host);
+            }
+            assertEquals(live.near().size(), read.near().size());
+            assertEquals(live.tally().fetched(), read.tally().fetched());
+            assertEquals(live.tally().onTopic(), read.tally().onTopic());
+        }
+
+        private static void checkAddress(Url url, CrawlState live, CrawlState read) {
+            AddressState known = live.frontier().state(url.key());
+            AddressState again = read.frontier().state(url.key());
+            if (known.schedule() != Schedule.PROCESSING) {
+                assertEquals(known.schedule(), again.schedule(), url.text());
+                assertEquals(known.verdict(), again.verdict(), url.text());
+                assertEquals(known.grade(), again.grade(), url.text());
+            }
+            Optional<Member> member = live.groups().member(url.key());
+            assertEquals(member, read.groups().member(url.key()));
+            member.ifPresent(m -> assertEquals(
+                    live.groups().representative(m.digest()), read.groups().representative(m.digest())));
+        }
+
+        /// What was read when it was last asked for is shown, or a page with the same text is; nothing else is.
+        private void checkShown(CrawlState live) {
+            Set<String> shown = DuplicatesTest.shown(new VirtualCrawl(web, collection));
+            last.forEach((url, outcome) -> {
+                if (outcome instanceof FetchOutcome.Fetched && !shown.contains(url)) {
+                    long digest = live.groups()
+                            .member(new Url(url).key())
+                            .orElseThrow()
+                            .digest();
+                    String stands = live.groups()
+                            .representative(digest)
+                            .orElseThrow()
+                            .url()
+                            .text();
+                    assertTrue(shown.contains(stands), stands + " stands for " + url);
+                }
+                boolean gone = outcome instanceof FetchOutcome.Moved
+                        || (outcome instanceof FetchOutcome.HttpError error && error.status() == 404);
+                assertFalse(gone && shown.contains(url), url + " is gone");
+            });
+        }
+    }
+
+    @Property(tries = 6, seed = "71")
+    void whatACrawlKnowsIsWhatItsJournalSays(@ForAll long seed) {
+        Drawn crawl = new Drawn(seed);
+        for (int process = 0; process < 5; process++) {
+            try (CrawlCore core = crawl.open()) {
+                crawl.checkReplay(core.state());
+                crawl.run(core);
+                crawl.checkReplay(core.state());
+                crawl.checkShown(core.state());
+            }
+            crawl.now = crawl.now.plusSeconds(1000);
+        }
+    }
+}

@@ -12,7 +12,9 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -233,5 +235,30 @@ final class CrawlApiTest {
             web.server.close();
             assertNull(events.next());
         }
+    }
+
+    @Test
+    void headOfTheEventsTellsWhatTheyAreAndDoesNotWaitForThem() throws Exception {
+        web.crawls.stands("tcm", State.RUNNING, 10);
+        String events = CRAWLS + "/current/events";
+        HttpResponse<String> answer = head(events, "Authorization", BEARER);
+        assertEquals(200, answer.statusCode());
+        assertTrue(answer.headers().firstValue("Content-Type").orElseThrow().startsWith("text/event-stream"));
+        assertEquals(401, head(events).statusCode());
+    }
+
+    private HttpResponse<String> head(String path, String... headers) throws Exception {
+        return visitor.client.send(
+                visitor.request(path, headers)
+                        .method("HEAD", BodyPublishers.noBody())
+                        .build(),
+                BodyHandlers.ofString());
+    }
+
+    @Test
+    void anAddressTellsWhatItTakes() throws Exception {
+        HttpResponse<String> answer = visitor.post("/api/v1/topics", "");
+        assertEquals(405, answer.statusCode());
+        assertEquals("GET, HEAD", answer.headers().firstValue("Allow").orElseThrow());
     }
 }

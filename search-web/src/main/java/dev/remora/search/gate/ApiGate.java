@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 /// are left (`RateLimit` and `RateLimit-Policy`, IETF draft-ietf-httpapi-ratelimit-headers; `Retry-After`, RFC
 /// 9110).
 ///
-/// Crawls are left to the admin's door. Suggestions need no key even where searches do, because the pages for people
-/// and browsers ask for them while somebody types; they are counted all the same.
+/// Crawls are left to the admin's door. Suggestions need no key even where searches do, because the pages for
+/// people and browsers ask for them while somebody types; they are counted all the same.
 public final class ApiGate {
     private static final String KEY = "X-API-Key";
     private static final Set<String> SUGGESTIONS = Set.of("/api/v1/suggest", "/suggest");
@@ -43,7 +43,8 @@ public final class ApiGate {
     }
 
     private void pass(Context ctx) {
-        if (ctx.method().equals(HandlerType.OPTIONS) || CRAWLS.matcher(ctx.path()).matches()) {
+        if (ctx.method().equals(HandlerType.OPTIONS)
+                || CRAWLS.matcher(ctx.path()).matches()) {
             return;
         }
         Optional<ApiKeys.Key> key = Optional.ofNullable(ctx.header(KEY)).map(this::known);

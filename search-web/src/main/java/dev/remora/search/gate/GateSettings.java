@@ -6,7 +6,8 @@ package dev.remora.search.gate;
 ///     number
 /// @param keysOnly whether searches need a key
 /// @param behindProxy whether requests come through a proxy that tells the client's address in X-Forwarded-For and
-///     the scheme in X-Forwarded-Proto; a server that can be reached past that proxy must not say so, because anybody can send that header
+///     the scheme in X-Forwarded-Proto; a server that can be reached past that proxy must not say so, because
+///     anybody can send that header
 public record GateSettings(int perMinute, boolean keysOnly, boolean behindProxy) {
     /// Ten requests a second on average, for everybody.
     public static final GateSettings DEFAULT = new GateSettings(600, false, false);

@@ -102,9 +102,7 @@ public final class OpenApi {
     private void problem(ObjectNode responses, int status) {
         ObjectNode response = responses.putObject(Integer.toString(status)).put("description", words(status));
         if (status >= 400) {
-            response.putObject("content")
-                    .putObject(Problem.MEDIA_TYPE)
-                    .set("schema", schemas.reference(Problem.class));
+            response.putObject("content").putObject(Problem.MEDIA_TYPE).set("schema", schemas.reference(Problem.class));
         }
     }
 

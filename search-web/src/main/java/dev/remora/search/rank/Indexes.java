@@ -42,7 +42,8 @@ public interface Indexes {
     ///
     /// @param topic of the index
     /// @param folder of the collection
-    /// @param version differs from that of any other state of the index, also of one that is built anew in its place
+    /// @param version differs from that of any other state of the index, also of one that is built anew in its
+    ///     place
     /// @param segments its segments, with numbers of documents as the searcher has them
     record Part(Topic topic, Path folder, long version, List<LeafReaderContext> segments) {
         public Part {

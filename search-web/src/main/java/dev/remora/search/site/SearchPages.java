@@ -129,8 +129,8 @@ public final class SearchPages {
 
     private void describe(Context ctx) {
         Words.In t = frames.texts(ctx);
-        var description =
-                new OpenSearchDescription(t.say("name"), t.say("tagline"), forwarding.base(ctx), assets.href("mark.svg"));
+        var description = new OpenSearchDescription(
+                t.say("name"), t.say("tagline"), forwarding.base(ctx), assets.href("mark.svg"));
         ctx.header("Cache-Control", "public, max-age=86400")
                 .header("Vary", VARIES)
                 .contentType(OpenSearchDescription.MEDIA_TYPE)

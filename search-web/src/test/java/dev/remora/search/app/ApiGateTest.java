@@ -178,9 +178,11 @@ final class ApiGateTest {
         open(new GateSettings(1, false, true));
         String name = "X-Forwarded-For";
         assertEquals(
-                200, visitor.get(SEARCH, name, "198.51.100.7", name, "203.0.113.1").statusCode());
+                200,
+                visitor.get(SEARCH, name, "198.51.100.7", name, "203.0.113.1").statusCode());
         assertEquals(
-                429, visitor.get(SEARCH, name, "192.0.2.99", name, "203.0.113.1").statusCode());
+                429,
+                visitor.get(SEARCH, name, "192.0.2.99", name, "203.0.113.1").statusCode());
     }
 
     @Test
@@ -226,7 +228,8 @@ final class ApiGateTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"lab.example", "https://lab.example/", "https://a.*.example", "https://", "null", "https://a b"})
+    @ValueSource(
+            strings = {"lab.example", "https://lab.example/", "https://a.*.example", "https://", "null", "https://a b"})
     void whatIsNoOriginIsToldBeforeTheServerStarts(String origin) {
         var refused = assertThrows(
                 IllegalArgumentException.class,

@@ -211,9 +211,15 @@ final class OpenApiTest {
                 "/api/v1/topics/tcm",
                 "/api/v1/pages/" + FakePages.ID,
                 "/api/v1/pages/" + FakePages.ID + "/similar")) {
-            String told = path.replaceFirst("[?].*", "").replace("/tcm", "/{id}").replace(FakePages.ID, "{id}");
+            String told =
+                    path.replaceFirst("[?].*", "").replace("/tcm", "/{id}").replace(FakePages.ID, "{id}");
             assertTrue(
-                    document.at("/paths").path(told).path("get").path("responses").has("304"), told);
+                    document.at("/paths")
+                            .path(told)
+                            .path("get")
+                            .path("responses")
+                            .has("304"),
+                    told);
             String tag = visitor.get(path).headers().firstValue("ETag").orElseThrow();
             assertEquals(304, visitor.get(path, "If-None-Match", tag).statusCode(), path);
         }

@@ -541,7 +541,8 @@ class LuceneSearchEngineTest {
 
     /// Lucene takes 1,024 clauses: what a query may grow to must stay below.
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "，", " OR ", " -", "\" \"", " filetype:pdf ", " site:a.example inurl:", " intitle:"})
+    @ValueSource(
+            strings = {"", " ", "，", " OR ", " -", "\" \"", " filetype:pdf ", " site:a.example inurl:", " intitle:"})
     void aLongQueryOfCharactersInAnyOrderIsAnswered(String between) {
         Random random = new Random(1);
         StringBuilder text = new StringBuilder();

@@ -168,9 +168,8 @@ class WalkTest {
         web.index();
         for (Sort sort : Sort.values()) {
             for (int size : new int[] {1, 4, 7}) {
-                List<String> ids = walk(request("艾灸", size, sort)).stream()
-                        .map(Result::id)
-                        .toList();
+                List<String> ids =
+                        walk(request("艾灸", size, sort)).stream().map(Result::id).toList();
                 assertEquals(30, ids.size(), sort + " by " + size);
                 assertEquals(30, new TreeSet<>(ids).size(), sort + " by " + size);
             }

@@ -48,10 +48,8 @@ class FateJsonTest {
                         waiting(Optional.of(new Fate.HostTrouble.NoRobots(503))),
                         "{'priority':0.25,'ahead':3,'aheadOnHost':1,'attempts':2,'notBefore':'2026-11-20T12:00:00Z',"
                                 + "'again':true,'reason':'its robots.txt could not be had'}"),
-                Arguments.of(
-                        new Fate.Moved(301, "http://a.example/2"), "{'status':301,'target':'http://a.example/2'}"),
-                Arguments.of(
-                        new Fate.Failed(0, "time out", 4, false), "{'status':0,'attempts':4,'reason':'time out'}"),
+                Arguments.of(new Fate.Moved(301, "http://a.example/2"), "{'status':301,'target':'http://a.example/2'}"),
+                Arguments.of(new Fate.Failed(0, "time out", 4, false), "{'status':0,'attempts':4,'reason':'time out'}"),
                 Arguments.of(new Fate.RefusedByRobots(), "{}"),
                 Arguments.of(
                         new Fate.NotLetIn("outside", Optional.of(OTHER)),

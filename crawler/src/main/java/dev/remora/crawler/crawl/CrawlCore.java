@@ -16,7 +16,6 @@ import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -42,24 +41,29 @@ public final class CrawlCore implements AutoCloseable {
     private final PageOutcomes outcomes;
     private final SecondReadings secondReadings;
     private final Retries retries = new Retries();
+    private final boolean judgingBrokenOff;
     private int underWay;
     private int pagesUnderWay;
     private boolean stopping;
-    private boolean judgingBrokenOff;
     private boolean readsAgain;
 
-    private CrawlCore(
+    /// @param store closed with this
+    /// @param topic gives the scope
+    /// @param judgingBrokenOff whether the stored pages have to be judged anew once more
+    CrawlCore(
             CrawlState state,
             CollectionWriter journal,
             CoreParts parts,
             LinkStore store,
             Topic topic,
-            CrawlSettings settings) {
+            CrawlSettings settings,
+            boolean judgingBrokenOff) {
         this.state = state;
         this.frontier = state.frontier();
         this.journal = journal;
         this.settings = settings;
         this.store = store;
+        this.judgingBrokenOff = judgingBrokenOff;
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
         MirrorThrift thrift = new MirrorThrift(state, journal);
         this.intake = new LinkIntake(state, journal, parts.strategy(), parts.segmenter(), thrift, scope, settings);
@@ -98,17 +102,7 @@ public final class CrawlCore implements AutoCloseable {
             CrawlSettings settings,
             Optional<Rejudgement> anew,
             Instant now) {
-        JournalReplay replay = new JournalReplay(collection, settings);
-        LastRun last = replay.read();
-        if (last.begins()) {
-            for (JournalRecord record : beginning(last, parts, settings, now)) {
-                collection.append(record);
-                replay.take(record);
-            }
-        }
-        CrawlCore core = restored(topic, collection, parts, frontier, settings, replay, anew, now);
-        core.intake.seeds(topic.seeds(), now);
-        return core;
+        return new CoreOpening(topic, collection, parts, frontier, settings).run(anew, now);
     }
 
     /// Judges the stored pages of a collection anew and scores what waits by that, without a crawl.
@@ -122,35 +116,17 @@ public final class CrawlCore implements AutoCloseable {
             CrawlSettings settings,
             Rejudgement anew,
             Instant now) {
-        collection.sync();
-        JournalReplay replay = new JournalReplay(collection, settings);
-        replay.read();
-        try (CrawlCore _ = restored(topic, collection, parts, frontier, settings, replay, Optional.of(anew), now)) {
-            collection.sync();
-        }
+        new CoreOpening(topic, collection, parts, frontier, settings).judge(anew, now);
     }
 
-    private static CrawlCore restored(
-            Topic topic,
-            CollectionWriter collection,
-            CoreParts parts,
-            FrontierSettings frontier,
-            CrawlSettings settings,
-            JournalReplay replay,
-            Optional<Rejudgement> anew,
-            Instant now) {
-        parts.learner().ifPresent(model -> Relearning.teach(model, collection));
-        Optional<Judgements> judged = anew.flatMap(judging -> judging.over(replay));
-        LinkStore[] store = new LinkStore[1];
-        CrawlState state = replay.state(content -> store[0] = parts.store().apply(content), frontier, now);
-        replay.remind(parts.strategy());
-        CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings);
-        core.judgingBrokenOff = judged.isEmpty() && replay.contents().judgingBrokenOff();
-        judged.ifPresent(judgements -> {
-            core.linksAnew.score(judgements, now);
-            anew.orElseThrow().ended();
-        });
-        return core;
+    /// Lets in the seeds that are not known yet.
+    void seeds(List<Url> seeds, Instant now) {
+        intake.seeds(seeds, now);
+    }
+
+    /// What follows for links from new judgements of all stored pages.
+    void score(Judgements judgements, Instant now) {
+        linksAnew.score(judgements, now);
     }
 
     /// Whether the stored pages were to be judged anew, and that was broken off: it has to be done again.
@@ -168,17 +144,6 @@ public final class CrawlCore implements AutoCloseable {
     void takeOver(CrawlCore before, Instant now) {
         frontier.keepManners(before.frontier, now);
         state.tally().received(before.tally().bytes());
-    }
-
-    private static List<JournalRecord> beginning(LastRun last, CoreParts parts, CrawlSettings settings, Instant now) {
-        List<JournalRecord> records = new ArrayList<>();
-        int run = last.next(settings);
-        records.add(new JournalRecord.RunStarted(
-                now, run, parts.strategy().name(), parts.relevance(), settings.toString()));
-        if (last.recrawls(settings)) {
-            records.add(new JournalRecord.RecrawlAsked(now, run));
-        }
-        return records;
     }
 
     /// From now on nothing new is begun; the run is done when what is under way has ended.

@@ -2,7 +2,7 @@ package dev.remora.crawler.priority;
 
 import dev.remora.crawler.priority.layers.LayerClassifier;
 import dev.remora.crawler.priority.layers.LayerClassifier.Placed;
-import dev.remora.crawler.priority.layers.SeenGraph;
+import dev.remora.crawler.priority.layers.RecentGraph;
 import dev.remora.crawler.priority.text.Lessons;
 import dev.remora.crawler.priority.text.PageTerms;
 import dev.remora.crawler.priority.text.PageValues;
@@ -23,7 +23,7 @@ import java.util.Set;
 /// confidence 0.5, which the source leaves to be chosen.
 ///
 /// Layers are learnt from the crawl's own last 5,000 pages, the pages that are on the topic by its own model being
-/// the targets ([SeenGraph]), after 50, 100, 200 … 1,600 pages and then after each 1,600, as soon as there are ten
+/// the targets ([RecentGraph]), after 50, 100, 200 … 1,600 pages and then after each 1,600, as soon as there are ten
 /// targets; then the pages are placed anew and what waits is scored again. Until then a page on the topic is in
 /// layer 0, any other is "other", ordered by relevance. Pages are read to their 500th word. What was learnt is made
 /// again from the pages when a crawl is gone on with.
@@ -37,7 +37,7 @@ public final class ContextGraph implements PriorityStrategy {
 
     private final WordFrequencies frequencies = new WordFrequencies();
     private final PageTerms reader;
-    private final SeenGraph graph = new SeenGraph(PAGES);
+    private final RecentGraph graph = new RecentGraph(PAGES);
     private final PageValues values = new PageValues();
     private Optional<LayerClassifier> learnt = Optional.empty();
     private int seen;
@@ -106,7 +106,7 @@ public final class ContextGraph implements PriorityStrategy {
                 .mapToLong(link -> link.target().key())
                 .distinct()
                 .toArray();
-        graph.add(new SeenGraph.Node(page.key(), page.onTopic(), terms, links));
+        graph.add(new RecentGraph.Node(page.key(), page.onTopic(), terms, links));
         seen++;
         boolean learns = Lessons.after(seen) && learn();
         if (!learns) {

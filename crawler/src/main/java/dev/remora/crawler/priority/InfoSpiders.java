@@ -11,11 +11,6 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.WordFrequencies;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,18 +20,17 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// InfoSpiders: Menczer & Belew, "Adaptive retrieval agents: internalizing local context and scaling up to the
-/// Web",
-/// 2000. A population of agents ([Population]), each with its own keywords and a small net that gives each link of
+/// InfoSpiders: Menczer & Belew 2000, "Adaptive retrieval agents: internalizing local context and scaling up to the
+/// Web". A population of agents ([Population]), each with its own keywords and a small net that gives each link of
 /// the page it stands on a worth λ.
 ///
 /// An agent takes a link with probability `e^{βλ} / Σ e^{βλ}`. Since a crawl has one frontier and not one for each
 /// agent, the draw is made when a link is found: of links with keys `βλ + G`, `G` drawn from the standard Gumbel
-/// distribution, the greatest is each with just that probability (Gumbel 1954; Yellott 1977). `priority = σ(4 (λ +
-/// (G
-/// - ln m) / β - ½))`, `σ` the logistic function, `m` the links of the page: rising in the key, so that each page's
-/// links are taken in the order of such draws, and pages with many links get no more turns than others. The agent
-/// whose link is fetched moves to its page; where several stand, a link belongs to the one that values it most.
+/// distribution, the greatest is each with just that probability (Gumbel 1954; Yellott 1977). With `σ` the logistic
+/// function and `m` the links of the page, `priority = σ(4 (λ + (G - ln m) / β - ½))`: rising in the key, so that
+/// each page's links are taken in the order of such draws, and pages with many links get no more turns than others.
+/// The agent whose link is fetched moves to its page; where several stand, a link belongs to the one that values it
+/// most.
 ///
 /// - energy += relevance of the page found − cost. What an agent that dies has left behind waits with a tenth of
 ///   its priority; where such a link is fetched, a sitemap's or a seed, an agent is born. A link to no page costs
@@ -203,21 +197,11 @@ public final class InfoSpiders implements PriorityStrategy {
 
     @Override
     public Bytes snapshot() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            population.write(out);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return Bytes.of(bytes.toByteArray());
+        return Snapshots.of(population::write);
     }
 
     @Override
     public void restore(Bytes snapshot) {
-        try (DataInputStream in = new DataInputStream(snapshot.stream())) {
-            population.read(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Snapshots.read(snapshot, population::read);
     }
 }

@@ -16,11 +16,6 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.WordFrequencies;
 import dev.remora.shared.url.Url;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -159,22 +154,12 @@ public final class LinkBayes implements PriorityStrategy {
 
     @Override
     public Bytes snapshot() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            outcomes.write(out);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return Bytes.of(bytes.toByteArray());
+        return Snapshots.of(outcomes::write);
     }
 
     @Override
     public void restore(Bytes snapshot) {
-        try (DataInputStream in = new DataInputStream(snapshot.stream())) {
-            outcomes.read(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Snapshots.read(snapshot, outcomes::read);
         learn();
     }
 }

@@ -47,7 +47,7 @@ public final class LayerClassifier {
     }
 
     /// Learns all pages of a graph.
-    public void learn(SeenGraph graph) {
+    public void learn(RecentGraph graph) {
         Map<Long, Integer> layers = graph.layers(pages.length - 1);
         graph.forEach(node -> {
             classes.see(node.terms());

@@ -1,5 +1,5 @@
 /// Stage 5 of 12, a part: how far pages are from targets, and how pages of such a distance read. Takes pages seen
-/// with their links ([SeenGraph]), gives a classifier over distances ([LayerClassifier]).
+/// with their links ([RecentGraph]), gives a classifier over distances ([LayerClassifier]).
 ///
 /// Diligenti, Coetzee, Lawrence, Giles & Gori 2000, "Focused crawling using context graphs". Invariants: the same
 /// pages in the same order give the same layers and the same classifier. Knows nothing of

@@ -9,14 +9,14 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LayersTest {
-    private static SeenGraph.Node node(long key, boolean target, String words, long... links) {
-        return new SeenGraph.Node(key, target, Words.counts(words), links);
+    private static RecentGraph.Node node(long key, boolean target, String words, long... links) {
+        return new RecentGraph.Node(key, target, Words.counts(words), links);
     }
 
     @Test
     void aPagesLayerIsTheNumberOfLinksToTheNearestTarget() {
         // 1 -> 2 -> 3 (target) <- 4 <- 1 as well; 5 -> 1; 6 -> 7 -> 5; 8 leads nowhere; 9 (target) -> 8.
-        SeenGraph graph = new SeenGraph(100);
+        RecentGraph graph = new RecentGraph(100);
         graph.add(node(1, false, "", 2, 4));
         graph.add(node(2, false, "", 3));
         graph.add(node(3, true, "", 1));
@@ -31,7 +31,7 @@ class LayersTest {
 
     @Test
     void onlyTheLastPagesAreKept() {
-        SeenGraph graph = new SeenGraph(2);
+        RecentGraph graph = new RecentGraph(2);
         graph.add(node(1, true, ""));
         graph.add(node(2, false, "", 1));
         graph.add(node(3, false, "", 2));
@@ -40,7 +40,7 @@ class LayersTest {
 
     /// Three targets 0 … 2 of words t, each with a page (10 …) of words n that links to it.
     private static LayerClassifier taught(double confidence) {
-        SeenGraph graph = new SeenGraph(100);
+        RecentGraph graph = new RecentGraph(100);
         for (int i = 0; i < 3; i++) {
             graph.add(node(i, true, "t t t w"));
             graph.add(node(10 + i, false, "n n n w", i));

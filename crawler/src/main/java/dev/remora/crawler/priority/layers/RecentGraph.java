@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 ///
 /// Diligenti et al. asked a search service for back-links of given targets; here the crawl's own pages on the topic
 /// are the targets, and its own links are turned round.
-public final class SeenGraph {
+public final class RecentGraph {
     private static final int LINKS = 300;
 
     private final int most;
@@ -53,7 +53,7 @@ public final class SeenGraph {
     }
 
     /// @param most pages that are kept, the last ones
-    public SeenGraph(int most) {
+    public RecentGraph(int most) {
         this.most = most;
     }
 

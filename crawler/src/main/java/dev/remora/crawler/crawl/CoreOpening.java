@@ -1,0 +1,83 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.LinkStore;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.topic.Topic;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Makes a core from a collection's journal.
+///
+/// @param topic gives seeds and scope
+/// @param collection whose journal is read, and takes each decision
+/// @param parts what the core is made of
+/// @param frontier how hosts are asked
+/// @param settings how the run goes
+record CoreOpening(
+        Topic topic,
+        CollectionWriter collection,
+        CoreParts parts,
+        FrontierSettings frontier,
+        CrawlSettings settings) {
+    /// Opens a run, as [CrawlCore#open] says.
+    ///
+    /// @param anew judges the stored pages anew before all else
+    CrawlCore run(Optional<Rejudgement> anew, Instant now) {
+        JournalReplay replay = new JournalReplay(collection, settings);
+        LastRun last = replay.read();
+        if (last.begins()) {
+            for (JournalRecord record : beginning(last, now)) {
+                collection.append(record);
+                replay.take(record);
+            }
+        }
+        CrawlCore core = restored(replay, anew, now);
+        core.seeds(topic.seeds(), now);
+        return core;
+    }
+
+    private List<JournalRecord> beginning(LastRun last, Instant now) {
+        List<JournalRecord> records = new ArrayList<>();
+        int run = last.next(settings);
+        records.add(new JournalRecord.RunStarted(
+                now, run, parts.strategy().name(), parts.relevance(), settings.toString()));
+        if (last.recrawls(settings)) {
+            records.add(new JournalRecord.RecrawlAsked(now, run));
+        }
+        return records;
+    }
+
+    /// Judges the stored pages anew without a run.
+    void judge(Rejudgement anew, Instant now) {
+        collection.sync();
+        JournalReplay replay = new JournalReplay(collection, settings);
+        replay.read();
+        try (CrawlCore _ = restored(replay, Optional.of(anew), now)) {
+            collection.sync();
+        }
+    }
+
+    private CrawlCore restored(JournalReplay replay, Optional<Rejudgement> anew, Instant now) {
+        parts.learner().ifPresent(model -> Relearning.teach(model, collection));
+        Optional<Judgements> judged = anew.flatMap(judging -> judging.over(replay));
+        LinkStore[] store = new LinkStore[1];
+        CrawlState state = replay.state(content -> store[0] = parts.store().apply(content), frontier, now);
+        boolean brokenOff = judged.isEmpty() && replay.contents().judgingBrokenOff();
+        CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings, brokenOff);
+        try {
+            replay.remind(parts.strategy());
+            judged.ifPresent(judgements -> {
+                core.score(judgements, now);
+                anew.orElseThrow().ended();
+            });
+            return core;
+        } catch (RuntimeException e) {
+            core.close();
+            throw e;
+        }
+    }
+}

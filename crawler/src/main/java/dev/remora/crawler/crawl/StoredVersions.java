@@ -7,7 +7,7 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /// The pages that a collection holds now, each in its last version, and where each was found: what the journal
 /// tells when it is read once more. About 36 bytes a page.
@@ -37,8 +37,14 @@ final class StoredVersions {
     /// Reads the journal up to its newest record.
     static StoredVersions of(CollectionReader collection) {
         StoredVersions versions = new StoredVersions(collection);
-        versions.each(versions::take);
-        versions.each(versions::foundOn);
+        versions.each(entry -> {
+            versions.take(entry);
+            return true;
+        });
+        versions.each(entry -> {
+            versions.foundOn(entry);
+            return true;
+        });
         return versions;
     }
 
@@ -100,33 +106,34 @@ final class StoredVersions {
         return sources[page];
     }
 
-    /// Gives each page, in the order of the journal.
-    void forEach(Consumer<Version> action) {
-        each(entry -> {
-            switch (entry.record()) {
-                case JournalRecord.Fetched fetched -> give(fetched, entry.sequence(), action);
-                case JournalRecord.ReadAgain again -> give(again.page(), entry.sequence(), action);
-                default -> {} // holds no page
-            }
+    /// Gives each page, in the order of the journal, until one is answered with no.
+    ///
+    /// @return whether all were given
+    boolean forEach(Predicate<Version> action) {
+        return each(entry -> switch (entry.record()) {
+            case JournalRecord.Fetched fetched -> give(fetched, entry.sequence(), action);
+            case JournalRecord.ReadAgain again -> give(again.page(), entry.sequence(), action);
+            default -> true; // holds no page
         });
     }
 
-    private void give(JournalRecord.Fetched fetched, long sequence, Consumer<Version> action) {
+    private boolean give(JournalRecord.Fetched fetched, long sequence, Predicate<Version> action) {
         int page = pages.find(fetched.url().key());
-        if (records[page] == sequence) {
-            action.accept(new Version(fetched.url(), fetched.page(), runs[page]));
-        }
+        return records[page] != sequence || action.test(new Version(fetched.url(), fetched.page(), runs[page]));
     }
 
-    private void each(Consumer<Entry> action) {
+    private boolean each(Predicate<Entry> action) {
         try (CollectionReader.Records journal = collection.after(0)) {
             while (journal.hasNext()) {
                 Entry entry = journal.next();
                 if (entry.sequence() > last) {
-                    return;
+                    return true;
                 }
-                action.accept(entry);
+                if (!action.test(entry)) {
+                    return false;
+                }
             }
         }
+        return true;
     }
 }

@@ -46,8 +46,9 @@ final class HostRecord {
         return onTopic;
     }
 
+    /// In [0, 1]: what was taken off the sum again may leave it a rounding below 0.
     double meanRelevance() {
-        return fetched == 0 ? 0 : relevance / fetched;
+        return fetched == 0 ? 0 : Math.clamp(relevance / fetched, 0, 1);
     }
 
     Harvest harvest() {

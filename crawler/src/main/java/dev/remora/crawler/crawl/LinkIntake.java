@@ -14,10 +14,8 @@ import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Anchor;
-import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
-import dev.remora.shared.page.Page;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
@@ -94,7 +92,7 @@ final class LinkIntake {
                 continue;
             }
             if (scope.allows(target)) {
-                Link link = link(seen, source, rank, via);
+                Link link = NewLinks.onPage(seen, rank, via);
                 offer(link, context(link, seen.onTopic(), page, links), schedule, now);
             } else {
                 drop(target, source, schedule, OUT_OF_SCOPE, now);
@@ -109,53 +107,10 @@ final class LinkIntake {
         };
     }
 
-    private static Link link(PageSeen seen, long source, int rank, Link via) {
-        Outlink outlink = seen.page().outlinks().get(rank);
-        boolean alike = !seen.onTopic() && TrapRules.alike(seen.page().url(), outlink.target());
-        return new Link(
-                outlink.target(),
-                source,
-                Link.Origin.PAGE,
-                seen.relevance(),
-                outlink.anchor(),
-                outlink.around(),
-                groupOf(outlink.target()),
-                outlink.path(),
-                via.depth() + 1,
-                0,
-                via.inherited(),
-                alike ? via.alike() + 1 : 0,
-                seen.onTopic() ? 0 : via.offTopic() + 1,
-                place(seen.page(), outlink, rank));
-    }
-
-    private static Link.Place place(Page page, Outlink outlink, int rank) {
-        int links = page.outlinks().size();
-        if (outlink.block() < 0 || outlink.block() >= page.blocks().size()) {
-            return new Link.Place(outlink.kind(), -1, Block.Role.OTHER, "", rank, links);
-        }
-        Block block = page.blocks().get(outlink.block());
-        return new Link.Place(outlink.kind(), outlink.block(), block.role(), block.label(), rank, links);
-    }
-
     /// Lets in what a link led to by a redirect, with the link's own priority.
     void redirect(Waiting from, Url target, Instant now) {
         Link via = from.link();
-        Link link = new Link(
-                target,
-                via.source(),
-                Link.Origin.REDIRECT,
-                via.sourceRelevance(),
-                via.anchor(),
-                via.around(),
-                groupOf(target),
-                via.path(),
-                via.depth(),
-                via.hops() + 1,
-                via.inherited(),
-                via.alike(),
-                via.offTopic(),
-                via.place());
+        Link link = NewLinks.redirected(via, target);
         String evidence = JournalRecord.Queued.redirectOf(via.target());
         AddressState before = frontier.state(target.key());
         Optional<String> objection = link.hops() > settings.maxHops()
@@ -178,19 +133,7 @@ final class LinkIntake {
     ///
     /// @param hostRelevance mean relevance of the host's pages so far: all that is known about the address
     void sitemap(Url target, double hostRelevance, Instant now) {
-        Link link = new Link(
-                target,
-                0,
-                Link.Origin.SITEMAP,
-                hostRelevance,
-                Anchor.NONE,
-                "",
-                groupOf(target),
-                "",
-                1,
-                0,
-                Link.Inheritance.SEED,
-                0);
+        Link link = NewLinks.ofSitemap(target, hostRelevance);
         offer(
                 link,
                 context(link, true, Optional.empty()),
@@ -210,7 +153,7 @@ final class LinkIntake {
             if (known || state.feeds().getOrDefault(feed.host(), 0) >= MAX_FEEDS) {
                 continue;
             }
-            Link link = listed(feed, page.key(), Link.Origin.PAGE, relevance, Anchor.NONE, "", via);
+            Link link = NewLinks.listed(feed, page.key(), Link.Origin.PAGE, relevance, Anchor.NONE, "", via);
             if (objection(link, true).isEmpty()) {
                 state.feeds().merge(feed.host(), 1, Integer::sum);
                 queue(link, relevance, NAMED_FEED + page + " names", now);
@@ -224,7 +167,7 @@ final class LinkIntake {
     void feed(List<FeedEntry> entries, Link via, Instant now) {
         boolean sourceOnTopic = via.source() == 0 || onTopic(via.source());
         for (FeedEntry entry : entries) {
-            Link link = listed(
+            Link link = NewLinks.listed(
                     entry.url(),
                     via.source(),
                     Link.Origin.FEED,
@@ -238,22 +181,6 @@ final class LinkIntake {
                     frontier.state(entry.url().key()).schedule(),
                     now);
         }
-    }
-
-    private static Link listed(
-            Url target, long source, Link.Origin origin, double relevance, Anchor anchor, String around, Link via) {
-        return new Link(
-                target,
-                source,
-                origin,
-                relevance,
-                anchor,
-                around,
-                groupOf(target),
-                "",
-                via.depth() + 1,
-                0,
-                via.inherited());
     }
 
     /// Scores waiting links again.
@@ -396,9 +323,5 @@ final class LinkIntake {
 
     private static Link given(Link link, Scored.Priority priority) {
         return link.with(priority.group().isEmpty() ? link.group() : priority.group(), priority.inherited());
-    }
-
-    private static String groupOf(Url target) {
-        return "host:" + target.host();
     }
 }

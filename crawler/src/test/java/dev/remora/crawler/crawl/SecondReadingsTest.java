@@ -157,6 +157,21 @@ class SecondReadingsTest {
     }
 
     @Test
+    void whyNamesThePageThatANearlyEqualOneIsLikeAlsoIfItWasSoOnlyWhenReadAgain() {
+        TinyWeb web = row(40).text(A + "/0", "短", 0.9, A + "/1").text(A + "/30", TEXT + "又一句。", 0.9, A + "/31");
+        VirtualCrawl crawl = new VirtualCrawl(web, collection());
+        crawl.settings = VirtualCrawl.settings(1000, 1);
+        crawl.secondReading = Optional.of(early -> early.url().text().equals(A + "/0")
+                ? Optional.of(TinyWeb.again(early.url(), TEXT, 0.9, crawl.collection, crawl.now))
+                : Optional.empty());
+        crawl.run();
+        Provenance why =
+                new Provenances(crawl.collection).of(new Url(A + "/30")).orElseThrow();
+        Fate.Page page = assertInstanceOf(Fate.Page.class, why.fate());
+        assertEquals(Optional.of(new Url(A + "/0")), page.near());
+    }
+
+    @Test
     void theBetterOfTwoAddressesOfOneTextIsChosenAnew() {
         TinyWeb web = row(40).text(A + "/0", TEXT, 0.9, A + "/1").text(A + "/30", TEXT, 0.9, A + "/31");
         VirtualCrawl crawl = new VirtualCrawl(web, collection());

@@ -30,6 +30,7 @@ final class WayRecords {
         switch (entry.record()) {
             case JournalRecord.Queued queued -> queued(queued);
             case JournalRecord.Fetched page -> fetched(page);
+            case JournalRecord.ReadAgain again -> begins(again.page());
             case JournalRecord.Moved moved -> name(moved.url(), moved.url().key());
             default -> {} // no step of a way
         }
@@ -60,12 +61,7 @@ final class WayRecords {
     private void fetched(JournalRecord.Fetched page) {
         long key = page.url().key();
         name(page.url(), key);
-        if (cluster != 0
-                && page.likeness().cluster() == cluster
-                && page.likeness().sketch().length() > 0
-                && firstOfCluster.isEmpty()) {
-            firstOfCluster = Optional.of(page.url());
-        }
+        begins(page);
         Step step = steps.get(key);
         if (step != null && step.read().isEmpty()) {
             Step.Read read = new Step.Read(page.relevance(), page.contentOnTopic());
@@ -80,6 +76,14 @@ final class WayRecords {
                             step.evidence(),
                             Optional.of(read)));
         }
+    }
+
+    /// A page that has a sketch began its cluster.
+    private void begins(JournalRecord.Fetched page) {
+        boolean began = cluster != 0
+                && page.likeness().cluster() == cluster
+                && page.likeness().sketch().length() > 0;
+        firstOfCluster = began && firstOfCluster.isEmpty() ? Optional.of(page.url()) : firstOfCluster;
     }
 
     private void name(Url url, long key) {

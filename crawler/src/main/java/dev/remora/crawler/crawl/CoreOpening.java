@@ -18,11 +18,7 @@ import java.util.Optional;
 /// @param frontier how hosts are asked
 /// @param settings how the run goes
 record CoreOpening(
-        Topic topic,
-        CollectionWriter collection,
-        CoreParts parts,
-        FrontierSettings frontier,
-        CrawlSettings settings) {
+        Topic topic, CollectionWriter collection, CoreParts parts, FrontierSettings frontier, CrawlSettings settings) {
     /// Opens a run, as [CrawlCore#open] says.
     ///
     /// @param anew judges the stored pages anew before all else

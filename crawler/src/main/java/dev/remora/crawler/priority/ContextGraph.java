@@ -23,8 +23,8 @@ import java.util.Set;
 /// confidence 0.5, which the source leaves to be chosen.
 ///
 /// Layers are learnt from the crawl's own last 5,000 pages, the pages that are on the topic by its own model being
-/// the targets ([RecentGraph]), after 50, 100, 200 … 1,600 pages and then after each 1,600, as soon as there are ten
-/// targets; then the pages are placed anew and what waits is scored again. Until then a page on the topic is in
+/// the targets ([RecentGraph]), after 50, 100, 200 … 1,600 pages and then after each 1,600, as soon as there are
+/// ten targets; then the pages are placed anew and what waits is scored again. Until then a page on the topic is in
 /// layer 0, any other is "other", ordered by relevance. Pages are read to their 500th word. What was learnt is made
 /// again from the pages when a crawl is gone on with.
 public final class ContextGraph implements PriorityStrategy {

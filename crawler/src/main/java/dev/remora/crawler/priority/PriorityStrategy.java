@@ -27,8 +27,8 @@ public interface PriorityStrategy {
 
     /// The groups ([Link#group], or [#EVERYTHING]) whose waiting links are to be scored again because of what was
     /// observed since this was last asked, in an order that is the same each time. Empty for a strategy that does
-    /// not learn. To score everything again costs some microseconds a waiting link, of which there may be a million:
-    /// a rare thing.
+    /// not learn. To score everything again costs some microseconds a waiting link, of which there may be a
+    /// million: a rare thing.
     default Set<String> groupsToRescore() {
         return Set.of();
     }

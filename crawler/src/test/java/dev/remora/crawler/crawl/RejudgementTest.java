@@ -245,7 +245,8 @@ class RejudgementTest {
         JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
         replay.read();
         long digest = TextDigest.of("标题", TEXT);
-        Url stands = replay.contents().groups().representative(digest).orElseThrow().url();
+        Url stands =
+                replay.contents().groups().representative(digest).orElseThrow().url();
         assertEquals(A + "/22", stands.text());
     }
 

@@ -141,8 +141,7 @@ class ReplayLawsTest {
                     "fickle",
                     UrlRules.DEFAULT,
                     MemoryLinkStore::new);
-            CrawlCore core =
-                    CrawlCore.open(collection.topic(), collection, parts, frontier, settings, anew, now);
+            CrawlCore core = CrawlCore.open(collection.topic(), collection, parts, frontier, settings, anew, now);
             core.readEarlyPagesAgain();
             return core;
         }
@@ -182,8 +181,7 @@ class ReplayLawsTest {
         private Optional<Completion.Reading.PageRead> again(EarlyPages.Early early) {
             return random.nextInt(3) == 0
                     ? Optional.empty()
-                    : Optional.of(
-                            TinyWeb.again(early.url(), text(), random.nextInt(11) / 10.0, collection, now));
+                    : Optional.of(TinyWeb.again(early.url(), text(), random.nextInt(11) / 10.0, collection, now));
         }
 
         private void checkReplay(CrawlState live) {

@@ -137,9 +137,11 @@ class SecondReadingsTest {
     @Test
     void whatAHostGivesForAnythingIsNoPageWhenItIsReadAgainEither() {
         TinyWeb web = row(40);
-        List<String> dead = IntStream.range(0, 10).mapToObj(i -> A + "/gone?id=" + i).toList();
+        List<String> dead =
+                IntStream.range(0, 10).mapToObj(i -> A + "/gone?id=" + i).toList();
         dead.forEach(link -> web.text(link, TEXT, 0.9));
-        web.page(A + "/0", 0.9, Stream.concat(dead.stream(), Stream.of(A + "/1")).toArray(String[]::new));
+        web.page(
+                A + "/0", 0.9, Stream.concat(dead.stream(), Stream.of(A + "/1")).toArray(String[]::new));
         VirtualCrawl crawl = new VirtualCrawl(web, collection());
         crawl.settings = VirtualCrawl.settings(1000, 1);
         crawl.secondReading = Optional.of(early -> dead.contains(early.url().text())

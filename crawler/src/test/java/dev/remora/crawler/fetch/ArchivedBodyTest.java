@@ -42,6 +42,8 @@ class ArchivedBodyTest {
 
     @Test
     void aPageIsReadAgainAsItWasWhenItCame() throws IOException {
-        assertEquals(PAGE, text(FetchOutcome.Fetched.archived(gzipped("identity", "gzip")).body()));
+        assertEquals(
+                PAGE,
+                text(FetchOutcome.Fetched.archived(gzipped("identity", "gzip")).body()));
     }
 }

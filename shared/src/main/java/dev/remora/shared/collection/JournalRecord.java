@@ -125,8 +125,8 @@ public sealed interface JournalRecord {
             int attempts,
             Optional<Instant> retryAt)
             implements JournalRecord {
-        /// Whether an address that failed so for good is asked for again by the next run: nobody answered, or with an
-        /// error of the server's own. What an earlier run read there stays as it was.
+        /// Whether an address that failed so for good is asked for again by the next run: nobody answered, or with
+        /// an error of the server's own. What an earlier run read there stays as it was.
         public static boolean mayBeOtherwise(int status) {
             return status == 0 || status == 429 || status >= 500;
         }

@@ -94,8 +94,7 @@ public record PageRank(double damping, double tolerance, int maxSteps) {
     }
 
     /// One step; gives the sum of absolute changes.
-    private double step(
-            LinkGraph sources, double[] share, double base, double[] starts, double[] rank, double[] next) {
+    private double step(LinkGraph sources, double[] share, double base, double[] starts, double[] rank, double[] next) {
         double change = 0;
         for (int node = 0; node < rank.length; node++) {
             double sum = 0;

@@ -42,8 +42,8 @@ public final class Ranks {
         return node < 0 ? 0 : scaled(node);
     }
 
-    /// R of a page by its key, for ranks of an interest, which may be 0: `ln(1 + R / (1-d)) / ln(1 + n / (1-d))`, in
-    /// [0, 1]; 0 for a page that is not in the graph, or that no path leads to from a page of interest.
+    /// R of a page by its key, for ranks of an interest, which may be 0: `ln(1 + R / (1-d)) / ln(1 + n / (1-d))`,
+    /// in [0, 1]; 0 for a page that is not in the graph, or that no path leads to from a page of interest.
     public double scaledFromNoughtOf(long key) {
         int node = graph.node(key);
         double floor = 1 - damping;

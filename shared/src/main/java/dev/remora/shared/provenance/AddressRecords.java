@@ -102,8 +102,8 @@ final class AddressRecords {
 
     private void queued(Queued queued) {
         boolean waited = outcome.filter(Outcome.Waits.class::isInstance).isPresent();
-        boolean again = way.filter(before -> sameLink(before.link(), queued.link()))
-                .isPresent();
+        boolean again =
+                way.filter(before -> sameLink(before.link(), queued.link())).isPresent();
         raised += waited && !again ? 1 : 0;
         rescored += waited && again ? 1 : 0;
         failures = waited ? failures : 0;

@@ -35,8 +35,8 @@ public final class Fields {
     /// Words of the address: analysed.
     public static final String ADDRESS = "address";
 
-    /// What the page brings out: the headings of its sections, its own keywords and tags, the name of its site, and the
-    /// words of its address; analysed, not stored.
+    /// What the page brings out: the headings of its sections, its own keywords and tags, the name of its site, and
+    /// the words of its address; analysed, not stored.
     public static final String OUTLINE = "outline";
 
     /// Grams of the same but for the address ([dev.remora.shared.text.Grams]).

@@ -47,12 +47,8 @@ class PageRankTest {
     /// 1 -> 2, 2 -> 3, 3 -> 1, 4 -> 1; only 1 is of interest: R4 = 0, R2 = d R1, R3 = d² R1, and all sum to 4.
     @Test
     void rankOfAnInterestFlowsFromThePagesOfInterest() {
-        LinkGraph graph = new LinkGraph.Builder()
-                .put(1, 2)
-                .put(2, 3)
-                .put(3, 1)
-                .put(4, 1)
-                .build(Nodes.FETCHED);
+        LinkGraph graph =
+                new LinkGraph.Builder().put(1, 2).put(2, 3).put(3, 1).put(4, 1).build(Nodes.FETCHED);
         Ranks ranks = new PageRank(0.5, 1e-9, 200).of(graph, page -> page == 1 ? 0.3 : 0);
         assertEquals(0, ranks.rank(graph.node(4)), 1e-8);
         assertEquals(4 / 1.75, ranks.rank(graph.node(1)), 1e-8);
@@ -64,7 +60,8 @@ class PageRankTest {
 
     @Test
     void withoutAPageOfInterestRanksAreThoseOfAnybody() {
-        LinkGraph graph = new LinkGraph.Builder().put(1, 2, 3).put(2, 3).put(3, 1).build(Nodes.FETCHED);
+        LinkGraph graph =
+                new LinkGraph.Builder().put(1, 2, 3).put(2, 3).put(3, 1).build(Nodes.FETCHED);
         Ranks anybody = PageRank.DEFAULT.of(graph);
         Ranks nobody = PageRank.DEFAULT.of(graph, page -> 0);
         for (int node = 0; node < 3; node++) {

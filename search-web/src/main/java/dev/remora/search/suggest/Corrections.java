@@ -8,6 +8,7 @@ import dev.remora.shared.text.Grams;
 import dev.remora.shared.text.Pinyin;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -26,6 +27,7 @@ public final class Corrections {
     private static final int BETTER = 10;
     private static final int LEAST = 2;
     private static final int RARE = 1_000;
+    private static final int LIKELY = 50;
     private static final Pattern CHINESE = Pattern.compile("\\p{IsIdeographic}+");
     private static final Pattern LATIN = Pattern.compile("[a-z]{4,24}");
 
@@ -163,16 +165,21 @@ public final class Corrections {
             return of(text) <= reader.numDocs() / RARE;
         }
 
+        /// The words most used in titles that are so many letters away, or fewer.
         List<String> near(String word, int letters) throws IOException {
             Terms terms = MultiTerms.getTerms(reader, Fields.TITLE_GRAMS);
-            List<String> near = new ArrayList<>();
+            List<Near> near = new ArrayList<>();
             if (terms != null) {
                 FuzzyTermsEnum each = new FuzzyTermsEnum(terms, new Term(Fields.TITLE_GRAMS, word), letters, 1, true);
-                while (each.next() != null && near.size() < 50) {
-                    near.add(each.term().utf8ToString());
+                while (each.next() != null) {
+                    near.add(new Near(each.term().utf8ToString(), each.docFreq()));
                 }
             }
-            return near;
+            near.sort(Comparator.comparingInt(Near::titles).reversed().thenComparing(Near::word));
+            return near.stream().limit(LIKELY).map(Near::word).toList();
         }
+
+        /// A word with how many titles have it.
+        private record Near(String word, int titles) {}
     }
 }

@@ -156,6 +156,19 @@ class SuggesterTest {
         assertEquals(Optional.of(meant), meant(typed));
     }
 
+    @Test
+    void theCommonestOfManyWordsThatAreNearIsMeant() {
+        // In the order of the alphabet all these come before "kernel"; each is two letters away.
+        for (char second = 'a'; second < 'e'; second++) {
+            for (char fifth = 'a'; fifth <= 'z'; fifth++) {
+                String rare = "k" + second + "rn" + fifth + "el";
+                web.page("linux", "http://rare.com/" + rare, rare, rare);
+            }
+        }
+        web.index();
+        assertEquals(Optional.of("kernel"), meant("kernnel"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"针灸", "linux", "site:a.com 针久", "\"针久\"", "", "👍", "kernel", "x", "没有这样的词"})
     void leavesAloneWhatIsNotMistyped(String typed) {

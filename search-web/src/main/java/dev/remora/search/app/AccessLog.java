@@ -21,11 +21,13 @@ final class AccessLog {
     }
 
     /// Writes the line of a request that was answered.
-    static void write(Context ctx, Float millis) {
+    ///
+    /// @param client who asked, as requests are counted
+    static void write(Context ctx, String client, Float millis) {
         LOG.info(
                 "{} {} {} {} {} {} ms",
                 RequestId.of(ctx),
-                ctx.req().getRemoteAddr(),
+                client,
                 ctx.method().name(),
                 ctx.path(),
                 ctx.status().getCode(),

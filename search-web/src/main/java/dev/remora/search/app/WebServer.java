@@ -17,6 +17,7 @@ import dev.remora.search.api.SuggestApi;
 import dev.remora.search.console.ConsolePages;
 import dev.remora.search.gate.ApiGate;
 import dev.remora.search.gate.ApiKeys;
+import dev.remora.search.gate.Forwarding;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageWriter;
 import dev.remora.search.http.RequestId;
@@ -109,11 +110,12 @@ public final class WebServer implements AutoCloseable {
             if (!settings.origins().isEmpty()) {
                 config.bundledPlugins.enableCors(cors -> cors.addRule(this::allow));
             }
-            config.requestLogger.http(AccessLog::write);
+            Forwarding forwarding = settings.gate().forwarding();
+            config.requestLogger.http((ctx, millis) -> AccessLog.write(ctx, forwarding.client(ctx), millis));
             JavalinDefaultRoutingApi routes = config.routes;
             routes.before(ctx -> prepare(ctx, random));
             assets.register(routes);
-            new SearchPages(engine, suggestions, writer, assets, settings.gate().forwarding(), clock.getZone())
+            new SearchPages(engine, suggestions, writer, assets, forwarding, clock.getZone())
                     .register(routes);
             new PagePages(pages, writer, assets, clock.getZone()).register(routes);
             new ApiGate(keys, settings.gate(), clock).register(routes);

@@ -30,26 +30,40 @@ public final class AdminToken {
         this.hash = hash;
     }
 
-    /// A token and, if it was made just now, its text: to be printed once, for it cannot be had again.
-    public record Opened(AdminToken token, Optional<String> fresh) {}
-
-    /// Reads the token's hash from a file, or makes a token and writes its hash there.
+    /// A token; one that was made just now is kept by [#keep] only, when its text can be told.
     ///
-    /// @throws IOException if the file can be neither read nor made; the message says what to do
+    /// @param fresh text of a token that was made just now: to be printed once, for it cannot be had again
+    public record Opened(AdminToken token, Optional<String> fresh, Path file) {
+        /// Writes the hash of a token that was made just now to its file; of one that was read, nothing.
+        ///
+        /// @throws IOException if the file cannot be made, or another server has made a token since; the message
+        ///     says what to do
+        public void keep() throws IOException {
+            if (fresh.isEmpty()) {
+                return;
+            }
+            try {
+                write(file, SCHEME + HexFormat.of().formatHex(token.hash) + "\n");
+            } catch (FileAlreadyExistsException anotherServerWasFaster) {
+                throw new IOException(
+                        "Another server has just made the admin token " + file
+                                + " and told it to whoever started it. Start again to use that one.",
+                        anotherServerWasFaster);
+            }
+        }
+    }
+
+    /// Reads the token's hash from a file; where there is none, makes a token, which is yet to be kept.
+    ///
+    /// @throws IOException if the file cannot be read; the message says what to do
     public static Opened open(Path file, SecureRandom random) throws IOException {
         if (Files.exists(file)) {
-            return new Opened(new AdminToken(read(file)), Optional.empty());
+            return new Opened(new AdminToken(read(file)), Optional.empty(), file);
         }
         byte[] secret = new byte[32];
         random.nextBytes(secret);
         String text = "remora_" + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
-        AdminToken token = of(text);
-        try {
-            write(file, SCHEME + HexFormat.of().formatHex(token.hash) + "\n");
-        } catch (FileAlreadyExistsException anotherServerWasFaster) {
-            return new Opened(new AdminToken(read(file)), Optional.empty());
-        }
-        return new Opened(token, Optional.of(text));
+        return new Opened(of(text), Optional.of(text), file);
     }
 
     /// A token with a known text, kept nowhere.

@@ -22,8 +22,9 @@ import picocli.CommandLine.Parameters;
         name = "judge",
         mixinStandardHelpOptions = true,
         description = {
-            "Judges all stored pages of a topic anew, by its file as it is now, and brings the index up to that. No page is "
-                    + "fetched. What waits to be crawled is scored by it too.",
+            "Judges all stored pages of a topic anew, by its file as it is now, and brings the index up to that. No page "
+                    + "is fetched, but for examples that were never read, and only where --contact lets them be asked "
+                    + "for. What waits to be crawled is scored by it too.",
             "A crawl does this by itself before it goes on, where the topic's keywords, examples, threshold or model changed."
         })
 final class JudgeCommand implements Callable<Integer> {
@@ -54,9 +55,7 @@ final class JudgeCommand implements Callable<Integer> {
             throw Ended.badInput(
                     "there is nothing to judge yet in " + folder + "; crawl the topic first: ./remora crawl " + file);
         }
-        FetchSettings fetching = topic.examples().equals(Topic.Examples.NONE)
-                ? WebReach.unchecked(options, topic)
-                : WebReach.settings(options, topic);
+        FetchSettings fetching = WebReach.unchecked(options, topic);
         switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), "remora judge " + file)) {
             case CollectionFolder.Opened.HeldByAnother(String words) -> throw Ended.failed(words);
             case CollectionFolder.Opened.Open(CollectionWriter collection) -> {

@@ -118,6 +118,7 @@ final class ServeCommand implements Callable<Integer> {
                 random);
         try {
             String address = server.start().toString();
+            token.keep(); // not before the port is had: the first start that could serve tells it
             crawls.servedAt(address);
             Terminal terminal = wiring.terminal();
             terminal.say("Search:   " + address + "\nConsole:  " + address + "console");
@@ -126,7 +127,7 @@ final class ServeCommand implements Callable<Integer> {
                     .orElse("Admin token: as printed by the first start (delete "
                             + options.data.resolve(AdminToken.FILE_NAME) + " for a new one)"));
             return new Served(address, server, crawls, search, terminal);
-        } catch (CannotListen e) {
+        } catch (CannotListen | IOException e) {
             server.close();
             crawls.close();
             search.close();

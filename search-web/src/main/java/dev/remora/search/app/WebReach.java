@@ -10,6 +10,7 @@ import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
+import java.util.Optional;
 
 /// How a process reaches the web and reads what comes.
 ///
@@ -17,7 +18,10 @@ import dev.remora.shared.url.UrlRules;
 /// @param documents reads what is no HTML, in processes of its own
 /// @param parser reads pages, documents too
 /// @param urls what an address is
-record WebReach(Fetcher fetcher, DocumentReader documents, PageParser parser, UrlRules urls) implements AutoCloseable {
+/// @param refusal why the public web may not be asked, for people; empty if it may
+record WebReach(
+        Fetcher fetcher, DocumentReader documents, PageParser parser, UrlRules urls, Optional<String> refusal)
+        implements AutoCloseable {
     /// What an address is for a crawl: with an archive behind a loopback proxy, http and https are one.
     static UrlRules urls(CrawlOptions options) {
         return new UrlRules(fetchSettings(options).proxyOnLoopback());
@@ -42,12 +46,14 @@ record WebReach(Fetcher fetcher, DocumentReader documents, PageParser parser, Ur
     /// How a topic's pages are asked for; ends the command where the public web may not be asked.
     static FetchSettings settings(CrawlOptions options, Topic topic) {
         FetchSettings fetching = unchecked(options, topic);
-        if (!options.allowPrivate) {
-            fetching.publicWebProblem().ifPresent(problem -> {
-                throw Ended.badInput(problem);
-            });
-        }
+        refusal(options, fetching).ifPresent(problem -> {
+            throw Ended.badInput(problem);
+        });
         return fetching;
+    }
+
+    private static Optional<String> refusal(CrawlOptions options, FetchSettings fetching) {
+        return options.allowPrivate ? Optional.empty() : fetching.publicWebProblem();
     }
 
     /// The same where it may be that nothing is asked for at all.
@@ -61,7 +67,8 @@ record WebReach(Fetcher fetcher, DocumentReader documents, PageParser parser, Ur
         DocumentReader documents = new DocumentReader(
                 DocumentSettings.DEFAULT.withProcessesFor(Runtime.getRuntime().availableProcessors()));
         PageParser parser = new DocumentParser(new HtmlParser(urls), documents, urls, fetching.maxDocumentBytes());
-        return new WebReach(new HttpFetcher(fetching, urls, wiring.clock()), documents, parser, urls);
+        return new WebReach(
+                new HttpFetcher(fetching, urls, wiring.clock()), documents, parser, urls, refusal(options, fetching));
     }
 
     @Override

@@ -19,7 +19,10 @@ final class AdminTokenTest {
     Path folder;
 
     private AdminToken.Opened open() throws IOException {
-        return AdminToken.open(folder.resolve("data").resolve(AdminToken.FILE_NAME), new SecureRandom());
+        AdminToken.Opened opened =
+                AdminToken.open(folder.resolve("data").resolve(AdminToken.FILE_NAME), new SecureRandom());
+        opened.keep();
+        return opened;
     }
 
     @Test
@@ -54,5 +57,24 @@ final class AdminTokenTest {
         Files.writeString(file, "sha256:" + "zz".repeat(32));
         IOException refusal = assertThrows(IOException.class, () -> AdminToken.open(file, new SecureRandom()));
         assertTrue(refusal.getMessage().contains("Delete it"), refusal::getMessage);
+    }
+
+    @Test
+    void aTokenThatIsNotKeptLeavesNothingForTheNextStart() throws IOException {
+        Path file = folder.resolve(AdminToken.FILE_NAME);
+        AdminToken.open(file, new SecureRandom());
+        assertTrue(AdminToken.open(file, new SecureRandom()).fresh().isPresent());
+    }
+
+    @Test
+    void ofTwoServersThatStartAtOnceTheSlowerOneIsToldToStartAgain() throws IOException {
+        Path file = folder.resolve(AdminToken.FILE_NAME);
+        AdminToken.Opened faster = AdminToken.open(file, new SecureRandom());
+        AdminToken.Opened slower = AdminToken.open(file, new SecureRandom());
+        faster.keep();
+        assertTrue(assertThrows(IOException.class, slower::keep).getMessage().contains("Start again"));
+        assertTrue(AdminToken.open(file, new SecureRandom())
+                .token()
+                .matches(faster.fresh().orElseThrow()));
     }
 }

@@ -63,6 +63,23 @@ class TopicChangeTest {
         }
     }
 
+    /// Without a contact address the public web is not asked, and nothing else needs it to be.
+    @Test
+    void judgingNeedsNoContactAddress() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            Files.writeString(
+                    topic,
+                    Files.readString(topic) + "\nexamples: {positive: [\"http://never.example/read\"]}\n"
+                            + "relevance: {model: keyword-bayes}\n");
+            Ran judged = Ran.of("judge", topic.toString(), "--data", folder.toString());
+            assertEquals(0, judged.code(), judged.err());
+            assertTrue(judged.err().contains("40 stored pages judged anew"), judged.err());
+            assertTrue(judged.err().contains("http://never.example/read was never read, and no contact"), judged.err());
+        }
+    }
+
     @Test
     void aCrawlJudgesAnewBeforeItGoesOn() throws Exception {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 80}");

@@ -1,0 +1,40 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// How `remora serve` begins.
+class ServeStartTest {
+    @TempDir
+    Path data;
+
+    @Test
+    void aStartThatFailsForItsPortLeavesTheTokenToTheNextStart() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            Ran failed = Ran.of("serve", "--data", data.toString(), "--port", "" + taken.getLocalPort());
+            assertEquals(1, failed.code(), failed.err());
+            assertFalse(failed.err().contains("Admin token"), failed.err());
+        }
+        CrawlOptions options = new CrawlOptions();
+        options.data = data;
+        var said = new ByteArrayOutputStream();
+        var out = new PrintStream(said, true, StandardCharsets.UTF_8);
+        Wiring wiring = new Wiring(new Terminal(out, out, false), Clock.systemUTC());
+        ServeCommand.open(wiring, options, new WebSettings("127.0.0.1", 0, "test"))
+                .close();
+        String words = said.toString(StandardCharsets.UTF_8);
+        assertTrue(words.contains("Admin token, shown this once: remora_"), words);
+    }
+}

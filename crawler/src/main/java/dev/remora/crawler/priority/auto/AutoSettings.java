@@ -32,7 +32,7 @@ public record AutoSettings(
         Set<Clue> ignored) {
     /// What `auto` has.
     public static final AutoSettings DEFAULT =
-            new AutoSettings(0.25, 2, 0.1, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, Set.of());
+            new AutoSettings(0.25, 2, 0.3, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, Set.of());
 
     public AutoSettings {
         ignored = Set.copyOf(ignored);

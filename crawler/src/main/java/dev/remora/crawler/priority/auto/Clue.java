@@ -5,13 +5,19 @@ public enum Clue {
     /// Always 1: how rare the topic is.
     ALWAYS("always", -0.5),
     /// Log odds of the rate of the place where the target lies ([SectionRates]).
-    SECTION("its section's record", 0.9),
+    SECTION("its section's record", 0.7),
+    /// Log odds of the rate of the target's host: a host has few topics, and its sections are known late.
+    HOST("its host's record", 0.6),
     /// The page that holds the link: -1 far off the topic, 0 at the threshold, 1 fully on it.
     PARENT("the page", 0.3),
     /// The mean of that over all pages seen that link to the target.
     PARENTS("all pages with a link to it", 0.7),
     /// The link's own words, in [0, 1], 0.5 at the threshold.
     ANCHOR("its words", 1.8),
+    /// Words of the heading that it stands under, likewise: directories say there what a list is about.
+    HEADING("the heading over it", 1.2),
+    /// Words around it, likewise, where its own say nothing and it leads to another site.
+    AROUND("words around it", 0.5),
     /// Words of the address, likewise.
     ADDRESS("its address", 1.0),
     /// Leaning of the tag path among the links to its host.

@@ -4,7 +4,6 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
-import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.text.Segmenter;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -17,7 +16,7 @@ public final class Experience {
     private static final int LEANING_BITS = 16;
     private static final int PARENT_BITS = 18;
     private static final int KEPT = 2048;
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
     private static final double EXTREME = 0.02;
 
     private final AutoSettings settings;
@@ -99,16 +98,23 @@ public final class Experience {
         sections.learn(sight.levels(), worth);
     }
 
+    private static double logOdds(double rate) {
+        double within = Math.clamp(rate, EXTREME, 1 - EXTREME);
+        return Math.log(within / (1 - within));
+    }
+
     private double[] clues(Link link, LinkReader.Sight sight) {
         double[] x = new double[ignored.length];
-        double rate = Math.clamp(sections.rate(sight.levels()), EXTREME, 1 - EXTREME);
         double parent = 2 * reader.strength(link.sourceRelevance()) - 1;
         Block.Role role = link.place().role();
         x[Clue.ALWAYS.index()] = 1;
-        x[Clue.SECTION.index()] = Math.log(rate / (1 - rate));
+        x[Clue.SECTION.index()] = logOdds(sections.rate(sight.levels()));
+        x[Clue.HOST.index()] = logOdds(sections.rateOf(sight.levels(), AddressLevels.HOST));
         x[Clue.PARENT.index()] = parent;
         x[Clue.PARENTS.index()] = parents(sight.target(), parent);
         x[Clue.ANCHOR.index()] = sight.anchor();
+        x[Clue.HEADING.index()] = sight.heading();
+        x[Clue.AROUND.index()] = sight.around();
         x[Clue.ADDRESS.index()] = sight.address();
         x[Clue.PATH.index()] = leanings.of(sight.path());
         x[Clue.LABEL.index()] = sight.label() == 0 ? 0 : leanings.of(sight.label());
@@ -117,7 +123,7 @@ public final class Experience {
         x[Clue.NAVIGATION.index()] = role == Block.Role.NAVIGATION ? 1 : 0;
         x[Clue.RELATED.index()] = role == Block.Role.RELATED ? 1 : 0;
         x[Clue.MARGINAL.index()] = role == Block.Role.FOOTER || role == Block.Role.ADVERTISEMENT ? 1 : 0;
-        x[Clue.OUTWARD.index()] = link.source() != 0 && link.place().kind() == LinkClass.OUT ? 1 : 0;
+        x[Clue.OUTWARD.index()] = LinkReader.outward(link) ? 1 : 0;
         for (int i = 0; i < x.length; i++) {
             x[i] = ignored[i] ? 0 : x[i];
         }

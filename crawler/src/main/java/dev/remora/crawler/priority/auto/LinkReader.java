@@ -2,6 +2,7 @@ package dev.remora.crawler.priority.auto;
 
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Url;
@@ -56,12 +57,16 @@ final class LinkReader {
     static final class Sight {
         private final Address address;
         private final Said said;
+        private final double around;
+        private final double heading;
         private final long path;
         private final long label;
 
-        private Sight(Address address, Said said, long path, long label) {
+        private Sight(Address address, Said said, double around, double heading, long path, long label) {
             this.address = address;
             this.said = said;
+            this.around = around;
+            this.heading = heading;
             this.path = path;
             this.label = label;
         }
@@ -84,6 +89,16 @@ final class LinkReader {
         /// Strength of the link's words.
         double anchor() {
             return said.strength;
+        }
+
+        /// Strength of the words around a link to another site whose own words say nothing; else 0.
+        double around() {
+            return around;
+        }
+
+        /// Strength of its block's heading.
+        double heading() {
+            return heading;
         }
 
         /// The link's words, as keys.
@@ -115,8 +130,15 @@ final class LinkReader {
         return new Sight(
                 address,
                 said,
+                said.strength == 0 && outward(link) ? said(link.around()).strength : 0,
+                said(label).strength,
                 Keys.ofFew(address.levels[AddressLevels.HOST], link.path()),
                 label.isEmpty() ? 0 : Keys.ofFew(LABEL, label));
+    }
+
+    /// Whether it stands on a page and leads to another site.
+    static boolean outward(Link link) {
+        return link.source() != 0 && link.place().kind() == LinkClass.OUT;
     }
 
     /// A relevance on a scale that all models share: 0.5 at the model's threshold, linear on both sides, in [0, 1].

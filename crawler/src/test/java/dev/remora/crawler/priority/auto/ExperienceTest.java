@@ -1,0 +1,117 @@
+package dev.remora.crawler.priority.auto;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Block;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.LinkClass;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.url.Url;
+import org.junit.jupiter.api.Test;
+
+class ExperienceTest {
+    /// A text that holds the word law is fully on the topic, every other not at all.
+    private static final RelevanceModel LAW = new RelevanceModel() {
+        @Override
+        public String name() {
+            return "law";
+        }
+
+        @Override
+        public double threshold() {
+            return 0.2;
+        }
+
+        @Override
+        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
+            throw new UnsupportedOperationException("only words of links are judged");
+        }
+
+        @Override
+        public double judge(SegmentedText text) {
+            return text.text().contains("law") ? 1 : 0;
+        }
+    };
+
+    private final Experience experience = new Experience(
+            LAW,
+            text -> new SegmentedText(text, new Tokens(new int[] {0}, new int[] {text.length()})),
+            AutoSettings.DEFAULT);
+
+    private static Link link(String to, String around, LinkClass kind, String heading) {
+        return new Link(
+                new Url(to),
+                7,
+                Link.Origin.PAGE,
+                0,
+                Anchor.of("here"),
+                around,
+                "",
+                "html/a",
+                1,
+                0,
+                Link.Inheritance.SEED,
+                0,
+                1,
+                new Link.Place(kind, 0, Block.Role.OTHER, heading, 0, 1));
+    }
+
+    private static Link link(String to) {
+        return link(to, "", LinkClass.LEVEL, "");
+    }
+
+    private double expected(Link link) {
+        return experience.outlook(link, 10).priority();
+    }
+
+    private void learn(String folder, int pages, double relevance) {
+        for (int i = 0; i < pages; i++) {
+            experience.learn(link(folder + i), relevance, relevance >= LAW.threshold());
+        }
+    }
+
+    @Test
+    void aPoorFolderOfAGoodHostIsBetterThanOneOfAPoorHost() {
+        learn("http://good.example/a/", 20, 1);
+        learn("http://good.example/b/", 6, 0);
+        learn("http://poor.example/a/", 20, 0);
+        learn("http://poor.example/b/", 6, 0);
+        double good = expected(link("http://good.example/b/x"));
+        double poor = expected(link("http://poor.example/b/x"));
+        assertTrue(good > poor + 0.1, good + " " + poor);
+    }
+
+    @Test
+    void whatADirectoryHasUnderAHeadingOfTheTopicIsBetter() {
+        double under = expected(link("http://a.example/", "", LinkClass.OUT, "law"));
+        double elsewhere = expected(link("http://b.example/", "", LinkClass.OUT, "food"));
+        assertTrue(under > elsewhere, under + " " + elsewhere);
+    }
+
+    @Test
+    void wordsAroundALinkCountWhereItLeadsToAnotherSite() {
+        double amongLaw = expected(link("http://a.example/", "all of law", LinkClass.OUT, ""));
+        double amongFood = expected(link("http://b.example/", "all of food", LinkClass.OUT, ""));
+        assertTrue(amongLaw > amongFood, amongLaw + " " + amongFood);
+        assertEquals(
+                expected(link("http://a.example/x", "all of food", LinkClass.LEVEL, "")),
+                expected(link("http://a.example/y", "all of law", LinkClass.LEVEL, "")));
+    }
+
+    @Test
+    void whatAnotherReleaseWroteIsPassedOver() {
+        learn("http://good.example/a/", 20, 1);
+        Link next = link("http://good.example/a/x");
+        double before = expected(next);
+        byte[] other = experience.snapshot().array().clone();
+        other[3]--;
+        experience.restore(dev.remora.shared.page.Bytes.of(other));
+        assertEquals(before, expected(next));
+    }
+}

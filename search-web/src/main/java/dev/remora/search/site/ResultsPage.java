@@ -62,6 +62,7 @@ public record ResultsPage(
     /// @param snippetLanguage the same of the snippet
     /// @param copy address of its archived copy
     /// @param about address of what is known of it, and of pages like it
+    /// @param why address of how the crawl came to it
     /// @param score why it stands where it does
     public record Hit(
             String href,
@@ -82,6 +83,7 @@ public record ResultsPage(
             @Nullable String snippetLanguage,
             String copy,
             String about,
+            String why,
             ScoreView score) {}
 
     /// Links to other pages.

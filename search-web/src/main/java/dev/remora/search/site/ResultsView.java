@@ -16,6 +16,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -91,19 +92,48 @@ final class ResultsView {
                 answer.results().isEmpty() ? help() : ResultsPage.Help.NONE);
     }
 
-    /// The topics; where all are searched, with how many of the results each has.
+    /// The topics, where there is a choice. Their counts are always of results and never of what a topic holds:
+    /// where all are searched each has its own, most first; where one is, it alone was counted.
     private List<Choice> topicChoices() {
-        List<Facets.Count> counts = answer.facets().of(Facets.Field.TOPIC);
-        if (request.topic().isPresent() || counts.isEmpty()) {
-            return SearchPages.topicChoices(t, topics, self, request.topic());
+        if (topics.size() < 2) {
+            return List.of();
         }
-        Map<String, Long> found = counts.stream().collect(Collectors.toMap(Facets.Count::value, Facets.Count::count));
-        List<IndexedTopic> narrowed = topics.stream()
-                .map(topic -> new IndexedTopic(
-                        topic.id(), topic.name(), topic.description(), found.getOrDefault(topic.id(), 0L)))
-                .filter(topic -> topic.pages() > 0)
-                .toList();
-        return SearchPages.topicChoices(t, narrowed, self, request.topic());
+        Map<String, Long> found = counts();
+        boolean all = request.topic().isEmpty();
+        QueryString first = self.without("page");
+        List<Choice> choices = new ArrayList<>();
+        choices.add(new Choice(
+                t.say("topics.all"), all ? count() : "", first.without("topic").toString(), all));
+        topics.stream()
+                .filter(topic -> !all || found.isEmpty() || found.containsKey(topic.id()))
+                .sorted(Comparator.comparingLong((IndexedTopic topic) -> found.getOrDefault(topic.id(), 0L))
+                        .reversed())
+                .map(topic -> new Choice(
+                        topic.name(),
+                        request.topic().equals(Optional.of(topic.id()))
+                                ? count()
+                                : Optional.ofNullable(found.get(topic.id()))
+                                        .map(number -> t.say(
+                                                answer.facets().exact() ? "count" : "count.about", number))
+                                        .orElse(""),
+                        first.with("topic", topic.id()).toString(),
+                        request.topic().equals(Optional.of(topic.id()))))
+                .forEach(choices::add);
+        return choices;
+    }
+
+    /// How many of the results each topic has; empty where one alone was searched.
+    private Map<String, Long> counts() {
+        return request.topic().isPresent()
+                ? Map.of()
+                : answer.facets().of(Facets.Field.TOPIC).stream()
+                        .collect(Collectors.toMap(Facets.Count::value, Facets.Count::count));
+    }
+
+    /// How many pages were found, as a chip has it.
+    private String count() {
+        return t.say(
+                answer.total().exact() ? "count" : "count.least", answer.total().value());
     }
 
     /// A search for something else, narrowed as this one.
@@ -160,8 +190,9 @@ final class ResultsView {
                 found.id(),
                 spoken(title),
                 spoken(found.snippetHtml()),
-                page("/cache/", found),
-                page("/pages/", found),
+                page("/cache/", found, ""),
+                page("/pages/", found, ""),
+                page("/pages/", found, "/why"),
                 ScoreView.of(t, longQuery ? Optional.empty() : Optional.of(self), found));
     }
 
@@ -171,8 +202,8 @@ final class ResultsView {
         return chinese && t.language() != Language.ZH ? "zh" : null;
     }
 
-    private String page(String path, SearchAnswer.Result found) {
-        return QueryString.of(path + found.id())
+    private String page(String path, SearchAnswer.Result found, String more) {
+        return QueryString.of(path + found.id() + more)
                 .with("topic", found.topic())
                 .with("lang", self.parameters().getOrDefault("lang", ""))
                 .toString();

@@ -18,9 +18,10 @@ import java.util.Optional;
 public record ScoreView(String score, List<Bar> bars, List<Line> formula, String more) {
     /// One part.
     ///
-    /// @param percent how strong it is by itself, 0 to 100
+    /// @param strength how strong it is by itself, in words; empty for the text, whose strength has no bound
+    /// @param share of what all parts add, in per cent, 0 to 100
     /// @param points what it adds, as text
-    public record Bar(String label, long percent, String points) {}
+    public record Bar(String label, String strength, String share, String points) {}
 
     /// One line of a formula.
     ///
@@ -43,11 +44,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
         found.explain().ifPresent(whole -> add(whole, 0, formula));
         return new ScoreView(
                 number(found.score()),
-                List.of(
-                        bar(t, "part.text", parts.text()),
-                        bar(t, "part.topic", parts.topic()),
-                        bar(t, "part.links", parts.links()),
-                        bar(t, "part.freshness", parts.freshness())),
+                bars(t, parts),
                 formula,
                 formula.isEmpty()
                         ? self.map(address -> address.with("explain", "true") + "#r-" + found.id())
@@ -55,9 +52,30 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
                         : "");
     }
 
-    private static Bar bar(Words.In t, String key, SearchAnswer.Part part) {
-        long percent = Math.round(100 * Math.clamp(part.signal(), 0, 1));
-        return new Bar(t.say(key), percent, String.format(Locale.ROOT, "%+.3f", part.points()));
+    /// The parts, each as long as its share of what they add: a strong signal that counts little is a short bar.
+    private static List<Bar> bars(Words.In t, SearchAnswer.Parts parts) {
+        double all = 0;
+        for (SearchAnswer.Part part : List.of(parts.text(), parts.topic(), parts.links(), parts.freshness())) {
+            all += Math.max(0, part.points());
+        }
+        return List.of(
+                bar(t.say("part.text"), "", parts.text(), all),
+                bar(t.say("part.topic"), strength(t, parts.topic()), parts.topic(), all),
+                bar(t.say("part.links"), strength(t, parts.links()), parts.links(), all),
+                bar(t.say("part.freshness"), strength(t, parts.freshness()), parts.freshness(), all));
+    }
+
+    private static Bar bar(String label, String strength, SearchAnswer.Part part, double all) {
+        double share = all > 0 ? Math.max(0, part.points()) / all : 0;
+        return new Bar(
+                label,
+                strength,
+                String.format(Locale.ROOT, "%.1f", 100 * share),
+                String.format(Locale.ROOT, "%+.3f", part.points()));
+    }
+
+    private static String strength(Words.In t, SearchAnswer.Part part) {
+        return t.say("percent", Math.round(100 * Math.clamp(part.signal(), 0, 1)));
     }
 
     private static void add(SearchAnswer.Explanation part, int depth, List<Line> lines) {

@@ -153,10 +153,12 @@
       } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !list.hidden) {
         go(event.key === 'ArrowDown' ? 1 : -1);
         event.preventDefault();
-      } else if (event.key === 'Escape' && !list.hidden) {
-        input.value = typed;
-        close();
+      } else if (event.key === 'Escape') {
+        // A search field's own Escape would wipe it: it closes the list, and a second one leaves the field.
         event.preventDefault();
+        if (list.hidden) input.blur();
+        else input.value = typed;
+        close();
       } else if (event.key === 'Enter' && active >= 0 && list.children[active].className === 'clear') {
         forget();
         event.preventDefault();
@@ -166,8 +168,17 @@
       asked++;
       clearTimeout(timer);
     });
-    // A search that is left and come back to shows what was asked, not what was being typed.
-    addEventListener('pageshow', close);
+    // A search that is left and come back to shows what was asked, not what was being typed: browsers put back what
+    // the field held when the page was left, some of them after the page was shown.
+    addEventListener('pageshow', () => {
+      close();
+      const asOpened = () => {
+        input.value = input.defaultValue;
+        typed = input.value;
+      };
+      asOpened();
+      setTimeout(asOpened);
+    });
   }
 
   // --- weights: results follow the sliders at once

@@ -112,10 +112,10 @@ final class FakeEngine implements SearchEngine {
                 request.size(),
                 4,
                 results,
-                request.facets() ? facets(found) : Facets.NONE);
+                request.facets() ? facets(found, request.topic().isEmpty()) : Facets.NONE);
     }
 
-    private static Facets facets(List<Doc> found) {
+    private static Facets facets(List<Doc> found, boolean allTopics) {
         Map<String, Long> sites = found.stream().collect(Collectors.groupingBy(Doc::host, Collectors.counting()));
         List<Facets.Count> bySite = sites.entrySet().stream()
                 .map(site -> new Facets.Count(site.getKey(), site.getValue()))
@@ -127,9 +127,14 @@ final class FakeEngine implements SearchEngine {
         Facets.Count year = new Facets.Count("2026", 1);
         Facets.Count simplified = new Facets.Count("zh-Hans", 2);
         Facets.Count traditional = new Facets.Count("zh-Hant", 1);
+        Map<String, Long> topics = found.stream().collect(Collectors.groupingBy(Doc::topic, Collectors.counting()));
+        List<Facets.Count> byTopic = topics.entrySet().stream()
+                .map(topic -> new Facets.Count(topic.getKey(), topic.getValue()))
+                .toList();
         return new Facets(
                 true,
                 Map.of(
+                        Facets.Field.TOPIC, allTopics ? byTopic : List.of(),
                         Facets.Field.SITE, bySite,
                         Facets.Field.TYPE, List.of(html, pdf),
                         Facets.Field.KIND, List.of(article),

@@ -114,6 +114,28 @@ final class SearchBrowserTest {
     }
 
     @Test
+    void escapeLeavesTheFieldWithItsQueryAndTheArrowsReachTheResults() {
+        driver.get(web.base + ZHENJIU);
+        driver.findElement(By.tagName("body")).sendKeys("/");
+        field().sendKeys(Keys.ESCAPE);
+        assertEquals("针灸", field().getDomProperty("value"), "nothing is wiped");
+        assertEquals(List.of(), shownSuggestions());
+        driver.switchTo().activeElement().sendKeys(Keys.DOWN);
+        assertEquals("针灸入门：从足三里说起", driver.switchTo().activeElement().getText());
+    }
+
+    @Test
+    void comingBackToASearchShowsItsQueryInTheField() {
+        driver.get(web.base + ZHENJIU);
+        field().clear();
+        field().sendKeys("桂枝", Keys.ENTER);
+        waiting().until(d -> web.engine.lastRequest.query().equals("桂枝") && d.getTitle().startsWith("桂枝"));
+        driver.navigate().back();
+        waiting().until(d -> d.getTitle().startsWith("针灸"));
+        waiting().until(d -> "针灸".equals(field().getDomProperty("value")));
+    }
+
+    @Test
     void recentSearchesAreOfferedByThisBrowserAlone() {
         driver.get(web.base + ZHENJIU);
         driver.get(web.base + "/");
@@ -150,6 +172,19 @@ final class SearchBrowserTest {
         assertTrue(chip.getText().startsWith("格式：PDF"), chip.getText());
         chip.click();
         waiting().until(d -> d.findElements(By.cssSelector(".menus .chip")).isEmpty());
+    }
+
+    @Test
+    void onAPhoneAFingerMeetsEachLinkOfAResultAndTheSummaryIsOneLine() {
+        browser.look(375, 800, false, true);
+        driver.get(web.base + ZHENJIU);
+        for (WebElement link : driver.findElements(By.cssSelector(".facts a, .score summary"))) {
+            assertTrue(
+                    link.getSize().height >= 32 && link.getSize().width >= 32,
+                    () -> link.getText() + " " + link.getSize());
+        }
+        int line = driver.findElement(By.cssSelector(".summary")).getSize().height;
+        assertTrue(line < 32, "the summary is " + line + " px high");
     }
 
     @Test

@@ -124,6 +124,36 @@ final class SearchPagesTest {
     }
 
     @Test
+    void chipsCountResultsOfEachTopicTheMostFirst() throws Exception {
+        String page = search("针灸", "").body();
+        String chips = page.substring(page.indexOf("<nav class=\"chips\""), page.indexOf("</nav>"));
+        assertTrue(chips.contains("全部<small>3</small>"), chips);
+        assertTrue(chips.contains("中医<small>2</small>"), chips);
+        assertTrue(chips.contains("法律<small>1</small>"), chips);
+        assertTrue(chips.indexOf("中医") < chips.indexOf("法律"), chips);
+        assertFalse(chips.contains("Linux"), "it has none of them");
+    }
+
+    @Test
+    void theChipOfTheChosenTopicCountsItsResultsAndTheOthersAreNotCounted() throws Exception {
+        String page = search("针灸", "&topic=law").body();
+        String chips = page.substring(page.indexOf("<nav class=\"chips\""), page.indexOf("</nav>"));
+        assertTrue(chips.contains("法律<small>1</small>"), chips);
+        assertEquals(2, chips.split("<small>", -1).length, "what a topic holds is no count of results: " + chips);
+    }
+
+    @Test
+    void howTheCrawlCameToAResultIsOneOfItsActions() throws Exception {
+        String page = search("针灸", "&lang=en").body();
+        assertTrue(
+                Pattern.compile("<a href=\"/pages/[0-9a-f]+/why[^>]*>How it was found</a>")
+                        .matcher(page)
+                        .find(),
+                page);
+        assertTrue(page.contains("<summary>Why this rank?</summary>"), page);
+    }
+
+    @Test
     void moreFromASiteNarrowsAndItsChipLifts() throws Exception {
         List<String> links = hrefs(search("针灸", "").body());
         String narrowed = "/search?q=" + Visitor.encoded("针灸") + "&site=fa.example";
@@ -301,7 +331,12 @@ final class SearchPagesTest {
     @Test
     void aResultTellsWhyItStandsWhereItDoes() throws Exception {
         String page = search("针灸", "").body();
-        assertTrue(page.contains("<rect class=\"fill\" width=\"93\" height=\"8\"/></svg><span>+0.028</span>"), page);
+        assertTrue(page.contains("切题程度<small>93%</small>"), page);
+        assertTrue(
+                page.contains("<rect class=\"fill\" width=\"1.6\" height=\"8\"/></svg><span>+0.028</span>"),
+                "a bar is as long as its share of the score: " + page);
+        assertTrue(page.contains("新鲜程度<small>62%</small>"), page);
+        assertTrue(page.contains("<rect class=\"fill\" width=\"0.0\" height=\"8\"/></svg><span>+0.000</span>"), page);
         assertFalse(page.contains("class=\"formula\""));
         String link = hrefs(page).stream()
                 .filter(href -> href.contains("explain=true"))

@@ -1,6 +1,7 @@
 package dev.remora.search.app;
 
 import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
@@ -76,6 +77,7 @@ final class CrawlCommand implements Callable<Integer> {
         if (fresh) {
             setAside(options.data.resolve(topic.id()));
         }
+        tellOfAnotherStrategy(topic);
         CrawlProgress end = switch (TopicCrawl.open(wiring, topic, options, "remora crawl " + file)) {
             case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
             case TopicCrawl.Opened.Open(TopicCrawl crawl) -> watched(crawl, topic, overrides);
@@ -84,7 +86,27 @@ final class CrawlCommand implements Callable<Integer> {
         return CrawlSummary.failed(end) ? 1 : 0;
     }
 
+    /// The strategy of the last crawl may have been adopted, or given on its command line: nobody should lose it
+    /// without a word.
+    private void tellOfAnotherStrategy(Topic topic) {
+        Path folder = options.data.resolve(topic.id());
+        if (strategy.isPresent() || !CollectionFolder.isCollection(folder)) {
+            return;
+        }
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            String last = collection.topic().crawl().strategy();
+            String now = topic.crawl().strategy();
+            if (!last.equals(now)) {
+                wiring.terminal()
+                        .say("The strategy is " + now + ", by " + file + "; the collection had " + last
+                                + " until now. To keep that one, write `strategy: " + last
+                                + "` under `crawl:` in the file, or give --strategy " + last + ".");
+            }
+        }
+    }
+
     private CrawlProgress watched(TopicCrawl crawl, Topic topic, TopicOverrides overrides) {
+        TopicOrigin.keep(options.data.resolve(topic.id()), file);
         try (TopicWatch _ = TopicWatch.start(
                 file, topic, WebReach.urls(options), overrides::apply, wiring.terminal(), crawl::goOnWith)) {
             return WatchedRun.of(crawl, wiring, over -> CrawlSummary.words(over, options.data));

@@ -52,6 +52,7 @@ import picocli.CommandLine.Spec;
 final class LabCommand implements Callable<Integer> {
     private static final int REFERENCE_THREADS = 1;
     private static final int POLITE_THREADS = 32;
+    private static final int ADOPTION_SEED_SETS = 4;
 
     private final Wiring wiring;
 
@@ -118,8 +119,9 @@ final class LabCommand implements Callable<Integer> {
     @Option(
             names = "--seed-sets",
             paramLabel = "K",
-            description = "seed sets drawn at random for each topic, beside its own (default: 0)")
-    private int seedSets;
+            description = "seed sets drawn at random for each topic, beside its own (default: 0; with --adopt 4, because "
+                    + "one crawl cannot tell a lead from chance)")
+    private Optional<Integer> seedSets = Optional.empty();
 
     @Option(
             names = "--report",
@@ -135,7 +137,10 @@ final class LabCommand implements Callable<Integer> {
             defaultValue = "best-first")
     private String baseline;
 
-    @Option(names = "--adopt", description = "write the winner into each topic's file, or into the collection's topic")
+    @Option(
+            names = "--adopt",
+            description = "write the winner into each topic's file, where it leads by more than chance; of a collection, "
+                    + "into its topic and the file that it was crawled from")
     private boolean adopt;
 
     LabCommand(Wiring wiring) {
@@ -166,11 +171,14 @@ final class LabCommand implements Callable<Integer> {
         LabTopics named = new LabTopics(wiring, library.urls());
         List<TopicGroup> groups = named.groups(topics);
         if (adopt) {
-            named.files().keySet().forEach(LabWinner::check);
+            named.files().keySet().forEach(LabAdoption::check);
         }
         LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
         library.readAll(cores(), (done, all) -> progress.done(done, all, "hosts read", ""));
-        adopted(compared(library, groups, progress), named);
+        Report made = compared(library, groups, progress);
+        if (adopt) {
+            new LabAdoption(wiring, made, library.urls()).into(named.files());
+        }
     }
 
     private void compare(PageLibrary library, Topic own) throws IOException, InterruptedException {
@@ -178,12 +186,12 @@ final class LabCommand implements Callable<Integer> {
         List<TopicGroup> groups =
                 topics.isEmpty() ? List.of(new TopicGroup("collection", List.of(own))) : named.groups(topics);
         Report made = compared(library, groups, new LabProgress(wiring.terminal(), wiring.clock()));
-        adopted(made, named);
-        if (adopt && topics.isEmpty()) {
-            LabWinner.of(made, own.id()).ifPresent(winner -> {
-                winner.adopt(own, webs.getFirst(), wiring);
-                told(own, winner);
-            });
+        if (adopt) {
+            LabAdoption adoption = new LabAdoption(wiring, made, library.urls());
+            adoption.into(named.files());
+            if (topics.isEmpty()) {
+                adoption.into(webs.getFirst(), own);
+            }
         }
     }
 
@@ -213,7 +221,7 @@ final class LabCommand implements Callable<Integer> {
                 relevances,
                 judge,
                 labels.isEmpty() ? Optional.empty() : Optional.of(Labels.read(labels, library.urls())),
-                seedSets,
+                seedSets(),
                 new TrialSettings(budget.orElse(Long.MAX_VALUE), delay, threads()),
                 seed,
                 baseline);
@@ -223,30 +231,12 @@ final class LabCommand implements Callable<Integer> {
         return threads.orElse(delay.isZero() ? REFERENCE_THREADS : POLITE_THREADS);
     }
 
+    private int seedSets() {
+        return seedSets.orElse(adopt ? ADOPTION_SEED_SETS : 0);
+    }
+
     private static int cores() {
         return Runtime.getRuntime().availableProcessors();
-    }
-
-    private void adopted(Report made, LabTopics named) throws IOException {
-        if (adopt) {
-            for (Map.Entry<Path, Topic> file : named.files().entrySet()) {
-                Optional<LabWinner> winner = LabWinner.of(made, file.getValue().id());
-                if (winner.isPresent()) {
-                    winner.get().adopt(file.getValue(), file.getKey());
-                    told(file.getValue(), winner.get());
-                }
-            }
-        }
-    }
-
-    private void told(Topic topic, LabWinner winner) {
-        wiring.terminal()
-                .say(String.format(
-                        Locale.ROOT,
-                        "%s takes %s, which reached %.3f of the oracle's.",
-                        topic.id(),
-                        winner.strategy(),
-                        winner.shareOfOracle()));
     }
 
     private void check() {
@@ -273,7 +263,7 @@ final class LabCommand implements Callable<Integer> {
         if (!collection && topics.isEmpty()) {
             throw Ended.badInput("say what is looked for: --topics FILE.yaml, or a folder of topic files");
         }
-        if (budget.orElse(1L) < 1 || threads.orElse(1) < 1 || seedSets < 0) {
+        if (budget.orElse(1L) < 1 || threads.orElse(1) < 1 || seedSets() < 0) {
             throw Ended.badInput("--budget and --threads must be at least 1, --seed-sets at least 0");
         }
         for (Path input : webs) {
@@ -306,9 +296,9 @@ final class LabCommand implements Callable<Integer> {
         settings.put("seed", String.valueOf(seed));
         settings.put(
                 "seed sets",
-                seedSets == 0
+                seedSets() == 0
                         ? "the topic files' own"
-                        : "the topic files' own and " + seedSets + " drawn at random a topic");
+                        : "the topic files' own and " + seedSets() + " drawn at random a topic");
         settings.put("baseline", baseline);
         return settings;
     }
@@ -320,18 +310,7 @@ final class LabCommand implements Callable<Integer> {
                 .writeValue(report.resolve("report.json").toFile(), made);
         Files.writeString(report.resolve("runs.csv"), Csv.of(made));
         Files.writeString(report.resolve("report.html"), HtmlReport.of(made));
-        made.means().stream()
-                .map(mean -> String.format(
-                        Locale.ROOT,
-                        "%-8s %-16s %-18s %.3f [%.3f, %.3f]  recall at 10 %% of the web %.2f",
-                        mean.group(),
-                        mean.strategy(),
-                        mean.relevance(),
-                        mean.shareOfOracle().mean(),
-                        mean.shareOfOracle().low(),
-                        mean.shareOfOracle().high(),
-                        mean.recall().get("0.10").mean()))
-                .forEach(wiring.terminal().out()::println);
+        LabTable.of(made).forEach(wiring.terminal().out()::println);
         wiring.terminal()
                 .say("The report: " + report.resolve("report.html") + " (and report.json, runs.csv beside it)");
     }

@@ -1,63 +1,139 @@
 package dev.remora.search.app;
 
+import dev.remora.crawler.lab.measure.Bootstrap;
+import dev.remora.crawler.lab.measure.Interval;
 import dev.remora.crawler.lab.report.Report;
 import dev.remora.crawler.lab.trial.Yardsticks;
-import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.topic.Topic;
-import dev.remora.shared.topic.TopicFile;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Who won a topic in the lab, and how the topic gets it.
+/// Who won a topic in the lab, and whether that is more than chance.
 ///
-/// @param strategy with the highest mean share of oracle over the topic's runs
-/// @param relevance the model that it won with
-/// @param shareOfOracle that mean
-record LabWinner(String strategy, String relevance, double shareOfOracle) {
+/// @param best with the highest mean share of oracle over the topic's runs
+/// @param rival what the topic goes by now, if that was measured; else the second best; empty if the best is what
+///     the topic goes by, or was alone
+/// @param lead of the best over the rival in share of oracle, run by run from the same seeds
+record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval> lead) {
+    /// Of the bootstrap: the same runs give the same verdict.
+    private static final long SEED = 1;
+
+    /// A strategy with a relevance model.
+    ///
+    /// @param shareOfOracle mean over the topic's runs
+    record Contestant(String strategy, String relevance, double shareOfOracle) {
+        private boolean isOf(Topic topic) {
+            return strategy.equals(topic.crawl().strategy())
+                    && relevance.equals(topic.relevance().model());
+        }
+    }
+
     /// The winner of a topic; empty if nothing was measured.
-    static Optional<LabWinner> of(Report report, String topic) {
-        Map<List<String>, Double> means = report.runs().stream()
-                .filter(run -> run.topic().equals(topic))
+    static Optional<LabWinner> of(Report report, Topic topic) {
+        List<Report.Run> runs = report.runs().stream()
+                .filter(run -> run.topic().equals(topic.id()))
                 .filter(run -> !run.strategy().equals(Yardsticks.RANDOM)
                         && !run.strategy().equals(Yardsticks.ORACLE))
+                .toList();
+        List<Contestant> ranked = ranked(runs);
+        if (ranked.isEmpty()) {
+            return Optional.empty();
+        }
+        Contestant best = ranked.getFirst();
+        Optional<Contestant> rival = best.isOf(topic)
+                ? Optional.empty()
+                : ranked.stream()
+                        .filter(one -> one.isOf(topic))
+                        .findFirst()
+                        .or(() -> ranked.stream().skip(1).findFirst());
+        return Optional.of(new LabWinner(best, rival, rival.map(other -> lead(runs, best, other))));
+    }
+
+    private static List<Contestant> ranked(List<Report.Run> runs) {
+        Map<List<String>, Double> means = runs.stream()
                 .collect(Collectors.groupingBy(
                         run -> List.of(run.strategy(), run.relevance()),
                         Collectors.averagingDouble(Report.Run::shareOfOracle)));
         return means.entrySet().stream()
-                .max(Map.Entry.<List<String>, Double>comparingByValue()
-                        .thenComparing(Map.Entry::getKey, Comparator.comparing(List::toString)))
-                .map(best ->
-                        new LabWinner(best.getKey().getFirst(), best.getKey().getLast(), best.getValue()));
+                .map(mean ->
+                        new Contestant(mean.getKey().getFirst(), mean.getKey().getLast(), mean.getValue()))
+                .sorted(Comparator.comparingDouble((Contestant one) -> -one.shareOfOracle())
+                        .thenComparing(one -> one.strategy() + one.relevance()))
+                .toList();
     }
 
-    /// Writes it into a topic file.
-    void adopt(Topic topic, Path file) throws IOException {
-        Files.writeString(file, Adoption.into(Files.readString(file), in(topic)));
+    private static Interval lead(List<Report.Run> runs, Contestant best, Contestant rival) {
+        Map<String, Double> others = bySeeds(runs, rival);
+        List<Double> leads = bySeeds(runs, best).entrySet().stream()
+                .filter(run -> others.containsKey(run.getKey()))
+                .map(run -> run.getValue() - others.get(run.getKey()))
+                .toList();
+        return new Bootstrap(SEED).mean(Map.of("", leads));
     }
 
-    /// Writes it into the topic of a collection.
-    void adopt(Topic topic, Path collection, Wiring wiring) {
-        switch (CollectionFolder.openForWriting(collection, in(topic), wiring.clock(), "remora lab")) {
-            case CollectionFolder.Opened.Open(var writer) -> writer.close();
-            case CollectionFolder.Opened.HeldByAnother(String words) -> throw Ended.failed(words);
+    private static Map<String, Double> bySeeds(List<Report.Run> runs, Contestant of) {
+        return runs.stream()
+                .filter(run -> run.strategy().equals(of.strategy())
+                        && run.relevance().equals(of.relevance()))
+                .collect(Collectors.toMap(
+                        run -> run.group() + "/" + run.seeds(),
+                        Report.Run::shareOfOracle,
+                        (first, _) -> first,
+                        TreeMap::new));
+    }
+
+    /// Whether the topic should go by it: with 95 % confidence it leads, over more than one start.
+    boolean toBeAdopted() {
+        return lead.isPresent() && lead.get().values() > 1 && lead.get().low() > 0;
+    }
+
+    /// The verdict, for people.
+    String words(Topic topic) {
+        if (rival.isEmpty()) {
+            return best.isOf(topic)
+                    ? format("%s keeps %s: nothing that was tried did better.", topic.id(), best.strategy())
+                    : format(
+                            "%s keeps %s: only %s was tried, so there is nothing to compare it with.",
+                            topic.id(), topic.crawl().strategy(), best.strategy());
         }
+        Interval by = lead.orElseThrow();
+        String figures = format(
+                "%s reached %.3f of the oracle's, %s %.3f",
+                best.strategy(),
+                best.shareOfOracle(),
+                rival.get().strategy(),
+                rival.get().shareOfOracle());
+        if (by.values() < 2) {
+            return format(
+                    "%s keeps %s: %s, but from one crawl each, which cannot tell a lead from chance. More starts tell: "
+                            + "--seed-sets 4",
+                    topic.id(), topic.crawl().strategy(), figures);
+        }
+        String measured = format(
+                "%s; the lead is %+.3f [%+.3f, %+.3f] over %d starts", figures, by.mean(), by.low(), by.high(), by.values());
+        return toBeAdopted()
+                ? format("%s takes %s: %s.", topic.id(), best.strategy(), measured)
+                : format(
+                        "%s keeps %s: %s, which may be chance.",
+                        topic.id(), topic.crawl().strategy(), measured);
     }
 
-    private Topic in(Topic topic) {
-        return new TopicOverrides(Optional.empty(), Optional.of(strategy), Optional.of(relevance), Optional.empty())
+    private static String format(String pattern, Object... values) {
+        return String.format(Locale.ROOT, pattern, values);
+    }
+
+    /// The topic as it is with the winner.
+    Topic in(Topic topic) {
+        return new TopicOverrides(
+                        Optional.empty(),
+                        Optional.of(best.strategy()),
+                        Optional.of(best.relevance()),
+                        Optional.empty())
                 .apply(topic);
-    }
-
-    /// Checks that a file may be changed by [#adopt], before an hour of work.
-    static void check(Path file) {
-        if (!Files.isWritable(file) || !(TopicFile.read(file) instanceof TopicFile.Valid)) {
-            throw Ended.badInput("--adopt cannot write " + file);
-        }
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.crawler.lab.report.Report;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -123,6 +125,118 @@ class LabCommandTest {
         String yaml = Files.readString(topic());
         assertTrue(yaml.startsWith("# my topic\n") && yaml.contains("maxPages: 50 # enough"), yaml);
         assertTrue(yaml.contains("crawl:\n  strategy: best-first\n"), yaml);
+    }
+
+    @Test
+    void oneCrawlEachCannotTellALeadFromChanceSoNothingIsAdopted() throws IOException {
+        String before = Files.readString(topic());
+        int code = run(
+                "lab",
+                folder.resolve("web.warc").toString(),
+                "--topics",
+                topic().toString(),
+                "--strategies",
+                "breadth-first,best-first",
+                "--report",
+                folder.resolve("report").toString(),
+                "--seed-sets",
+                "0",
+                "--adopt");
+        assertEquals(0, code, this::said);
+        assertTrue(said().contains("needle keeps auto: best-first reached"), this::said);
+        assertTrue(said().contains("from one crawl each, which cannot tell a lead from chance"), this::said);
+        assertEquals(before, Files.readString(topic()));
+        List<String> table = out.toString(StandardCharsets.UTF_8).lines().toList();
+        assertTrue(table.getFirst().matches("group +strategy +relevance +share of oracle +\\[95 %] +recall .*"), table::toString);
+        assertTrue(table.get(1).contains("one crawl"), table::toString);
+        JsonNode json = new ObjectMapper()
+                .readTree(folder.resolve("report/report.json").toFile());
+        assertEquals(0, json.at("/means/0/harvest").size(), "the web has fewer pages than any number of the table");
+        String html = Files.readString(folder.resolve("report/report.html"));
+        assertTrue(!html.contains("harvest at 500") && !html.contains("[0.000, 0.000]"), html);
+    }
+
+    /// A crawl goes by its topic file: what is adopted stands there too, or the next crawl would undo it.
+    @Test
+    void whatACollectionAdoptsStandsInTheFileThatItWasCrawledFrom() throws Exception {
+        Path file = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40, strategy: breadth-first}");
+        String before = Files.readString(file);
+        Path collection = folder.resolve(DemoSide.TOPIC);
+        try (DemoSide demo = DemoSide.open(java.time.Duration.ZERO)) {
+            assertEquals(0, run(demo.crawl(file, folder)), this::said);
+            Files.delete(collection.resolve("topic.origin"));
+            Path copy = copied(collection, folder.resolve("copy"));
+            adoptOver(copy);
+            assertTrue(said().contains("The file that the topic is crawled from is not known here."), this::said);
+            assertEquals(before, Files.readString(file));
+
+            TopicOrigin.keep(collection, file);
+            adoptOver(collection);
+            assertTrue(said().contains("Written into " + file), this::said);
+            assertTrue(Files.readString(file).contains("strategy: best-first"), () -> readable(file));
+            err.reset();
+            assertEquals(0, run(demo.crawl(file, folder, "--max-pages", "41")), this::said);
+            assertTrue(!said().contains("The strategy is"), this::said);
+
+            Files.writeString(file, before);
+            err.reset();
+            assertEquals(0, run(demo.crawl(file, folder, "--max-pages", "42")), this::said);
+            assertTrue(
+                    said().contains("The strategy is breadth-first, by " + file
+                            + "; the collection had best-first until now."),
+                    this::said);
+            assertEquals(file.toString(), Files.readString(collection.resolve("topic.origin")).strip());
+        }
+    }
+
+    private static Path copied(Path from, Path to) throws IOException {
+        try (java.util.stream.Stream<Path> all = Files.walk(from)) {
+            for (Path one : all.toList()) {
+                Files.copy(one, to.resolve(from.relativize(one)));
+            }
+        }
+        return to;
+    }
+
+    private void adoptOver(Path collection) throws IOException {
+        Terminal terminal = new Terminal(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                false);
+        LabAdoption adoption = new LabAdoption(
+                new Wiring(terminal, Clock.systemUTC()), won(), new dev.remora.shared.url.UrlRules(true));
+        dev.remora.shared.topic.Topic own;
+        try (var reader = dev.remora.shared.collection.CollectionFolder.openForReading(collection)) {
+            own = reader.topic();
+        }
+        adoption.into(collection, own);
+        assertTrue(said().contains(DemoSide.TOPIC + " takes best-first: "), this::said);
+    }
+
+    /// What a lab says in which best-first leads over breadth-first from each of three starts.
+    private static Report won() {
+        List<Report.Run> runs = new ArrayList<>();
+        for (int start = 0; start < 3; start++) {
+            runs.add(run("breadth-first", start, 0.30 + 0.01 * start));
+            runs.add(run("best-first", start, 0.45 + 0.02 * start));
+        }
+        return new Report(new LinkedHashMap<>(), runs, List.of(), List.of());
+    }
+
+    private static Report.Run run(String strategy, int start, double share) {
+        var none = new LinkedHashMap<Integer, Double>();
+        var never = new LinkedHashMap<String, Double>();
+        return new Report.Run(
+                "g", DemoSide.TOPIC, "random-" + start, strategy, "keyword-density", 9, 40, 40, 40, share, share, never,
+                none, none, never, 1, 1, "");
+    }
+
+    private static String readable(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            return e.getMessage();
+        }
     }
 
     @Test

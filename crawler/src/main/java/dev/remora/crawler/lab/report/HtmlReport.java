@@ -63,7 +63,8 @@ public final class HtmlReport {
         out.append("</dl>\n<p>Share of oracle: the area under target recall over the share of the reachable web that ")
                 .append("was fetched, scaled from 0 (<code>random</code>, mean of three crawls) to 1 ")
                 .append("(<code>oracle</code>, which knows the targets). Bands and brackets are 95 % intervals of the ")
-                .append("mean, by bootstrap over topics and their seed sets. A strategy that drops links may end ")
+                .append("mean, by bootstrap over topics and their seed sets; what stands without comes from one crawl. ")
+                .append("A strategy that drops links may end ")
                 .append("before the web is used up; its recall stays where it ended.</p>\n");
     }
 
@@ -149,7 +150,9 @@ public final class HtmlReport {
                         && d.strategy().equals(mean.strategy())
                         && d.relevance().equals(mean.relevance()))
                 .findFirst()
-                .map(d -> String.format(
+                .map(d -> d.runs() == 1
+                        ? String.format(Locale.ROOT, "%+.3f, one crawl", d.shareOfOracle().mean())
+                        : String.format(
                         Locale.ROOT,
                         "%+.3f [%+.3f, %+.3f], below in %d of %d",
                         d.shareOfOracle().mean(),
@@ -220,7 +223,11 @@ public final class HtmlReport {
     }
 
     private static String interval(Interval value, int places) {
-        String pattern = "%." + places + "f [%." + places + "f, %." + places + "f]";
+        String number = "%." + places + "f";
+        if (value.values() == 1) { // one crawl has no interval
+            return Double.isNaN(value.mean()) ? "" : String.format(Locale.ROOT, number, value.mean());
+        }
+        String pattern = number + " [" + number + ", " + number + "]";
         return Double.isNaN(value.mean())
                 ? ""
                 : String.format(Locale.ROOT, pattern, value.mean(), value.low(), value.high());

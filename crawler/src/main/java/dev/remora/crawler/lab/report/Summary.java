@@ -81,7 +81,7 @@ public final class Summary {
         int web = result.curves().getFirst().web();
         SequencedMap<Integer, Double> harvest = new LinkedHashMap<>();
         SequencedMap<Integer, Double> relevance = new LinkedHashMap<>();
-        IntStream.rangeClosed(1, Math.max(1, web / 100)).map(i -> i * 100).forEach(n -> {
+        IntStream.rangeClosed(1, web / 100).map(i -> i * 100).forEach(n -> {
             harvest.put(n, result.mean(curve -> curve.harvest(n)));
             if (n % 500 == 0) {
                 relevance.put(n, result.averageRelevance(n));
@@ -125,7 +125,8 @@ public final class Summary {
         TABLE_SHARES.forEach(share ->
                 recall.put(key(share), interval(runs, result -> result.mean(curve -> curve.recallAtShare(share)))));
         SequencedMap<Integer, Interval> harvest = new LinkedHashMap<>();
-        TABLE_PAGES.forEach(n -> harvest.put(n, interval(runs, result -> result.mean(curve -> curve.harvest(n)))));
+        pagesWithin(TABLE_PAGES, byGroup(who))
+                .forEach(n -> harvest.put(n, interval(runs, result -> result.mean(curve -> curve.harvest(n)))));
         SequencedMap<String, Interval> seconds = new LinkedHashMap<>();
         for (double share : TIMED) {
             List<Result> there = runs.stream()
@@ -146,6 +147,23 @@ public final class Summary {
                 seconds,
                 overlaps(runs),
                 curve(runs));
+    }
+
+    private List<Result> byGroup(Contestant who) {
+        return results.stream()
+                .filter(result ->
+                        who.group().equals(Report.ALL) || result.group().equals(who.group()))
+                .toList();
+    }
+
+    /// The numbers of pages that the largest of some webs has: the same for all contestants of a group, so that a
+    /// table has the same columns in all rows.
+    private static List<Integer> pagesWithin(List<Integer> pages, List<Result> of) {
+        int largest = of.stream()
+                .mapToInt(result -> result.curves().getFirst().web())
+                .max()
+                .orElseThrow();
+        return pages.stream().filter(n -> n <= largest).toList();
     }
 
     /// Recall at a tenth of the web over the oracle's there.
@@ -200,7 +218,7 @@ public final class Summary {
         SequencedMap<Integer, Double> overlaps = new LinkedHashMap<>();
         Map<String, List<Result>> byTopic =
                 runs.stream().collect(Collectors.groupingBy(Summary::topic, LinkedHashMap::new, Collectors.toList()));
-        for (int n : OVERLAPS) {
+        for (int n : pagesWithin(OVERLAPS, runs)) {
             List<Double> pairs = new ArrayList<>();
             for (List<Result> topic : byTopic.values()) {
                 for (int i = 0; i < topic.size(); i++) {

@@ -1,0 +1,46 @@
+package dev.remora.search.app;
+
+import dev.remora.shared.topic.TopicFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// From which topic file a collection was crawled last, kept beside the collection as `topic.origin`: what changes
+/// the collection's topic can change that file too, or the next crawl would undo it.
+final class TopicOrigin {
+    private static final String NAME = "topic.origin";
+
+    private TopicOrigin() {}
+
+    /// Keeps it.
+    static void keep(Path collection, Path file) {
+        Path origin = collection.resolve(NAME);
+        String path = file.toAbsolutePath().normalize() + "\n";
+        try {
+            if (!Files.exists(origin) || !Files.readString(origin).equals(path)) {
+                Files.writeString(origin, path);
+            }
+        } catch (IOException e) {
+            throw Ended.failed("could not write " + origin + ": " + e.getMessage());
+        }
+    }
+
+    /// The file, if it is known and there still is that topic in it.
+    ///
+    /// @param topic id
+    static Optional<Path> of(Path collection, String topic) {
+        try {
+            Path file =
+                    Path.of(Files.readString(collection.resolve(NAME)).strip());
+            return TopicFile.read(file) instanceof TopicFile.Valid(var there, var _)
+                            && there.id().equals(topic)
+                            && Files.isWritable(file)
+                    ? Optional.of(file)
+                    : Optional.empty();
+        } catch (IOException | InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -48,7 +48,7 @@ public record Blend(
     private static final double NAMED = 0.25;
 
     /// The defaults; docs/ranking.md says how they were chosen.
-    public static final Blend DEFAULT = new Blend(0.2, 0.8, 0.1, 1, 1.4, 0.4, 0.4, 0.05, 0.5, 0.3);
+    public static final Blend DEFAULT = new Blend(0.2, 0.8, 0.1, 1, 1.4, 0.4, 0.4, 0.2, 0.75, 0.3);
 
     public Blend {
         double least = Math.min(near, Math.min(Math.min(overlap, segment), Math.min(front, shallow)));

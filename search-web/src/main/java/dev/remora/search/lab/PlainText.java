@@ -5,8 +5,10 @@ import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.StoredPage;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /// A page as a plain index sees it.
@@ -15,28 +17,46 @@ import java.util.function.Consumer;
 /// @param title as text
 /// @param body as text
 public record PlainText(String url, String title, String body) {
-    /// The pages of a collection that may be found, each in its newest version.
+    /// The pages of a collection that may be found, each in its newest version: as in the index, none for which another
+    /// stands that has the very same text.
     ///
     /// @param all also pages that are not on topic
     public static void read(CollectionReader collection, boolean all, Consumer<StoredPage> each) {
         Map<Long, PageLocation> newest = new LinkedHashMap<>();
+        Set<Long> indexable = new HashSet<>();
         try (ChangeFeed.Changes changes = new ChangeFeed(collection).after(0)) {
             changes.forEachRemaining(change -> {
+                long key = change.url().key();
                 switch (change) {
-                    case Change.Put put ->
-                        keep(newest, put.url().key(), put.page(), put.indexable() && (all || put.onTopic()));
-                    case Change.Rescore judged ->
-                        keep(
-                                newest,
-                                judged.url().key(),
-                                judged.page(),
-                                newest.containsKey(judged.url().key()) && (all || judged.onTopic()));
-                    case Change.Moved moved -> newest.remove(moved.url().key());
-                    case Change.Delete delete -> newest.remove(delete.url().key());
+                    case Change.Put put -> {
+                        if (put.fold() instanceof Change.Fold.Over(long folded)) {
+                            newest.remove(folded);
+                        }
+                        if (put.indexable()) {
+                            indexable.add(key);
+                        } else {
+                            indexable.remove(key);
+                        }
+                        boolean found = put.indexable() && (all || put.onTopic()) && stands(put.fold());
+                        keep(newest, key, put.page(), found);
+                    }
+                    case Change.Rescore judged -> {
+                        boolean found = indexable.contains(key) && (all || judged.onTopic()) && stands(judged.fold());
+                        keep(newest, key, judged.page(), found);
+                    }
+                    case Change.Moved _, Change.Delete _ -> {
+                        newest.remove(key);
+                        indexable.remove(key);
+                    }
                 }
             });
         }
         newest.values().forEach(location -> each.accept(collection.page(location)));
+    }
+
+    /// Whether a page stands for itself.
+    private static boolean stands(Change.Fold fold) {
+        return !(fold instanceof Change.Fold.Into);
     }
 
     private static void keep(Map<Long, PageLocation> newest, long key, PageLocation page, boolean found) {

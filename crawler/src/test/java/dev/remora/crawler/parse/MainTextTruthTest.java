@@ -160,7 +160,8 @@ class MainTextTruthTest {
             TokenOverlap alone = TokenOverlap.of(read(archived, stranger).text(), right.get());
             TokenOverlap whole = TokenOverlap.of(body, right.get());
             TokenOverlap boilerpipe = TokenOverlap.of(boilerpipe(markup), right.get());
-            TokenOverlap readability = TokenOverlap.of(readability(archived.url().text(), markup), right.get());
+            TokenOverlap readability =
+                    TokenOverlap.of(readability(archived.url().text(), markup), right.get());
             for (String group : List.of("all", half(row), row.kind(), half(row) + " " + row.kind())) {
                 scores.computeIfAbsent(group, _ -> new Score()).add(ours, alone, whole, boilerpipe, readability);
             }

@@ -5,8 +5,9 @@ import dev.remora.shared.page.PageKind;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a page brings out of its text: the headings of its sections, its own keywords and tags, the name of its site.
-/// What stands there says what a part of the page is about, where the same words in a sentence may only be mentioned.
+/// What a page brings out of its text: the headings of its sections, its own keywords and tags, the name of its
+/// site. What stands there says what a part of the page is about, where the same words in a sentence may only be
+/// mentioned.
 ///
 /// A heading is a short line that does not end as a sentence does and stands above a longer one. Front pages and
 /// lists have none: what is short there are the titles of other pages.

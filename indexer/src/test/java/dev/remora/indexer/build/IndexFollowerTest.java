@@ -301,9 +301,8 @@ class IndexFollowerTest {
         web.judge(A, a, 0.1, Verdict.ON_TOPIC);
         catchUp();
         assertTrue(Searches.value(folder, C, Fields.TOPIC_RANK) > before);
-        assertTrue(
-                Searches.value(folder, C, Fields.TOPIC_RANK)
-                        > Searches.value(folder, "http://d.example/", Fields.TOPIC_RANK));
+        assertTrue(Searches.value(folder, C, Fields.TOPIC_RANK)
+                > Searches.value(folder, "http://d.example/", Fields.TOPIC_RANK));
         assertEquals(4, Searches.written(folder));
     }
 

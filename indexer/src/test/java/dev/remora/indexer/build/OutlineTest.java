@@ -66,8 +66,7 @@ class OutlineTest {
     @Test
     void theSitesNameAndThePagesKeywordsComeFirst() {
         PageFacts facts = facts(PageKind.ARTICLE, "做饭记录本", List.of("鸡蛋", "x".repeat(90)));
-        assertEquals(
-                List.of("做饭记录本", "鸡蛋", "x".repeat(30), "红烧煎蛋", "参见《随园食单》"), Outline.of(page(facts, TEXT)));
+        assertEquals(List.of("做饭记录本", "鸡蛋", "x".repeat(30), "红烧煎蛋", "参见《随园食单》"), Outline.of(page(facts, TEXT)));
     }
 
     @Test

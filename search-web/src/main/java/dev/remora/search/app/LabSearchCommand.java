@@ -43,8 +43,9 @@ final class LabSearchCommand implements Callable<Integer> {
     @Option(
             names = "--web",
             paramLabel = "WARC",
-            description = "crawl this archived web, a WARC file or a folder of them, into a collection for the time being,"
-                    + " and search all of its pages")
+            description =
+                    "crawl this archived web, a WARC file or a folder of them, into a collection for the time being,"
+                            + " and search all of its pages")
     private Optional<Path> web = Optional.empty();
 
     @Option(

@@ -77,8 +77,7 @@ record SearchLab(Wiring wiring, Path data, String topic) {
             PlainText.read(collection, everything(), broad::see);
         }
         QuerySet made = broad.on(label, BROAD, SEED);
-        QuerySet queries =
-                judged.map(set -> labels.on(label, set).and(made)).orElse(made);
+        QuerySet queries = judged.map(set -> labels.on(label, set).and(made)).orElse(made);
         try (RankedSearches ours = new RankedSearches(wiring, data, topic)) {
             return run(queries, ours.withStaticParts(), List.of());
         }

@@ -106,7 +106,8 @@ final class TitlesLab {
     /// The search, its results named as the judgements name them.
     private static Contestant named(Contestant search) {
         return new Contestant(
-                search.name(), (query, depth) -> search.search().find(query, depth).stream()
+                search.name(),
+                (query, depth) -> search.search().find(query, depth).stream()
                         .map(url -> url.substring(PREFIX.length()))
                         .toList());
     }

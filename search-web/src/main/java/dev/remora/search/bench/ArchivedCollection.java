@@ -76,8 +76,7 @@ public final class ArchivedCollection {
                     MeasuredCrawl.parts(data.resolve(ID), own, words, model),
                     FrontierSettings.DEFAULT,
                     CrawlSettings.of(own.crawl(), 1, Duration.ofSeconds(5)),
-                    new Rejudgement(
-                            collection, new PageJudge(model), "another topic", clock, Rejudgement.Watcher.NONE),
+                    new Rejudgement(collection, new PageJudge(model), "another topic", clock, Rejudgement.Watcher.NONE),
                     clock.instant());
             collection.replaceTopic(own);
         }

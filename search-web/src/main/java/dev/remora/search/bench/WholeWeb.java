@@ -65,13 +65,11 @@ final class WholeWeb implements AutoCloseable {
         CollectionWriter collection = MeasuredCrawl.open(folder, topic, clock);
         PageWorker worker = MeasuredCrawl.worker(new DirectFetcher(web, clock), words, relevance, collection);
         NearPages near = new NearPages();
-        addresses(web)
-                .map(address -> worker.execute(job(address)))
-                .forEach(done -> {
-                    synchronized (near) { // pages come from all cores; likeness is told of one after the other
-                        record(done, near, clock).ifPresent(collection::append);
-                    }
-                });
+        addresses(web).map(address -> worker.execute(job(address))).forEach(done -> {
+            synchronized (near) { // pages come from all cores; likeness is told of one after the other
+                record(done, near, clock).ifPresent(collection::append);
+            }
+        });
         collection.sync();
         return new WholeWeb(folder, collection);
     }

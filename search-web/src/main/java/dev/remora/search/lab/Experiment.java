@@ -50,8 +50,7 @@ public record Experiment(QuerySet set, List<Trial> trials) {
             }
             trials.add(new Trial(parts.getFirst().trials().get(i).contestant(), queries, results));
         }
-        return new Experiment(
-                new QuerySet(name, parts.getFirst().set().addresses(), queries), trials);
+        return new Experiment(new QuerySet(name, parts.getFirst().set().addresses(), queries), trials);
     }
 
     /// Families of the queries' kinds, in alphabetical order; empty where no query has one.

@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 /// @param title as text
 /// @param body as text
 public record PlainText(String url, String title, String body) {
-    /// The pages of a collection that may be found, each in its newest version: as in the index, none for which another
-    /// stands that has the very same text.
+    /// The pages of a collection that may be found, each in its newest version: as in the index, none for which
+    /// another stands that has the very same text.
     ///
     /// @param all also pages that are not on topic
     public static void read(CollectionReader collection, boolean all, Consumer<StoredPage> each) {

@@ -44,20 +44,17 @@ public record QuerySettings(
 
     /// The same without grams: words alone find a page.
     public QuerySettings wordsOnly() {
-        return new QuerySettings(
-                title, anchors, body, outline, 0, across, stop, synonyms, guesses, share, maxWords);
+        return new QuerySettings(title, anchors, body, outline, 0, across, stop, synonyms, guesses, share, maxWords);
     }
 
     /// The same without a look at anchor texts.
     public QuerySettings withoutAnchors() {
-        return new QuerySettings(
-                title, 0, body, outline, grams, across, stop, synonyms, guesses, share, maxWords);
+        return new QuerySettings(title, 0, body, outline, grams, across, stop, synonyms, guesses, share, maxWords);
     }
 
     /// The same without a look at headings, keywords, the site's name and the address when pages are ranked.
     public QuerySettings withoutOutline() {
-        return new QuerySettings(
-                title, anchors, body, 0, grams, across, stop, synonyms, guesses, share, maxWords);
+        return new QuerySettings(title, anchors, body, 0, grams, across, stop, synonyms, guesses, share, maxWords);
     }
 
     /// The same with other weights of synonyms and of guesses.

@@ -16,10 +16,11 @@ import dev.remora.shared.topic.Topic.Rank;
 ///   says that it wants a place; else `− e · (1 − named)` on lists and half of it on front pages; `− p` on the
 ///   later parts of a long list; `+ d · segment / (1 + depth)` on all. Somebody who types a site's name wants its
 ///   front page, or the section so named; somebody who types anything else wants no list.
-/// - static: `t · rel + l · ((1 − m) · R + m · R_T) + f · new`, rel the page's topic relevance, R its scaled PageRank,
-///   R_T its scaled topic-sensitive PageRank and new how new it is, all in [0, 1]. Where the searcher asks for no other weights, `t = s · w1 / (w1 + w2)` and
-///   `l = s · w2 / (w1 + w2)`, so that it is `s · P` with Wang & Fan's `P` (2004); w1 and w2 are the topic's (0.6
-///   and 0.4), and P is 0 where both are 0. f is 0 unless searcher or query ask for what is new.
+/// - static: `t · rel + l · ((1 − m) · R + m · R_T) + f · new`, rel the page's topic relevance, R its scaled
+///   PageRank, R_T its scaled topic-sensitive PageRank and new how new it is, all in [0, 1]. Where the searcher
+///   asks for no other weights, `t = s · w1 / (w1 + w2)` and `l = s · w2 / (w1 + w2)`, so that it is `s · P` with
+///   Wang & Fan's `P` (2004); w1 and w2 are the topic's (0.6 and 0.4), and P is 0 where both are 0. f is 0 unless
+///   searcher or query ask for what is new.
 ///
 /// The score rises in x, rel and R, and is finite.
 ///
@@ -48,7 +49,7 @@ public record Blend(
     private static final double NAMED = 0.25;
 
     /// The defaults; docs/ranking.md says how they were chosen.
-    public static final Blend DEFAULT = new Blend(0.2, 0.8, 0.1, 1, 1.4, 0.4, 0.4, 0.2, 0.75, 0.3);
+    public static final Blend DEFAULT = new Blend(0.1, 0.8, 0.1, 1, 1.4, 0.4, 0.4, 0.2, 0.75, 0.3);
 
     public Blend {
         double least = Math.min(near, Math.min(Math.min(overlap, segment), Math.min(front, shallow)));

@@ -68,8 +68,7 @@ final class Reading {
             List<LeafReaderContext> own = leaves.stream()
                     .filter(leaf -> leaf.docBase >= start && leaf.docBase < end)
                     .toList();
-            parts.add(new Indexes.Part(
-                    index.topic(), index.folder(), index.edition(), own));
+            parts.add(new Indexes.Part(index.topic(), index.folder(), index.edition(), own));
         }
         return parts;
     }

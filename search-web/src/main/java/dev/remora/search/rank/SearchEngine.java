@@ -13,14 +13,15 @@ public interface SearchEngine extends AutoCloseable {
     /// Goes through all results of a search, a page at a time: each step costs the same, however deep. In the order
     /// of the text score alone (or by day, if asked), because topic, links and freshness are blended over the best
     /// few hundred only; every page stands for itself, [SearchRequest#page] and [SearchRequest#collapse] are passed
-    /// over. A page of several topics comes once where its places are equal in all of them. A page that comes or goes
-    /// meanwhile may be missed or met; no other is missed, and none comes twice.
+    /// over. A page of several topics comes once where its places are equal in all of them. A page that comes or
+    /// goes meanwhile may be missed or met; no other is missed, and none comes twice.
     ///
     /// @param after where the step before ended ([Walked#next]); empty for the first
     /// @throws IllegalArgumentException if the cursor belongs to another search
     Walked walk(SearchRequest request, Optional<Cursor> after);
 
-    /// Changes when any of the indexes does, and each day, because pages grow old: answers of one edition are alike.
+    /// Changes when any of the indexes does, and each day, because pages grow old: answers of one edition are
+    /// alike.
     String edition();
 
     /// Topics that can be searched, by id.

@@ -23,7 +23,8 @@ record TopicIndex(Path folder, Topic topic, DirectoryReader reader) {
         edition = 31 * edition + reader.getVersion();
         for (LeafReaderContext leaf : reader.leaves()) {
             if (FilterLeafReader.unwrap(leaf.reader()) instanceof SegmentReader segment) {
-                edition = 31 * edition + Arrays.hashCode(segment.getSegmentInfo().info.getId());
+                edition = 31 * edition
+                        + Arrays.hashCode(segment.getSegmentInfo().info.getId());
             }
         }
         return edition;

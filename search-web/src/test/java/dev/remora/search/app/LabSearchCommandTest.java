@@ -86,7 +86,10 @@ class LabSearchCommandTest {
                 new ObjectMapper().readTree(folder.resolve("report/report.json").toFile());
         assertEquals(6, report.get("pages").asInt());
         Stream<JsonNode> sets = StreamSupport.stream(report.get("sets").spliterator(), false);
-        assertEquals(List.of(2, 0, 5, 1, 2), sets.map(set -> set.get("queries").asInt()).toList(), ran::out);
+        assertEquals(
+                List.of(2, 0, 5, 1, 2),
+                sets.map(set -> set.get("queries").asInt()).toList(),
+                ran::out);
         JsonNode judged = report.get("sets").get(0).get("searches").get(0);
         assertEquals("Remora", judged.get("name").asText());
         assertEquals(1, judged.get("known").get("MRR@10").asDouble());
@@ -94,9 +97,8 @@ class LabSearchCommandTest {
         assertEquals(1, titles.get("all").get("MRR@10").asDouble());
         JsonNode onTopic = report.get("sets").get(4).get("searches");
         assertEquals(1, onTopic.get(0).get("broad").get("nDCG@10").asDouble());
-        assertTrue(
-                onTopic.get(1).get("broad").get("nDCG@10").asDouble()
-                        <= onTopic.get(0).get("broad").get("nDCG@10").asDouble());
+        assertTrue(onTopic.get(1).get("broad").get("nDCG@10").asDouble()
+                <= onTopic.get(0).get("broad").get("nDCG@10").asDouble());
     }
 
     @Test

@@ -148,7 +148,8 @@ final class WebServerTest {
         assertEquals(404, head("/pages/0123456789abcdef").statusCode());
         assertEquals(400, head("/api/v1/search").statusCode());
         HttpResponse<String> search = head("/api/v1/search?q=a");
-        assertEquals("application/json", search.headers().firstValue("Content-Type").orElseThrow());
+        assertEquals(
+                "application/json", search.headers().firstValue("Content-Type").orElseThrow());
         assertTrue(search.headers().firstValue("ETag").isPresent());
         assertEquals("", search.body());
     }

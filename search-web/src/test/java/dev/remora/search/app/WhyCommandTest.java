@@ -139,8 +139,8 @@ class WhyCommandTest {
     @Test
     void whatStillWaitsIsToldWithWhatIsAhead() {
         Set<Url> settled = settled();
-        JournalRecord.Queued queued = last(
-                JournalRecord.Queued.class, q -> !settled.contains(q.link().target()));
+        JournalRecord.Queued queued =
+                last(JournalRecord.Queued.class, q -> !settled.contains(q.link().target()));
         Ran ran = why(queued.link().target().text(), "--lang", "en");
         assertTrue(ran.out().contains("It waits to be fetched, with priority "), ran.out());
         assertTrue(ran.out().contains("on its own host"), ran.out());

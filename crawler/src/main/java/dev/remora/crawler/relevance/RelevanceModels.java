@@ -10,6 +10,7 @@ import dev.remora.shared.topic.Topic;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -42,6 +43,19 @@ public final class RelevanceModels {
     /// Whether a model of that name learns from examples and from the crawl ([LearningModel]).
     public static boolean learns(String model) {
         return LEARNING.contains(model);
+    }
+
+    /// From which relevance on a topic's pages are on it; empty where the model finds that out as it learns.
+    public static OptionalDouble threshold(Topic topic) {
+        Topic.Relevance asked = topic.relevance();
+        return asked.threshold().isPresent()
+                ? asked.threshold()
+                : switch (asked.model()) {
+                    case KeywordDensity.NAME -> OptionalDouble.of(KeywordDensity.THRESHOLD);
+                    case KeywordVsm.NAME -> OptionalDouble.of(KeywordVsm.THRESHOLD);
+                    case KeywordBayes.NAME -> OptionalDouble.of(KeywordBayes.THRESHOLD);
+                    default -> OptionalDouble.empty();
+                };
     }
 
     /// The model that a topic asks for, without its examples: one that learns has to learn from the crawl alone.

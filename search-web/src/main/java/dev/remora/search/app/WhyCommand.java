@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.crawler.relevance.RelevanceModels;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.Words;
@@ -65,7 +66,7 @@ final class WhyCommand implements Callable<Integer> {
         List<Url> forms = forms(address);
         Path folder = CollectionArgument.folder(data, topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
-            Provenance provenance = new Provenances(collection)
+            Provenance provenance = new Provenances(collection, RelevanceModels::threshold)
                     .ofFirst(forms)
                     .orElseThrow(() -> unknown(
                             forms.getFirst(),

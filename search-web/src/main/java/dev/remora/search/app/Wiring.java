@@ -123,7 +123,8 @@ final class Wiring {
                 CollectionFolder::openForReading,
                 exchange -> ArchivedBody.of(exchange, LARGEST_COPY).array(),
                 analyzer(),
-                wordLists().stopWords());
+                wordLists().stopWords(),
+                RelevanceModels::threshold);
     }
 
     LuceneSearchEngine searchEngine(Path data) {

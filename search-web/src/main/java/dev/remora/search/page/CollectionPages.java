@@ -8,6 +8,7 @@ import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.StopWords;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.index.LeafReaderContext;
@@ -29,18 +31,22 @@ public final class CollectionPages implements Pages {
     private final Indexes indexes;
     private final Function<Path, CollectionReader> collections;
     private final Function<Exchange, byte[]> bodies;
+    private final Function<Topic, OptionalDouble> threshold;
     private final SimilarPages similar;
 
     /// @param collections opens a collection's folder for reading
     /// @param bodies body of a response, its content coding undone
     /// @param analyzer the one that indexed the pages
     /// @param stopWords words that tell nothing
+    /// @param threshold relevance from which a topic's pages are on it
     public CollectionPages(
             Indexes indexes,
             Function<Path, CollectionReader> collections,
             Function<Exchange, byte[]> bodies,
             Analyzer analyzer,
-            StopWords stopWords) {
+            StopWords stopWords,
+            Function<Topic, OptionalDouble> threshold) {
+        this.threshold = threshold;
         this.indexes = indexes;
         this.collections = collections;
         this.bodies = bodies;
@@ -129,7 +135,7 @@ public final class CollectionPages implements Pages {
     @Override
     public Optional<Provenance> provenance(KnownPage page) {
         try (CollectionReader collection = collections.apply(page.place().collection())) {
-            return new Provenances(collection).of(new Url(page.url()));
+            return new Provenances(collection, threshold).of(new Url(page.url()));
         } catch (CollectionDamaged damaged) {
             return Optional.empty();
         }

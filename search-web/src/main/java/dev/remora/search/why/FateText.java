@@ -14,9 +14,11 @@ import java.util.List;
 final class FateText {
     private final Words.In words;
     private final Reasons reasons;
+    private final WhyText.Relevances relevances;
     private final DateTimeFormatter times;
 
-    FateText(Words.In words, Reasons reasons, ZoneId zone) {
+    FateText(Words.In words, Reasons reasons, WhyText.Relevances relevances, ZoneId zone) {
+        this.relevances = relevances;
         this.words = words;
         this.reasons = reasons;
         this.times = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
@@ -43,7 +45,7 @@ final class FateText {
 
     private List<String> page(Fate.Page page, String at) {
         List<String> said = new ArrayList<>();
-        said.add(words.say(page.onTopic() ? "page.on" : "page.off", at, WhyText.score(page.relevance())));
+        said.add(words.say(page.onTopic() ? "page.on" : "page.off", at, relevances.of(page.relevance())));
         evidence(page, said);
         return said;
     }
@@ -66,7 +68,7 @@ final class FateText {
                 .orElseGet(() -> words.say("duplicate.unnamed", at)));
         said.add(words.say(
                 duplicate.page().onTopic() ? "duplicate.on" : "duplicate.off",
-                WhyText.score(duplicate.page().relevance())));
+                relevances.of(duplicate.page().relevance())));
         evidence(duplicate.page(), said);
         return said;
     }

@@ -12,20 +12,35 @@ final class WayText {
 
     private final Words.In words;
     private final Reasons reasons;
+    private final WhyText.Relevances relevances;
 
-    WayText(Words.In words, Reasons reasons) {
+    WayText(Words.In words, Reasons reasons, WhyText.Relevances relevances) {
+        this.relevances = relevances;
         this.words = words;
         this.reasons = reasons;
     }
 
     String of(Step step) {
         String read = step.read()
-                .map(page -> words.say(page.onTopic() ? "way.on" : "way.off", WhyText.score(page.relevance())))
+                .map(page -> words.say(page.onTopic() ? "way.on" : "way.off", relevances.of(page.relevance())))
                 .orElse("");
         String found = step.origin() == Origin.SEED
                 ? words.say("way.seed")
                 : words.say("way.priority", found(step), WhyText.score(step.priority()), reasons.list(step.evidence()));
         return step.url() + "\n" + found + read;
+    }
+
+    /// The same for an address that waits. Its evidence is that of its first score: where it was scored anew only
+    /// the new priority is written down.
+    ///
+    /// @param now its priority
+    String waiting(Step step, double now) {
+        String first = WhyText.score(step.priority());
+        if (step.origin() == Origin.SEED || first.equals(WhyText.score(now))) {
+            return of(step);
+        }
+        return step.url() + "\n"
+                + words.say("way.rescored", found(step), WhyText.score(now), first, reasons.list(step.evidence()));
     }
 
     private String found(Step step) {

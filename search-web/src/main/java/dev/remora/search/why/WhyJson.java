@@ -9,6 +9,7 @@ import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// Why an address is there, or is not, as JSON. Names and order are the contract; null stands where there is
 /// nothing.
@@ -24,7 +25,8 @@ import java.util.Locale;
 /// @param rescored how often its priority was worked out anew
 /// @param history the decisions on it, oldest first
 /// @param run how the last run stands
-@JsonPropertyOrder({"url", "id", "fate", "at", "details", "way", "raised", "rescored", "history", "run"})
+/// @param threshold relevance from which pages are on topic, or null where that is not known
+@JsonPropertyOrder({"url", "id", "fate", "at", "details", "way", "raised", "rescored", "history", "run", "threshold"})
 public record WhyJson(
         String url,
         String id,
@@ -35,8 +37,12 @@ public record WhyJson(
         int raised,
         int rescored,
         List<DecisionJson> history,
-        RunJson run) {
+        RunJson run,
+        @Nullable Double threshold) {
     /// One address on the way.
+    ///
+    /// @param priority with which it was queued; one that waits and was scored anew has another in the details
+    /// @param evidence of that priority
     @JsonPropertyOrder({"url", "origin", "anchor", "depth", "priority", "evidence", "relevance", "onTopic"})
     public record StepJson(
             String url,
@@ -115,6 +121,7 @@ public record WhyJson(
                 provenance.raised(),
                 provenance.rescored(),
                 provenance.history().stream().map(DecisionJson::of).toList(),
-                RunJson.of(provenance.crawl()));
+                RunJson.of(provenance.crawl()),
+                provenance.threshold().isPresent() ? provenance.threshold().getAsDouble() : null);
     }
 }

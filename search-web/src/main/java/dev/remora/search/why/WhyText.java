@@ -1,13 +1,16 @@
 package dev.remora.search.why;
 
 import dev.remora.search.http.Words;
+import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
+import dev.remora.shared.provenance.Step;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// Why an address is there, or is not, as a person would say it.
 ///
@@ -26,12 +29,28 @@ public record WhyText(List<String> fate, List<String> way, String run) {
     /// @param zone of the times that are told
     public static WhyText of(Provenance provenance, Words.In words, ZoneId zone) {
         Reasons reasons = new Reasons(words);
-        List<String> fate = new ArrayList<>(new FateText(words, reasons, zone).of(provenance));
-        if (provenance.raised() > 0 || provenance.rescored() > 0) {
-            fate.add(words.say("moved", provenance.raised(), provenance.rescored()));
+        Relevances relevances = new Relevances(words, provenance.threshold());
+        List<String> fate = new ArrayList<>(new FateText(words, reasons, relevances, zone).of(provenance));
+        if (provenance.raised() > 0) {
+            fate.add(words.say("moved.raised", provenance.raised()));
         }
-        WayText steps = new WayText(words, reasons);
-        return new WhyText(fate, provenance.way().stream().map(steps::of).toList(), run(provenance.crawl(), words));
+        if (provenance.rescored() > 0) {
+            fate.add(words.say("moved.rescored", provenance.rescored()));
+        }
+        return new WhyText(
+                fate, way(provenance, new WayText(words, reasons, relevances)), run(provenance.crawl(), words));
+    }
+
+    private static List<String> way(Provenance provenance, WayText text) {
+        List<String> way = new ArrayList<>();
+        for (Step step : provenance.way()) {
+            boolean last = step.url().equals(provenance.url());
+            way.add(
+                    last && provenance.fate() instanceof Fate.Waiting waiting
+                            ? text.waiting(step, waiting.priority())
+                            : text.of(step));
+        }
+        return way;
     }
 
     private static String run(RunStanding run, Words.In words) {
@@ -43,6 +62,15 @@ public record WhyText(List<String> fate, List<String> way, String run) {
                 run.relevance(),
                 run.fetched(),
                 ended.orElse(""));
+    }
+
+    /// Tells relevances, with what they have to reach where that is known.
+    record Relevances(Words.In words, OptionalDouble threshold) {
+        String of(double relevance) {
+            return threshold.isEmpty()
+                    ? score(relevance)
+                    : words.say("relevance", score(relevance), score(threshold.getAsDouble()));
+        }
     }
 
     /// A priority or a relevance, as it is told.

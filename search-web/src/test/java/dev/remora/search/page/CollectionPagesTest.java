@@ -40,7 +40,8 @@ class CollectionPagesTest {
                 folder -> web.collection(folder.getFileName().toString()),
                 exchange -> exchange.wireBody().array(),
                 SearchableWeb.ANALYZER,
-                STOP_WORDS);
+                STOP_WORDS,
+                topic -> topic.relevance().threshold());
     }
 
     @AfterEach

@@ -4,6 +4,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /// Why an address is in a collection, or is not in its index: the whole of what the journal knows of it.
 ///
@@ -17,6 +18,8 @@ import java.util.List;
 /// @param history the decisions on it, oldest first, without those that only moved it in the queue; of more than
 ///     a hundred the first twenty and the last eighty
 /// @param crawl the run that decided last
+/// @param threshold relevance from which pages are on topic, by the topic as the stored pages were judged by it;
+///     empty where that is not known
 public record Provenance(
         Url url,
         Fate fate,
@@ -25,7 +28,8 @@ public record Provenance(
         int raised,
         int rescored,
         List<JournalRecord> history,
-        RunStanding crawl) {
+        RunStanding crawl,
+        OptionalDouble threshold) {
     public Provenance {
         way = List.copyOf(way);
         history = List.copyOf(history);

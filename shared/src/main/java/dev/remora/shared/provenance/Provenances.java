@@ -7,11 +7,14 @@ import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.provenance.AddressRecords.Outcome;
 import dev.remora.shared.provenance.AddressRecords.Version;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /// Answers why an address is in a collection, or is not. Stateless: each answer reads the journal anew, three times
@@ -19,10 +22,20 @@ import java.util.function.Predicate;
 /// times more where a sitemap named it. Safe for use by many threads.
 public final class Provenances {
     private final CollectionReader collection;
+    private final Function<Topic, OptionalDouble> threshold;
 
+    /// Knows no threshold but one that the topic gives itself.
+    ///
     /// @param collection stays the caller's to close
     public Provenances(CollectionReader collection) {
+        this(collection, topic -> topic.relevance().threshold());
+    }
+
+    /// @param collection stays the caller's to close
+    /// @param threshold relevance from which a topic's pages are on it
+    public Provenances(CollectionReader collection, Function<Topic, OptionalDouble> threshold) {
         this.collection = collection;
+        this.threshold = threshold;
     }
 
     /// Why an address is there, or is not; empty if the collection never heard of it.
@@ -79,7 +92,8 @@ public final class Provenances {
                 records.raised(),
                 records.rescored(),
                 records.history(),
-                run);
+                run,
+                threshold.apply(collection.topic()));
     }
 
     /// The keys on the way to an address, or to the page that links to what was not let in.

@@ -32,14 +32,16 @@ public final class Outlook {
         return priority;
     }
 
-    /// The evidence for people, what counts most first: `0.62 expected, +0.08 for a host little known: its words
-    /// 0.80 × 1.90 · …`.
+    /// The evidence for people, what counts most first: `(0.62 expected + 0.08 to explore its host) ÷ 1.18: its
+    /// words 0.80 × 1.90 · …`, which makes the priority.
     public String evidence() {
         StringBuilder words = new StringBuilder(160);
-        words.append(number(expected))
-                .append(" expected, +")
+        words.append('(')
+                .append(number(expected))
+                .append(" expected + ")
                 .append(number(curiosity))
-                .append(" to explore its host");
+                .append(" to explore its host) ÷ ")
+                .append(number((expected + curiosity) / priority));
         String separator = ": ";
         for (Clue clue : byEffect()) {
             int i = clue.index();

@@ -1,0 +1,104 @@
+package dev.remora.search.why;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.http.Language;
+import dev.remora.search.http.Words;
+import dev.remora.shared.page.Link.Origin;
+import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.provenance.RunStanding;
+import dev.remora.shared.provenance.Step;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a person reads of an address.
+class WhyTextTest {
+    private static final Url URL = new Url("http://a.example/1");
+    private final Words words = new Words(WhyText.class);
+
+    private WhyText waiting(double now, double first, String evidence, int raised, int rescored, Language language) {
+        Provenance why = new Provenance(
+                URL,
+                new Fate.Waiting(now, 3, 1, 0, Optional.empty(), Optional.empty(), false),
+                Instant.EPOCH,
+                List.of(new Step(URL, Origin.PAGE, "针灸", 1, first, evidence, Optional.empty())),
+                raised,
+                rescored,
+                List.of(),
+                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                OptionalDouble.of(0.2));
+        return WhyText.of(why, words.in(language), ZoneOffset.UTC);
+    }
+
+    @Test
+    void evidenceOfAnOlderPriorityIsSaidToBeOfThat() {
+        String step = waiting(0.27, 0.33, "parent 0.33", 0, 1, Language.EN).way().getLast();
+        assertTrue(step.endsWith("priority 0.27 now, 0.33 when it was queued: parent 0.33"), step);
+        String same = waiting(0.33, 0.33, "parent 0.33", 0, 0, Language.EN).way().getLast();
+        assertTrue(same.endsWith("priority 0.33 (parent 0.33)"), same);
+    }
+
+    @Test
+    void whatNeverHappenedIsNotTold() {
+        String once = waiting(0.3, 0.3, "parent 0.30", 0, 1, Language.EN).fate().getLast();
+        assertEquals("While it waited, its priority was worked out anew once.", once);
+        assertFalse(waiting(0.3, 0.3, "", 0, 1, Language.ZH).fate().toString().contains("0 次"));
+    }
+
+    @Test
+    void aRelevanceIsToldWithTheThreshold() {
+        Provenance why = new Provenance(
+                URL,
+                new Fate.Page(true, 0.23, "", 200, true, Optional.empty(), null),
+                Instant.EPOCH,
+                List.of(new Step(
+                        URL, Origin.SEED, "", 0, 1, "a seed", Optional.of(new Step.Read(0.23, true)))),
+                0,
+                0,
+                List.of(),
+                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                OptionalDouble.of(0.2));
+        WhyText english = WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC);
+        assertTrue(english.fate().getFirst().endsWith("relevance 0.23 (threshold 0.20)."), english::toString);
+        assertTrue(english.way().getFirst().endsWith("relevance 0.23 (threshold 0.20), on topic"), english::toString);
+        WhyText chinese = WhyText.of(why, words.in(Language.ZH), ZoneOffset.UTC);
+        assertTrue(chinese.fate().getFirst().endsWith("相关度 0.23（阈值 0.20）。"), chinese::toString);
+        assertEquals(0.2, WhyJson.of(why).threshold());
+    }
+
+    /// Each as a strategy or a model writes it.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "(0.86 expected + 0.06 to explore its host) ÷ 1.18: its section's record 0.80 × 1.90 · always 1.00 × -0.50",
+                "0.86 expected, +0.06 to explore its host: links with such words 0.10 × 0.70 · in a menu 1.00 × 0.20",
+                "no keyword · 1,260 characters · density 0.00, k 10",
+                "keywords +1.20: 针灸 × 12 (w 3), 中医 × 7.5 (w 1.5), 4 more · 260 characters · density 2.00, k 10 · "
+                        + "learnt -0.30: 穴位 +0.120, 天气 -0.010 · score 0.400 · learnt from 31 pages on the topic, 532 off it",
+                "parent 0.31 · context 0.20: 针灸 +1.0, 天气 -0.3",
+                "inherited 0.50 · anchor 0.80 · around 0.10, 3 steps left",
+                "link 3 of an irrelevant page, 2 steps left",
+                "page 0.20 × 0.30 · block 0.50 × 0.40 · anchor 0.10 × 0.30 · label in the library",
+                "parent in layer 2, probability 0.80",
+                "worth 0.20 to agent 3 of energy 0.50",
+                "parent of the good classes 0.32 · × 0.5, for it mirrors 甲",
+                "link number 3",
+                "a seed",
+                "cosine 0.310"
+            })
+    void evidenceIsToldInChineseWhole(String evidence) {
+        String step = waiting(0.3, 0.3, evidence, 0, 0, Language.ZH).way().getLast();
+        String told = step.substring(step.indexOf('\n'));
+        assertFalse(told.replace("k 值", "").matches("(?s).*[A-Za-z].*"), told);
+    }
+}

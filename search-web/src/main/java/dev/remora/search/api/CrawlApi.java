@@ -3,17 +3,22 @@ package dev.remora.search.api;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
+import dev.remora.search.openapi.Parameter;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /// Crawls, for admins: starts one, tells how it stands, lets it pause, go on and stop.
 public final class CrawlApi {
     private static final String TAG = "Crawls";
     private static final String CRAWLS = "/api/v1/topics/{id}/crawls";
+    private static final String MAX_PAGES = "maxPages";
     private static final String CURRENT = CRAWLS + "/current";
 
     private final Crawls crawls;
@@ -35,14 +40,19 @@ public final class CrawlApi {
         routes.add(
                 Operation.post(CRAWLS, "startCrawl", TAG, "Starts a crawl, or goes on with it", ProgressJson.class)
                         .saying("Answers at once; Location has the address of its progress.")
+                        .taking(List.of(Parameter.of(
+                                MAX_PAGES,
+                                new Parameter.Kind.Whole(1, Integer.MAX_VALUE),
+                                "pages that it may fetch, if not as many as the topic says")))
                         .forAdmins()
-                        .refusing(403, 404, 409, 503),
+                        .refusing(400, 403, 404, 409, 503),
                 ctx -> {
                     access.require(ctx);
                     start(ctx);
                 });
         routes.add(
                 Operation.get(CURRENT, "crawl", TAG, "Tells how the last crawl stands", ProgressJson.class)
+                        .saying("Also of one that another process runs: `running-elsewhere`, by its journal.")
                         .forAdmins()
                         .refusing(404),
                 ctx -> {
@@ -68,7 +78,8 @@ public final class CrawlApi {
 
     private void start(Context ctx) {
         String topic = ctx.pathParam("id");
-        switch (crawls.start(topic)) {
+        int maxPages = SearchParameters.number(ctx, MAX_PAGES, 1, Integer.MAX_VALUE, 0);
+        switch (crawls.start(topic, maxPages == 0 ? Optional.empty() : Optional.of((long) maxPages))) {
             case Crawls.Started.Running running ->
                 ctx.status(202)
                         .header("Location", "/api/v1/topics/" + topic + "/crawls/current")

@@ -3,11 +3,10 @@ package dev.remora.search.api;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.shared.run.CrawlProgress;
 import java.time.Instant;
-import java.util.Locale;
 
 /// How a run stands, as JSON.
 ///
-/// @param state in lower case: running, paused, stopping, finished, stopped, failed
+/// @param state in lower case: running, paused, stopping, running-elsewhere, finished, stopped, failed
 /// @param elapsedSeconds time spent on the run by this process
 /// @param harvestRate on-topic pages over fetched pages, in [0, 1]
 @JsonPropertyOrder({
@@ -50,7 +49,7 @@ public record ProgressJson(
         return new ProgressJson(
                 reading.topic(),
                 reading.run(),
-                reading.state().name().toLowerCase(Locale.ROOT),
+                reading.stateCode(),
                 reading.at(),
                 reading.elapsed().toMillis() / 1000.0,
                 reading.fetched(),

@@ -25,6 +25,8 @@ final class LocalCrawls implements Crawls, AutoCloseable {
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
     private volatile String address = "remora serve";
 
+    private final Map<String, JournalProgress> journals = new ConcurrentHashMap<>();
+
     private record Run(TopicCrawl crawl, Thread thread) {}
 
     LocalCrawls(Wiring wiring, CrawlOptions options) {
@@ -38,7 +40,7 @@ final class LocalCrawls implements Crawls, AutoCloseable {
     }
 
     @Override
-    public synchronized Started start(String topic) {
+    public synchronized Started start(String topic, Optional<Long> maxPages) {
         Path folder = options.data.resolve(topic);
         if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
             return new Started.NoSuchTopic(topic);
@@ -48,38 +50,73 @@ final class LocalCrawls implements Crawls, AutoCloseable {
             return new Started.Busy("a run of '" + topic + "' is under way here already; stop it first, or wait");
         }
         try {
-            return switch (TopicCrawl.open(wiring, topicOf(folder), options, address)) {
+            TopicOverrides overrides =
+                    new TopicOverrides(maxPages, Optional.empty(), Optional.empty(), Optional.empty());
+            Path file = TopicOrigin.of(folder, topic).orElse(folder.resolve("topic.yaml"));
+            Topic now = overrides.apply(wiring.topic(file, WebReach.urls(options)));
+            return switch (TopicCrawl.open(wiring, now, options, address)) {
                 case TopicCrawl.Opened.Busy(String words) -> new Started.Busy(words);
-                case TopicCrawl.Opened.Open(TopicCrawl crawl) -> begin(topic, crawl);
+                case TopicCrawl.Opened.Open(TopicCrawl crawl) -> begin(now, crawl, file, overrides);
             };
         } catch (StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
             return new Started.Failed(e.getMessage());
         }
     }
 
-    private Started begin(String topic, TopicCrawl crawl) {
-        Thread thread = Thread.ofPlatform().name("crawl-" + topic).unstarted(() -> {
-            try (crawl) {
+    /// Runs it, and judges anew when its topic file changes, as a crawl from the command line does.
+    private Started begin(Topic topic, TopicCrawl crawl, Path file, TopicOverrides overrides) {
+        Thread thread = Thread.ofPlatform().name("crawl-" + topic.id()).unstarted(() -> {
+            try (crawl;
+                    TopicWatch _ = TopicWatch.start(
+                            file,
+                            topic,
+                            WebReach.urls(options),
+                            overrides::apply,
+                            wiring.terminal(),
+                            crawl::goOnWith)) {
                 crawl.run();
             } catch (RuntimeException e) {
-                LOG.error("the crawl of {} broke", topic, e);
+                LOG.error("the crawl of {} broke", topic.id(), e);
             }
         });
-        runs.put(topic, new Run(crawl, thread));
+        runs.put(topic.id(), new Run(crawl, thread));
         thread.start();
         return new Started.Running(crawl.crawl().progress());
     }
 
-    private static Topic topicOf(Path folder) {
-        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
-            return collection.topic();
-        }
-    }
-
     @Override
     public Optional<CrawlProgress> current(String topic) {
-        return Optional.ofNullable(runs.get(topic))
-                .map(run -> run.crawl().crawl().progress());
+        Run run = runs.get(topic);
+        Optional<CrawlProgress> own =
+                Optional.ofNullable(run).map(here -> here.crawl().crawl().progress());
+        if (run != null && run.thread().isAlive()) {
+            return own;
+        }
+        Optional<CrawlProgress> journal = journal(topic);
+        // What this process saw of its own run stands, until another one has done more.
+        return own.filter(seen -> journal.isEmpty()
+                        || (journal.get().state() != CrawlProgress.State.RUNNING_ELSEWHERE
+                                && !journal.get().at().isAfter(seen.at())))
+                .or(() -> journal);
+    }
+
+    /// What the collection's journal tells of its last run; empty where there is none, or it cannot be read.
+    private Optional<CrawlProgress> journal(String topic) {
+        Path folder = options.data.resolve(topic);
+        if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
+            return Optional.empty();
+        }
+        // Asked for first: a process that ends meanwhile has written all that it will.
+        Optional<String> writer = CollectionFolder.otherWriter(folder);
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            return journals.compute(
+                            topic,
+                            (id, known) -> known != null && known.isOf(collection) ? known : new JournalProgress(id))
+                    .read(collection, writer, wiring.clock().instant());
+        } catch (CollectionDamaged damaged) {
+            LOG.warn("how the last crawl of {} stands cannot be read: {}", topic, damaged.getMessage());
+            return Optional.empty();
+        }
     }
 
     @Override

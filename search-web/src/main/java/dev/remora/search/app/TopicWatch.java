@@ -22,7 +22,8 @@ final class TopicWatch implements AutoCloseable {
     private final Consumer<Topic> changed;
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("topic-watch").factory());
-    private String seen;
+    /// Empty at first: the file may have changed between being read for the crawl and being watched.
+    private String seen = "";
     private Topic current;
 
     private TopicWatch(
@@ -38,7 +39,6 @@ final class TopicWatch implements AutoCloseable {
         this.overrides = overrides;
         this.terminal = terminal;
         this.changed = changed;
-        this.seen = text();
     }
 
     /// Begins to watch.

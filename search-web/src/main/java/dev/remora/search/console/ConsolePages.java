@@ -80,7 +80,19 @@ public final class ConsolePages {
     }
 
     private String start(Context ctx, String topic) {
-        return switch (crawls.start(topic)) {
+        Optional<Long> budget;
+        try {
+            budget = Optional.ofNullable(ctx.formParam("maxPages"))
+                    .map(String::strip)
+                    .filter(text -> !text.isEmpty())
+                    .map(Long::valueOf);
+        } catch (NumberFormatException notANumber) {
+            return texts(ctx).say("refused.budget");
+        }
+        if (budget.filter(pages -> pages < 1).isPresent()) {
+            return texts(ctx).say("refused.budget");
+        }
+        return switch (crawls.start(topic, budget)) {
             case Crawls.Started.Running running -> "";
             case Crawls.Started.NoSuchTopic none -> texts(ctx).say("refused.topic", none.topic());
             case Crawls.Started.Busy busy -> busy.words();

@@ -12,7 +12,7 @@ import java.util.Optional;
 /// A topic on the console, with the latest reading of its run.
 ///
 /// @param topic the topic
-/// @param ran whether a run has been seen by this server
+/// @param ran whether the topic was ever crawled
 /// @param reading its latest reading, or an empty one
 public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading) {
     /// What an admin can ask for, with the states in which it makes sense.
@@ -32,6 +32,11 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading) 
         /// The states, parted by spaces.
         public String states() {
             return states;
+        }
+
+        /// Whether it takes a budget.
+        public boolean begins() {
+            return this == START || this == CONTINUE;
         }
 
         /// Last part of the address that the button posts to, and key of its text.
@@ -63,7 +68,7 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading) 
 
     /// State in lower case; `idle` before the first run.
     public String state() {
-        return ran ? reading.state().name().toLowerCase(Locale.ROOT) : "idle";
+        return ran ? reading.stateCode() : "idle";
     }
 
     /// Whether more readings will come.
@@ -84,6 +89,11 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading) 
     /// Whether an order makes sense now.
     public boolean allows(Order order) {
         return List.of(order.states().split(" ")).contains(state());
+    }
+
+    /// Pages that the last run might fetch; empty where none is known.
+    public String budget() {
+        return ran && reading.budget() > 0 ? Long.toString(reading.budget()) : "";
     }
 
     /// A figure in the language's form.

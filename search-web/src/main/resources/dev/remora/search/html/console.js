@@ -13,7 +13,7 @@ function show(card, reading) {
   field('harvestRate').textContent = percent.format(reading.harvestRate);
   field('pagesPerSecond').textContent = decimal.format(reading.pagesPerSecond);
   field('message').textContent = reading.message;
-  field('state').textContent = card.dataset['word' + reading.state[0].toUpperCase() + reading.state.slice(1)];
+  field('state').textContent = card.dataset['word' + reading.state.split('-').map(word => word[0].toUpperCase() + word.slice(1)).join('')];
   const bar = card.querySelector('progress');
   bar.max = Math.max(1, reading.budget);
   bar.value = reading.fetched;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls.Started;
 import java.net.http.HttpResponse;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -135,6 +136,38 @@ final class ConsoleTest {
         assertTrue(page.contains("action=\"/console/topics/tcm/pause\" data-when=\"running\">"));
         assertTrue(page.contains("action=\"/console/topics/tcm/resume\" data-when=\"paused\" hidden>"));
         assertTrue(page.contains("<noscript><meta http-equiv=\"refresh\""), "without script the page reloads itself");
+    }
+
+    @Test
+    void aStoppedCrawlGoesOnWithTheBudgetThatTheAdminSets() throws Exception {
+        web.crawls.stands("tcm", State.STOPPED, 550);
+        String session = session();
+        String page = visitor.get("/console", "Cookie", session).body();
+        assertTrue(page.contains("<dd data-field=\"waiting\">18,430</dd>"), "its waiting links are shown");
+        assertTrue(page.contains("name=\"maxPages\" type=\"number\" min=\"1\" value=\"10000\""), page);
+        String path = "/console/topics/tcm/continue";
+        assertEquals(
+                303,
+                visitor.post(path, "maxPages=2500", "Cookie", session, "Origin", web.base)
+                        .statusCode());
+        assertEquals(Optional.of(2_500L), web.crawls.budget);
+        for (String wrong : new String[] {"0", "-3", "many"}) {
+            HttpResponse<String> answer =
+                    visitor.post(path, "maxPages=" + wrong, "Cookie", session, "Origin", web.base);
+            assertEquals(409, answer.statusCode());
+            assertTrue(answer.body().contains("应为不小于 1 的整数"), answer.body());
+        }
+    }
+
+    @Test
+    void aCrawlOfAnotherProcessIsShownAsSuchAndCannotBeSteered() throws Exception {
+        web.crawls.stands("tcm", State.RUNNING_ELSEWHERE, 620);
+        String page = visitor.get("/console", "Cookie", session()).body();
+        assertTrue(page.contains("role=\"status\">由其他进程抓取中</span>"), page);
+        assertTrue(page.contains("data-events=\"/api/v1/topics/tcm/crawls/current/events\""), "it is followed");
+        String card = page.substring(page.indexOf("<article class=\"card\" data-state=\"running-elsewhere\""));
+        card = card.substring(0, card.indexOf("</article>"));
+        assertEquals(5, card.split(" hidden>", -1).length - 1, card);
     }
 
     @Test

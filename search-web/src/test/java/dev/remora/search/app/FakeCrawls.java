@@ -16,6 +16,9 @@ final class FakeCrawls implements Crawls {
     /// What the next start gives; a running crawl of a known topic if null.
     volatile Started answer;
 
+    /// What the last start was allowed to fetch, if it said so.
+    volatile Optional<Long> budget = Optional.empty();
+
     void stands(String topic, State state, long fetched) {
         runs.put(topic, reading(topic, state, fetched));
     }
@@ -41,7 +44,8 @@ final class FakeCrawls implements Crawls {
     }
 
     @Override
-    public Started start(String topic) {
+    public Started start(String topic, Optional<Long> maxPages) {
+        budget = maxPages;
         if (answer != null) {
             return answer;
         }

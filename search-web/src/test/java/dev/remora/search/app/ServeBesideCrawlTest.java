@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -53,8 +54,25 @@ class ServeBesideCrawlTest {
             assertEquals(1, third.code(), third.err());
             assertTrue(third.err().contains("is being written by process " + crawl.process.pid()), third.err());
 
+            JsonNode during = current(visitor);
+            assertEquals("running-elsewhere", during.get("state").asText(), during::toString);
+            assertTrue(
+                    during.get("message").asText().startsWith("process " + crawl.process.pid() + " (remora crawl "),
+                    during::toString);
+            assertEquals(250, during.get("budget").asLong());
+
             web.open();
             assertEquals(0, crawl.end(), crawl::words);
+            JsonNode after = current(visitor);
+            assertEquals("finished", after.get("state").asText(), after::toString);
+            assertEquals(250, after.get("fetched").asLong(), "it followed: " + after);
+            for (String figure : List.of("fetched", "onTopic", "requests", "failed", "waiting")) {
+                assertTrue(
+                        crawl.words()
+                                .contains(String.format(
+                                        Locale.ROOT, "%,d", after.get(figure).asLong())),
+                        figure + " of " + after + " is not among the figures of the crawl itself:\n" + crawl.words());
+            }
             awaitMoreThan(early, visitor);
             aPersonFinds(served.address());
         }
@@ -100,6 +118,12 @@ class ServeBesideCrawlTest {
         while (total(visitor) <= early) {
             assertTrue(Instant.now().isBefore(deadline), "the server does not see what was crawled since");
         }
+    }
+
+    private JsonNode current(Visitor visitor) throws Exception {
+        return json.readTree(visitor.get(
+                        "/api/v1/topics/" + DemoSide.TOPIC + "/crawls/current", "Authorization", "Bearer " + token)
+                .body());
     }
 
     private long total(Visitor visitor) throws Exception {

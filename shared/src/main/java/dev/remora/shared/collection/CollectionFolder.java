@@ -89,6 +89,12 @@ public final class CollectionFolder {
         return new FolderReader(layout, StoredTopic.read(layout.topic()));
     }
 
+    /// Which other process writes a collection, with how it is reached and since when, in words; empty where none
+    /// does, or this one. Takes no lock.
+    public static Optional<String> otherWriter(Path folder) {
+        return WriterLock.otherHolder(folder);
+    }
+
     /// Renames a collection to `<name>.until-<time>`, so that a new one can be begun in its place.
     public static SetAside setAside(Path folder, Clock clock) {
         if (!Files.isDirectory(folder)) {

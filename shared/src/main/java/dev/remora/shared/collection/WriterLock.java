@@ -10,6 +10,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Sees to it that one process writes a collection. `writer.lock` carries the operating system's lock, which a
 /// killed process loses; `writer.txt` says who holds it.
@@ -23,6 +25,11 @@ final class WriterLock implements AutoCloseable {
 
     /// What tells this process's marks from those of one that had the same number before.
     private static final String PROCESS = UUID.randomUUID().toString();
+
+    private static final Pattern HOLDER = Pattern.compile("process ([0-9]{1,18}) \\(.*\\) since ([-0-9T:]+Z)");
+
+    /// Seconds by which the clock of processes and the one that dates the text may differ.
+    private static final int CLOCKS_APART = 2;
 
     private final Path folder;
     private final RandomAccessFile file;
@@ -68,6 +75,25 @@ final class WriterLock implements AutoCloseable {
                 text(folder).lines().findFirst().filter(line -> !line.isBlank()).orElse("another process");
         return "collection " + topic + " is being written by " + who
                 + "; ask that process to crawl or to stop, or stop it first";
+    }
+
+    /// The other process that holds the lock, in words; empty where none does, or this one. The lock itself is not
+    /// tried: closing the handle could give up this process's own. What a killed process left behind names one that
+    /// is gone, or that began after the text was written.
+    static Optional<String> otherHolder(Path folder) {
+        String text = text(folder);
+        Matcher named = HOLDER.matcher(text);
+        if (text.endsWith(PROCESS) || !named.lookingAt()) {
+            return Optional.empty();
+        }
+        Instant since = Instant.parse(named.group(2));
+        return ProcessHandle.of(Long.parseLong(named.group(1)))
+                .filter(ProcessHandle::isAlive)
+                .filter(process -> process.info()
+                        .startInstant()
+                        .map(start -> !start.isAfter(since.plusSeconds(CLOCKS_APART)))
+                        .orElse(true))
+                .map(process -> named.group());
     }
 
     /// The same lock, after the folder was renamed.

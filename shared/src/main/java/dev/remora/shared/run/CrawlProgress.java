@@ -2,6 +2,7 @@ package dev.remora.shared.run;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 
 /// How a run stands: one reading, taken at `at`.
 ///
@@ -41,6 +42,9 @@ public record CrawlProgress(
         RUNNING,
         PAUSED,
         STOPPING,
+        /// Another process crawls; what is told of it is what its journal has, and only that process can be asked to
+        /// stop.
+        RUNNING_ELSEWHERE,
         /// Its budget or its frontier is used up.
         FINISHED,
         /// It was stopped and can be gone on with.
@@ -52,6 +56,11 @@ public record CrawlProgress(
         public boolean over() {
             return this == FINISHED || this == STOPPED || this == FAILED;
         }
+    }
+
+    /// The state in lower case, its words parted by a hyphen: `running-elsewhere`.
+    public String stateCode() {
+        return state.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /// The same, with something else to tell.

@@ -6,9 +6,12 @@ import java.util.Optional;
 /// Safe for use by many threads.
 public interface Crawls {
     /// Starts a run on a topic's collection: goes on with a stopped one, fetches known pages again otherwise.
-    Started start(String topic);
+    ///
+    /// @param maxPages pages that it may fetch, if not as many as the topic says
+    Started start(String topic, Optional<Long> maxPages);
 
-    /// The latest reading of the topic's run in this process, running or over.
+    /// The latest reading of the topic's run: of one in this process, else what the collection's journal tells of
+    /// the last one, which may be under way in another process. Empty where none was ever begun.
     Optional<CrawlProgress> current(String topic);
 
     /// Asks the topic's run to pause; false if none runs.

@@ -1,0 +1,166 @@
+package dev.remora.search.app;
+
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.CrawlProgress.State;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// How the last run of a collection stands by its journal: a run of another process, which may be under way, or one
+/// that ended before this server began. Each reading goes on in the journal where the one before ended. Bytes are
+/// not known.
+final class JournalProgress {
+    private static final Pattern BUDGET = Pattern.compile("maxPages=([0-9]{1,18})");
+    private static final Duration LATELY = Duration.ofSeconds(10);
+
+    private final String topic;
+    private long read;
+    private final KeyTable addresses = new KeyTable();
+    private final BitSet waiting = new BitSet();
+    /// Addresses that a recrawl asks for again.
+    private final BitSet done = new BitSet();
+
+    private final Set<String> hosts = new HashSet<>();
+    private final Deque<Instant> fetches = new ArrayDeque<>();
+    private int run;
+    private Instant begun = Instant.EPOCH;
+    private Instant at = Instant.EPOCH;
+    private long budget;
+    private long fetched;
+    private long onTopic;
+    private long requests;
+    private long failed;
+    private Optional<String> ended = Optional.empty();
+
+    JournalProgress(String topic) {
+        this.topic = topic;
+    }
+
+    /// Whether the journal is a shorter one than was read before: another collection took the place of this one.
+    synchronized boolean isOf(CollectionReader collection) {
+        return collection.lastSequence() >= read;
+    }
+
+    /// Reads on.
+    ///
+    /// @param writer the other process that writes the collection, in words, if one does
+    /// @return empty where no run was begun yet
+    synchronized Optional<CrawlProgress> read(CollectionReader collection, Optional<String> writer, Instant now) {
+        try (CollectionReader.Records records = collection.after(read)) {
+            records.forEachRemaining(entry -> {
+                take(entry.record());
+                at = entry.record().at();
+                read = entry.sequence();
+            });
+        }
+        return run == 0 ? Optional.empty() : Optional.of(reading(writer, now));
+    }
+
+    private CrawlProgress reading(Optional<String> writer, Instant now) {
+        while (!fetches.isEmpty() && fetches.peekFirst().isBefore(now.minus(LATELY))) {
+            fetches.removeFirst();
+        }
+        State state = writer.isPresent() ? State.RUNNING_ELSEWHERE : ended.isPresent() ? State.FINISHED : State.STOPPED;
+        return new CrawlProgress(
+                topic,
+                run,
+                state,
+                at,
+                Duration.between(begun, at),
+                fetched,
+                onTopic,
+                requests,
+                failed,
+                waiting.cardinality(),
+                hosts.size(),
+                budget,
+                0,
+                fetches.size() / (double) LATELY.toSeconds(),
+                writer.or(() -> ended).orElse(""));
+    }
+
+    private void take(JournalRecord record) {
+        switch (record) {
+            case JournalRecord.RunStarted started -> begin(started);
+            case JournalRecord.RunEnded end -> ended = Optional.of(end.reason());
+            case JournalRecord.RecrawlAsked _ -> {
+                waiting.or(done);
+                done.clear();
+            }
+            case JournalRecord.Queued queued -> {
+                int address = addresses.add(queued.link().target().key());
+                waiting.set(address);
+                done.clear(address);
+                hosts.add(queued.link().target().host());
+            }
+            case JournalRecord.Fetched page -> {
+                fetched++;
+                requests++;
+                onTopic += page.harvested() ? 1 : 0;
+                fetches.addLast(page.at());
+                settle(page.url().key(), true);
+            }
+            case JournalRecord.Moved moved -> {
+                requests++;
+                settle(moved.url().key(), true);
+            }
+            case JournalRecord.Failed failure -> failed(failure);
+            case JournalRecord.SitemapFetched list -> {
+                requests++;
+                if (list.feed()) {
+                    settle(list.url().key(), true);
+                }
+            }
+            case JournalRecord.RobotsFetched _ -> requests++;
+            case JournalRecord.Dropped dropped -> settle(dropped.url().key(), false);
+            case JournalRecord.RefusedByRobots refused -> settle(refused.url().key(), false);
+            case JournalRecord.Removed removed -> settle(removed.url().key(), false);
+            case JournalRecord.JudgingBegan _ -> onTopic = 0;
+            case JournalRecord.JudgedAnew judged ->
+                onTopic += judged.run() == run && judged.verdict() == Verdict.ON_TOPIC ? 1 : 0;
+            case JournalRecord.ReadAgain again ->
+                onTopic += (again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0);
+            default -> {} // says nothing of how a run stands
+        }
+    }
+
+    private void begin(JournalRecord.RunStarted started) {
+        if (started.run() != run) {
+            fetched = 0;
+            onTopic = 0;
+            requests = 0;
+            failed = 0;
+        }
+        run = started.run();
+        begun = started.at();
+        ended = Optional.empty();
+        Matcher pages = BUDGET.matcher(started.settings());
+        budget = pages.find() ? Long.parseLong(pages.group(1)) : 0;
+    }
+
+    private void failed(JournalRecord.Failed failure) {
+        requests++;
+        failed++;
+        if (failure.retryAt().isEmpty()) {
+            settle(failure.url().key(), JournalRecord.Failed.mayBeOtherwise(failure.status()));
+        }
+    }
+
+    /// Takes an address from those that wait.
+    private void settle(long key, boolean askedAgain) {
+        int address = addresses.add(key);
+        waiting.clear(address);
+        done.set(address, askedAgain);
+    }
+}

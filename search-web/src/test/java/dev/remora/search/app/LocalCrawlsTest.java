@@ -1,0 +1,123 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.Crawls.Started;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Crawls that the console starts, on collections that the command line began.
+@Timeout(180)
+class LocalCrawlsTest {
+    private static final String KEYWORDS = "keywords: {针灸: 3, 艾灸: 3, 拔罐: 2}";
+
+    @TempDir
+    Path folder;
+
+    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+
+    private LocalCrawls crawls(DemoSide demo) {
+        CrawlOptions options = new CrawlOptions();
+        options.data = folder;
+        options.threads = 4;
+        options.proxy = Optional.of(new HostPortConverter().convert(demo.proxy()));
+        options.retryPause = Duration.ofMillis(50);
+        PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+        return new LocalCrawls(new Wiring(new Terminal(out, out, false), Clock.systemUTC()), options);
+    }
+
+    private String said() {
+        return said.toString(StandardCharsets.UTF_8);
+    }
+
+    private void await(BooleanSupplier what) throws InterruptedException {
+        CountDownLatch never = new CountDownLatch(1);
+        Instant deadline = Instant.now().plusSeconds(120);
+        while (!what.getAsBoolean()) {
+            assertTrue(Instant.now().isBefore(deadline), this::said);
+            var _ = never.await(50, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    private static CrawlProgress current(LocalCrawls crawls) {
+        return crawls.current(DemoSide.TOPIC).orElseThrow();
+    }
+
+    private static void change(Path topic) throws Exception {
+        Files.writeString(topic, Files.readString(topic).replaceFirst("keywords: .*", KEYWORDS));
+    }
+
+    @Test
+    void aServerTellsOfARunThatEndedBeforeItBegan() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            try (LocalCrawls before = crawls(demo)) {
+                assertEquals(Optional.empty(), before.current(DemoSide.TOPIC));
+            }
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            try (LocalCrawls crawls = crawls(demo)) {
+                CrawlProgress reading = current(crawls);
+                assertEquals(State.FINISHED, reading.state());
+                assertEquals(40, reading.fetched());
+                assertEquals(40, reading.budget());
+                assertTrue(reading.waiting() > 0, "its waiting links are known: " + reading);
+                assertEquals(reading, current(crawls), "asked again it says the same");
+            }
+        }
+    }
+
+    @Test
+    void aCrawlFromTheConsoleJudgesAnewWhereTheTopicFileChangedAndFetchesNoMoreThanItIsTold() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            change(topic);
+            try (LocalCrawls crawls = crawls(demo)) {
+                assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Optional.of(70L)));
+                await(() -> current(crawls).state().over());
+                assertEquals(70, current(crawls).fetched(), this::said);
+                assertTrue(
+                        said().contains("judged anew before the crawl goes on: the topic has other keywords now"),
+                        this::said);
+            }
+        }
+        Searchable pages = new Searchable(folder.resolve(DemoSide.TOPIC));
+        assertEquals(pages.wanted(), pages.indexed());
+    }
+
+    @Test
+    void aCrawlFromTheConsoleNoticesThatItsTopicFileChanges() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 30}");
+        GatedWeb gated = new GatedWeb(DemoSide.demoWeb(), 80);
+        try (DemoSide demo = new DemoSide(gated, Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            try (LocalCrawls crawls = crawls(demo)) {
+                assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Optional.of(90L)));
+                change(topic);
+                await(() -> said().contains("The topic file changed: the topic has other keywords now"));
+                gated.open();
+                await(() -> current(crawls).state().over());
+                assertEquals(90, current(crawls).fetched(), this::said);
+            }
+        }
+        assertTrue(Files.readString(folder.resolve(DemoSide.TOPIC).resolve("topic.yaml"))
+                .contains("拔罐"));
+    }
+}

@@ -67,6 +67,15 @@ final class Filters {
         return new TermQuery(new Term(field, value));
     }
 
+    /// Whether the query says what pages must be, so that it finds some without a word.
+    static boolean any(TypedQuery typed) {
+        return typed.parts().stream()
+                .anyMatch(part -> part instanceof Site
+                        || part instanceof FileType
+                        || part instanceof After
+                        || part instanceof Before);
+    }
+
     /// The sites that the query names.
     static List<String> sites(TypedQuery typed) {
         return typed.parts(Site.class).stream()

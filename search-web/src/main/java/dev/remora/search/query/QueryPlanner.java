@@ -73,7 +73,7 @@ public final class QueryPlanner {
                 wanted.guesses(),
                 (int) all - wanted.words().size());
         List<Query> musts = musts(typed);
-        boolean filtered = !Filters.sites(typed).isEmpty()
+        boolean filtered = Filters.any(typed)
                 || !typed.parts(InTopic.class).isEmpty()
                 || (Filters.only(request).isPresent() && request.query().isBlank());
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {

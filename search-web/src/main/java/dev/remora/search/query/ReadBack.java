@@ -21,7 +21,8 @@ import java.util.stream.Collectors;
 
 /// Says how a query was read, in a notation that needs no language: words parted by blanks, those cut from one run
 /// of text joined by `·`, phrases in quotes, alternatives parted by `|`, `−` before what must not be there,
-/// operators as they are typed.
+/// operators as they are typed. Where there is more to tell it does so in English; pages say it in their reader's
+/// language ([dev.remora.search.site]).
 ///
 /// @param typed the query
 /// @param wordsOf finds the words of a text
@@ -89,18 +90,18 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collec
     /// @param query as typed
     String nothing(String query) {
         if (query.isBlank()) {
-            return "Nothing was typed. 请输入要搜索的词。";
+            return "Nothing was typed.";
         }
         if (!typed.parts(Without.class).isEmpty() && !words().isEmpty()) {
-            return words() + ": only what to leave out; add a word to look for. 只有要排除的词，请加上要搜索的词。";
+            return words() + ": only what to leave out; add a word to look for.";
         }
-        return "No word to look for in it: only signs. 没有可以搜索的词。";
+        return "No word to look for in it: only signs.";
     }
 
     private String remark() {
         if (typed.cut()) {
-            return " (the first " + TypedQuery.MAX_CHARS + " characters only 只读了前 " + TypedQuery.MAX_CHARS + " 个字)";
+            return " (the first " + TypedQuery.MAX_CHARS + " characters only)";
         }
-        return ignored > 0 ? " (without the last " + ignored + " words 略去最后 " + ignored + " 个词)" : "";
+        return ignored > 0 ? " (without the last " + ignored + " words)" : "";
     }
 }

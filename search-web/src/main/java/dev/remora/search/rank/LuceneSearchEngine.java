@@ -88,7 +88,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             Optional<Scope> scope = reading.scope(topic);
             PlannedQuery query = planned(request, scope);
             Found found = query.empty() || scope.isEmpty() ? Found.NOTHING : find(request, query, scope.get());
-            String read = scope.isEmpty() ? "There is no topic " + topic.orElse("") + " here. 没有这个主题。" : query.read();
+            String read = scope.isEmpty() ? "There is no topic " + topic.orElse("") + " here." : query.read();
             return answer(request, read, found, start);
         });
     }

@@ -75,7 +75,7 @@ final class ResultsView {
                 longQuery ? List.of() : facets.menus(answer.facets()),
                 facets.chosen(),
                 summary(),
-                read(),
+                ReadWords.of(t, answer.read(), request.query()),
                 help.better().map(this::to),
                 answer.results().stream().map(found -> hit(found, longQuery)).toList(),
                 longQuery ? List.of() : help.related().stream().map(this::to).toList(),
@@ -153,12 +153,6 @@ final class ResultsView {
         String key = answer.total().exact() ? "summary" : "summary.least";
         String found = t.say(key, answer.total().value(), answer.tookMillis());
         return answer.page() > 1 ? t.say("summary.page", found, answer.page()) : found;
-    }
-
-    private String read() {
-        boolean tellsNothing = answer.read().isBlank()
-                || answer.read().strip().equals(request.query().strip());
-        return tellsNothing ? "" : t.say("read", answer.read());
     }
 
     private ResultsPage.Hit hit(SearchAnswer.Result found, boolean longQuery) {

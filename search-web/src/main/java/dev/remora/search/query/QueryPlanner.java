@@ -1,5 +1,6 @@
 package dev.remora.search.query;
 
+import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.TypedQuery.Either;
 import dev.remora.search.query.TypedQuery.InAddress;
 import dev.remora.search.query.TypedQuery.InTitle;
@@ -8,24 +9,25 @@ import dev.remora.search.query.TypedQuery.Part;
 import dev.remora.search.query.TypedQuery.Phrase;
 import dev.remora.search.query.TypedQuery.Text;
 import dev.remora.search.query.TypedQuery.Without;
+import dev.remora.search.query.TypedQuery.Word;
 import dev.remora.shared.schema.Fields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
-import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.Query;
 
 /// Turns a search into Lucene queries.
 ///
 /// Pages are found by grams ([dev.remora.shared.text.Grams]), so neither an unknown word nor another segmentation
-/// hides one: a page must hold a share of them, in title, anchor texts or text, and Lucene's dynamic pruning finds
-/// the best few hundred without looking at all. Those are ranked by words and grams as [Refinement] has them.
+/// hides one: a page must hold a share of them, or whole words where it is laid out by its day, in title, anchor texts or
+/// text, and Lucene's dynamic pruning finds the best few hundred without looking at all. Those are ranked by words and grams as [Refinement] has them.
 /// Phrases must stand as typed, character by character. Filters do not score.
 public final class QueryPlanner {
     private static final int MAX_PHRASES = 10;
@@ -64,6 +66,17 @@ public final class QueryPlanner {
     ///
     /// @param vocabulary of the index that is to be searched
     public PlannedQuery plan(SearchRequest request, Vocabulary vocabulary) {
+        return plan(request, vocabulary, true);
+    }
+
+    /// Plans a search for which no page holds enough whole words: a share of the query's terms does then.
+    ///
+    /// @param vocabulary of the index that is to be searched
+    public PlannedQuery planLeniently(SearchRequest request, Vocabulary vocabulary) {
+        return plan(request, vocabulary, false);
+    }
+
+    private PlannedQuery plan(SearchRequest request, Vocabulary vocabulary, boolean demanding) {
         TypedQuery typed = TypedQuery.of(request.query());
         QueryTerms wanted = reader.of(texts(typed), vocabulary);
         long all = wanted.runs().stream().flatMap(List::stream).distinct().count();
@@ -77,27 +90,48 @@ public final class QueryPlanner {
                 || !typed.parts(InTopic.class).isEmpty()
                 || (Filters.only(request).isPresent() && request.query().isBlank());
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
-            return new PlannedQuery(
-                    MatchNoDocsQuery.INSTANCE, Optional.empty(), List.of(), read.nothing(request.query()), true);
+            return PlannedQuery.nothing(read.nothing(request.query()));
         }
+        Optional<Query> needed = demanding && !wanted.words().isEmpty()
+                ? terms.needing(reader.needed(plain(typed), wanted.words()), wanted, request.sort() == Sort.DATE)
+                : Optional.empty();
+        Query text = filtered(typed, request, musts, query -> {
+            if (wanted.words().isEmpty()) {
+                query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER);
+            } else if (needed.isPresent()) {
+                query.add(needed.get(), Occur.FILTER).add(terms.ranking(wanted), Occur.SHOULD);
+            } else {
+                query.add(terms.finding(wanted), Occur.MUST);
+            }
+        });
+        Query ranked = wanted.words().isEmpty()
+                ? text
+                : filtered(typed, request, musts, query -> query.add(terms.ranking(wanted), Occur.MUST));
+        Optional<Refinement> refinement = wanted.words().isEmpty()
+                ? Optional.empty()
+                : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
+        List<String> marked = new ArrayList<>(wanted.words().keySet());
+        marked.addAll(wanted.guesses());
+        String words = demanding ? read.words() : read.words() + read.someOnly();
+        return new PlannedQuery(text, ranked, refinement, marked, words, needed.isPresent(), false);
+    }
+
+    private Query filtered(
+            TypedQuery typed, SearchRequest request, List<Query> musts, Consumer<BooleanQuery.Builder> terms) {
         BooleanQuery.Builder query = new BooleanQuery.Builder();
-        if (wanted.words().isEmpty()) {
-            query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER);
-        } else {
-            query.add(terms.finding(wanted), Occur.MUST);
-        }
+        terms.accept(query);
         musts.forEach(must -> query.add(must, Occur.FILTER));
         typed.parts(Without.class).stream()
                 .limit(MAX_PHRASES)
                 .flatMap(part -> anywhere(part.text()).stream())
                 .forEach(part -> query.add(part, Occur.MUST_NOT));
         Filters.add(typed, request, query);
-        Optional<Refinement> refinement = wanted.words().isEmpty()
-                ? Optional.empty()
-                : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
-        List<String> marked = new ArrayList<>(wanted.words().keySet());
-        marked.addAll(wanted.guesses());
-        return new PlannedQuery(query.build(), refinement, marked, read.words(), false);
+        return query.build();
+    }
+
+    /// Texts that are no phrase and no alternative: those are asked of a page apart.
+    private static List<String> plain(TypedQuery typed) {
+        return typed.parts(Word.class).stream().map(Word::text).toList();
     }
 
     private Freshness freshness(TypedQuery typed, QueryTerms wanted) {

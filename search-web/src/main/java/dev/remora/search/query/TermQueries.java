@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -23,6 +24,10 @@ import org.apache.lucene.search.TermQuery;
 /// on (BM25F, Robertson & Zaragoza 2009), which cannot be pruned.
 final class TermQueries {
     private static final float FOUND_IN_ANCHORS = 0.5f;
+    private static final List<String> FOUND_IN =
+            List.of(Fields.TITLE_GRAMS, Fields.ANCHOR_GRAMS, Fields.SITE_NAME, Fields.BODY_GRAMS);
+    private static final int MOST_NEEDED = 12;
+    private static final double NEEDED_OF_MANY = 0.6;
 
     private final QuerySettings settings;
 
@@ -30,15 +35,65 @@ final class TermQueries {
         this.settings = settings;
     }
 
+    /// Pages that hold any of the terms.
+    BooleanQuery ranking(QueryTerms terms) {
+        return found(terms, 1);
+    }
+
     /// Pages that hold a share of the terms.
-    Query finding(QueryTerms terms) {
+    BooleanQuery finding(QueryTerms terms) {
+        boolean grams = settings.grams() > 0 && !terms.grams().isEmpty();
+        int wanted = grams ? terms.grams().size() : terms.words().size();
+        return found(terms, Math.max(1, (int) Math.floor(wanted * settings.share())));
+    }
+
+    /// Pages that hold whole words: the one that was typed; or, where pages are not laid out by how well they fit, all
+    /// of up to three, all but one of up to five, six of ten otherwise. By relevance several words need not be held: who
+    /// writes much describes a page in words of their own, and what fits best comes first. A word is held where all its
+    /// grams are, in whatever fields, or a word that means the same. Empty where nothing is asked, or of more than a
+    /// dozen words.
+    ///
+    /// @param words with their grams
+    /// @param byDay pages are laid out by their day
+    Optional<Query> needing(Map<String, List<String>> words, QueryTerms terms, boolean byDay) {
+        boolean asks = words.size() == 1 || (byDay && words.size() <= MOST_NEEDED);
+        if (settings.grams() == 0 || words.isEmpty() || !asks) {
+            return Optional.empty();
+        }
+        BooleanQuery.Builder held = new BooleanQuery.Builder();
+        words.forEach((word, grams) -> held.add(
+                held(grams, terms.synonyms().getOrDefault(word, List.of())), Occur.SHOULD));
+        int number = words.size();
+        int least = number <= 3 ? number : number <= 5 ? number - 1 : (int) Math.ceil(NEEDED_OF_MANY * number);
+        return Optional.of(held.setMinimumNumberShouldMatch(least).build());
+    }
+
+    private static Query held(List<String> grams, List<String> synonyms) {
+        BooleanQuery.Builder all = new BooleanQuery.Builder();
+        grams.forEach(gram -> {
+            BooleanQuery.Builder anywhere = new BooleanQuery.Builder();
+            for (String field : FOUND_IN) {
+                anywhere.add(new TermQuery(new Term(field, gram)), Occur.SHOULD);
+            }
+            all.add(anywhere.build(), Occur.FILTER);
+        });
+        if (synonyms.isEmpty()) {
+            return all.build();
+        }
+        BooleanQuery.Builder either = new BooleanQuery.Builder().add(all.build(), Occur.SHOULD);
+        synonyms.forEach(word -> {
+            either.add(new TermQuery(new Term(Fields.TITLE, word)), Occur.SHOULD);
+            either.add(new TermQuery(new Term(Fields.BODY, word)), Occur.SHOULD);
+        });
+        return either.build();
+    }
+
+    private BooleanQuery found(QueryTerms terms, int least) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
-        int wanted = 0;
         if (settings.grams() > 0 && !terms.grams().isEmpty()) {
             terms.grams().forEach((gram, weight) -> addGram(any, gram, weight));
             terms.beginnings().forEach(word -> addWord(any, word, settings.across()));
             terms.guesses().forEach(guess -> addGram(any, guess, settings.guesses()));
-            wanted = terms.grams().size();
         } else {
             terms.words().forEach((word, weight) -> addWord(any, word, weight));
             if (settings.grams() > 0) {
@@ -47,7 +102,6 @@ final class TermQueries {
                     any.add(new PrefixQuery(new Term(Fields.BODY_GRAMS, character)), Occur.SHOULD);
                 });
             }
-            wanted = terms.words().size();
         }
         terms.synonyms()
                 .values()
@@ -55,8 +109,7 @@ final class TermQueries {
                     add(any, Fields.TITLE, word, settings.synonyms());
                     add(any, Fields.BODY, word, settings.synonyms());
                 }));
-        return any.setMinimumNumberShouldMatch(Math.max(1, (int) Math.floor(wanted * settings.share())))
-                .build();
+        return any.setMinimumNumberShouldMatch(least).build();
     }
 
     private void addGram(BooleanQuery.Builder any, String gram, float weight) {

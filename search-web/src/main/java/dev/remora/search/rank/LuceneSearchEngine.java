@@ -29,11 +29,12 @@ import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TopFieldCollector;
 import org.apache.lucene.search.TopFieldCollectorManager;
-import org.apache.lucene.search.TopScoreDocCollectorManager;
+import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.search.TotalHits.Relation;
 
 /// Searches the Lucene indexes of all collections under a folder, as one.
@@ -43,6 +44,10 @@ import org.apache.lucene.search.TotalHits.Relation;
 /// searched together. A topic that appears under the folder is found without a restart.
 public final class LuceneSearchEngine implements SearchEngine, Indexes {
     private static final int COUNT_EXACTLY = 1_000;
+
+    /// Pages among which the blend still finds the best, where more are not to be had quickly.
+    private static final int ENOUGH = 50;
+
     private static final Set<String> SHOWN = Set.of(
             Fields.ID,
             Fields.TOPIC,
@@ -144,7 +149,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                 return look.at(reading.searcher(), List.of());
             }
             IndexSearcher searcher = scope.get().searcher();
-            ScoreDoc[] best = searcher.search(query.text(), number).scoreDocs;
+            ScoreDoc[] best = new Sieve(searcher, query.ranked(), query.text()).best(number, number, number).scoreDocs;
             return look.at(searcher, Arrays.stream(best).map(found -> found.doc).toList());
         });
     }
@@ -194,7 +199,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         Candidates.Scored scored = candidates.of(top.scoreDocs, settings.candidates());
         Reasons reasons = Reasons.of(scope, settings.blend(), candidates, scored);
         NearFold each = NearFold.none(oncePerAddress(scored.pages(), scope));
-        Total total = total(top);
+        Total total = total(top.totalHits);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
         return new Found(total, results(each.shown(), each, request, query, scope, reasons), facets);
     }
@@ -222,7 +227,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         }
         List<Candidate> page = ranked.subList((int) Math.min(first, ranked.size()), Math.min(wanted, ranked.size()));
         Reasons reasons = Reasons.of(scope, settings.blend(), candidates, scored);
-        Total total = total(top);
+        Total total = total(top.totalHits);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
         return new Found(total, results(page, folded, request, query, scope, reasons), facets);
     }
@@ -245,8 +250,18 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             return planner.plan(request, Vocabulary.UNKNOWN);
         }
         TermLookup lookup = scope.get().lookup();
-        PlannedQuery query = planner.plan(request, lookup);
-        return query.finding(lookup.prepared(query.text()));
+        PlannedQuery query = prepared(planner.plan(request, lookup), lookup);
+        IndexSearcher searcher = scope.get().searcher();
+        if (!query.demanding() || Sieve.findsAny(searcher, query.text())) {
+            return query;
+        }
+        PlannedQuery lenient = prepared(planner.planLeniently(request, lookup), lookup);
+        return Sieve.findsAny(searcher, lenient.text()) ? lenient : query;
+    }
+
+    private static PlannedQuery prepared(PlannedQuery query, TermLookup lookup) throws IOException {
+        Query text = lookup.prepared(query.text());
+        return query.finding(text, query.ranked() == query.text() ? text : lookup.prepared(query.ranked()));
     }
 
     private LocalDate today() {
@@ -264,7 +279,8 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         int steps = (wanted + settings.candidates() - 1) / settings.candidates();
         int candidates = query.words().isEmpty() ? settings.reach() : steps * settings.candidates();
         int number = Math.clamp(scope.searcher().getIndexReader().maxDoc(), 1, candidates);
-        return scope.searcher().search(query.text(), new TopScoreDocCollectorManager(number, null, COUNT_EXACTLY));
+        return new Sieve(scope.searcher(), query.ranked(), query.text())
+                .best(number, Math.max(wanted, ENOUGH), COUNT_EXACTLY);
     }
 
     private static TopDocs newest(PlannedQuery query, Scope scope, int wanted) throws IOException {
@@ -276,11 +292,11 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     }
 
     private static Total count(PlannedQuery query, Scope scope) throws IOException {
-        return total(scope.searcher().search(query.text(), new TopScoreDocCollectorManager(1, null, COUNT_EXACTLY)));
+        return total(Sieve.count(scope.searcher(), query.text(), COUNT_EXACTLY));
     }
 
-    private static Total total(TopDocs top) {
-        return new Total(top.totalHits.value(), top.totalHits.relation() == Relation.EQUAL_TO);
+    private static Total total(TotalHits hits) {
+        return new Total(hits.value(), hits.relation() == Relation.EQUAL_TO);
     }
 
     private List<Result> results(

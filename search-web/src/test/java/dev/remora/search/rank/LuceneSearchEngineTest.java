@@ -56,6 +56,10 @@ class LuceneSearchEngineTest {
         return answer.results().stream().map(Result::url).toList();
     }
 
+    private SearchAnswer newest(String query) {
+        return web.engine().search(with(query, Optional.empty(), 1, 10, Sort.DATE, false));
+    }
+
     private List<String> find(String query) {
         return urls(web.engine().search(SearchRequest.of(query)));
     }
@@ -69,10 +73,10 @@ class LuceneSearchEngineTest {
 
     @Test
     void thePageThatHasAllWordsComesBeforeThoseThatHaveSome() {
-        web.page("tcm", "http://a.example/1", "阿胶", "药材").page("tcm", "http://a.example/2", "价格", "行情");
-        web.page("tcm", "http://a.example/3", "阿胶价格", "药材");
+        web.page("tcm", "http://a.example/1", "阿胶价格", "药材").page("tcm", "http://a.example/2", "行情", "价格上涨药材，采购");
+        web.page("tcm", "http://a.example/3", "阿胶价格", "药材行情上涨，采购");
         web.index();
-        assertEquals("http://a.example/3", find("阿胶 价格").getFirst());
+        assertEquals("http://a.example/3", find("阿胶 价格 行情 上涨 采购 药材").getFirst());
     }
 
     @Test
@@ -438,6 +442,44 @@ class LuceneSearchEngineTest {
         SearchAnswer answer = web.engine().search(SearchRequest.of("  "));
         assertEquals(0, answer.total().value());
         assertTrue(answer.read().contains("Nothing was typed"));
+    }
+
+    @Test
+    void halfAWordFindsNothingWhereWholeOnesDo() {
+        web.page("tcm", "http://a.example/1", "高血压", "病人少吃盐").page("tcm", "http://a.example/2", "狮子头", "高血脂的人少吃");
+        web.index();
+        SearchAnswer answer = web.engine().search(SearchRequest.of("高血压"));
+        assertEquals(List.of("http://a.example/1"), urls(answer));
+        assertEquals(new SearchAnswer.Total(1, true), answer.total());
+        assertEquals(
+                List.of("http://a.example/1"),
+                urls(newest("高血压")));
+    }
+
+    @Test
+    void aFurtherWordNarrowsWhatIsNew() {
+        web.page("tcm", "http://a.example/1", "针灸", "失眠").page("tcm", "http://a.example/2", "针灸", "减肥");
+        web.page("tcm", "http://a.example/3", "减肥", "节食");
+        web.index();
+        assertEquals(2, newest("针灸").results().size());
+        assertEquals(List.of("http://a.example/2"), urls(newest("针灸 减肥")));
+        assertEquals("http://a.example/2", find("针灸 减肥").getFirst());
+    }
+
+    @Test
+    void aWordThatMeansTheSameStandsForAWord() {
+        web.page("tcm", "http://a.example/1", "买电脑", "看价格").page("tcm", "http://a.example/2", "买计算机", "看价格");
+        web.index();
+        assertEquals(2, newest("电脑 价格").results().size());
+    }
+
+    @Test
+    void pagesWithSomeOfTheWordsAreShownWhereNoneHasAllAndTheAnswerSaysSo() {
+        web.page("tcm", "http://a.example/1", "针灸", "失眠").page("tcm", "http://a.example/2", "减肥", "节食").index();
+        SearchAnswer answer = newest("针灸 节食");
+        assertEquals(2, answer.results().size());
+        assertTrue(answer.read().startsWith("针灸 节食 (pages with some of it"), answer.read());
+        assertEquals("唐诗 宋词", newest("唐诗 宋词").read());
     }
 
     @Test

@@ -1,0 +1,136 @@
+package dev.remora.search.rank;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.search.CollectionTerminatedException;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.SimpleCollector;
+import org.apache.lucene.search.TopDocs;
+import org.apache.lucene.search.TopScoreDocCollectorManager;
+import org.apache.lucene.search.TotalHits;
+import org.apache.lucene.search.TotalHits.Relation;
+import org.apache.lucene.search.Weight;
+
+/// The best pages of a query that asks more of a page than a good score.
+///
+/// How much of a query a page must hold is a rule that Lucene can only apply term by term (WAND), while the best of
+/// any terms at all are found by blocks of postings (MAXSCORE; half of the time for long queries over a million
+/// pages). The best of any terms nearly always hold enough: so they are found first, and sieved. Only where too few
+/// are left are the best found by the rule itself.
+final class Sieve {
+    private final IndexSearcher searcher;
+    private final Query ranked;
+    private final Query text;
+
+    /// @param ranked scores as `text` does, and finds what it finds and more
+    /// @param text the rule
+    Sieve(IndexSearcher searcher, Query ranked, Query text) {
+        this.searcher = searcher;
+        this.ranked = ranked;
+        this.text = text;
+    }
+
+    /// The best, with how many there are.
+    ///
+    /// @param number at most so many
+    /// @param enough if it comes to so many, they need not be all of `number`
+    /// @param exactly counted to here at least
+    TopDocs best(int number, int enough, int exactly) throws IOException {
+        if (ranked == text) {
+            return byRule(number, exactly);
+        }
+        ScoreDoc[] found = searcher.search(ranked, new TopScoreDocCollectorManager(number, null, number)).scoreDocs;
+        ScoreDoc[] left = through(found);
+        TotalHits total = count(searcher, text, exactly);
+        boolean all = found.length < number || left.length >= Math.min(enough, total.value());
+        return all ? new TopDocs(total, left) : byRule(number, exactly);
+    }
+
+    private TopDocs byRule(int number, int exactly) throws IOException {
+        return searcher.search(text, new TopScoreDocCollectorManager(number, null, exactly));
+    }
+
+    /// Those that the rule lets through, in their order.
+    private ScoreDoc[] through(ScoreDoc[] found) throws IOException {
+        List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
+        Weight weight = searcher.createWeight(searcher.rewrite(text), ScoreMode.COMPLETE_NO_SCORES, 1);
+        Integer[] order = new Integer[found.length];
+        Arrays.setAll(order, i -> i);
+        Arrays.sort(order, Comparator.comparingInt(i -> found[i].doc));
+        boolean[] let = new boolean[found.length];
+        LeafReaderContext leaf = null;
+        DocIdSetIterator pages = DocIdSetIterator.empty();
+        for (int i : order) {
+            LeafReaderContext its = leaves.get(ReaderUtil.subIndex(found[i].doc, leaves));
+            if (its != leaf) {
+                leaf = its;
+                Scorer scorer = weight.scorer(leaf);
+                pages = scorer == null ? DocIdSetIterator.empty() : scorer.iterator();
+            }
+            int doc = found[i].doc - leaf.docBase;
+            let[i] = (pages.docID() < doc ? pages.advance(doc) : pages.docID()) == doc;
+        }
+        List<ScoreDoc> left = new ArrayList<>(found.length);
+        for (int i = 0; i < found.length; i++) {
+            if (let[i]) {
+                left.add(found[i]);
+            }
+        }
+        return left.toArray(ScoreDoc[]::new);
+    }
+
+    /// How many pages a query finds; beyond `exactly`, that there are more.
+    static TotalHits count(IndexSearcher searcher, Query query, int exactly) throws IOException {
+        Counter counter = new Counter(exactly);
+        searcher.search(query, counter);
+        return counter.count <= exactly
+                ? new TotalHits(counter.count, Relation.EQUAL_TO)
+                : new TotalHits(exactly, Relation.GREATER_THAN_OR_EQUAL_TO);
+    }
+
+    static boolean findsAny(IndexSearcher searcher, Query query) throws IOException {
+        return count(searcher, query, 0).relation() != Relation.EQUAL_TO;
+    }
+
+    /// Ends its search when it has seen more than was to be counted.
+    private static final class Counter extends SimpleCollector {
+        private final int most;
+        private int count;
+
+        Counter(int most) {
+            this.most = most;
+        }
+
+        @Override
+        public ScoreMode scoreMode() {
+            return ScoreMode.COMPLETE_NO_SCORES;
+        }
+
+        @Override
+        protected void doSetNextReader(LeafReaderContext leaf) {
+            stopBeyond();
+        }
+
+        @Override
+        public void collect(int doc) {
+            count++;
+            stopBeyond();
+        }
+
+        private void stopBeyond() {
+            if (count > most) {
+                throw new CollectionTerminatedException();
+            }
+        }
+    }
+}

@@ -28,6 +28,11 @@ import org.apache.lucene.search.IndexSearcher;
 
 /// The pages of the indexes and of the collections beside them.
 public final class CollectionPages implements Pages {
+    private static final int OF_A_HOST = 2;
+
+    /// Similar pages that are looked at for each that is shown.
+    private static final int OF_SO_MANY = 3;
+
     private final Indexes indexes;
     private final Function<Path, CollectionReader> collections;
     private final Function<Exchange, byte[]> bodies;
@@ -71,16 +76,36 @@ public final class CollectionPages implements Pages {
         });
     }
 
+    @Override
+    public List<KnownPage> near(KnownPage page, int number) {
+        return indexes.look((searcher, parts) -> {
+            List<Integer> own = documents(page.id(), Optional.of(page.topic()), parts);
+            List<KnownPage> near = new ArrayList<>();
+            for (int found : own.isEmpty() ? List.<Integer>of() : NearPages.of(searcher, own.getFirst(), number)) {
+                KnownPage other = PageColumns.read(searcher, parts, found);
+                if (other.topic().equals(page.topic())) {
+                    near.add(other);
+                }
+            }
+            return near;
+        });
+    }
+
     private List<KnownPage> similar(IndexSearcher searcher, List<Indexes.Part> parts, int doc, int number)
             throws IOException {
         List<KnownPage> pages = new ArrayList<>();
-        for (int found : similar.of(searcher, doc, number)) {
+        List<KnownPage> later = new ArrayList<>();
+        for (int found : similar.of(searcher, doc, number * OF_SO_MANY)) {
             KnownPage page = PageColumns.read(searcher, parts, found);
             if (pages.stream().noneMatch(before -> before.id().equals(page.id()))) {
-                pages.add(page);
+                long ofHost = pages.stream()
+                        .filter(before -> before.host().equals(page.host()))
+                        .count();
+                (ofHost < OF_A_HOST ? pages : later).add(page);
             }
         }
-        return pages;
+        pages.addAll(later);
+        return List.copyOf(pages.subList(0, Math.min(number, pages.size())));
     }
 
     private static List<Integer> documents(String id, Optional<String> topic, List<Indexes.Part> parts)

@@ -24,6 +24,11 @@ public interface Pages {
         }
 
         @Override
+        public List<KnownPage> near(KnownPage page, int number) {
+            return List.of();
+        }
+
+        @Override
         public Optional<Provenance> provenance(KnownPage page) {
             return Optional.empty();
         }
@@ -37,7 +42,11 @@ public interface Pages {
     /// The page as it was when it was fetched.
     Copy copy(KnownPage page);
 
-    /// Pages that say much the same, the most alike first; without those that are nearly the same.
+    /// Pages of the same topic that are nearly the same, for which the best of them stands in results.
+    List<KnownPage> near(KnownPage page, int number);
+
+    /// Pages that say much the same, the most alike first; without those that are nearly the same as it or as one
+    /// another. Of a host two at most come before those of others.
     List<KnownPage> similar(KnownPage page, int number);
 
     /// Why it is here; empty if its collection does not know it any more. Reads the whole journal.

@@ -4,15 +4,13 @@ import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.StopWords;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.document.Document;
-import org.apache.lucene.index.DocValues;
-import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.NumericDocValues;
-import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.queries.mlt.MoreLikeThis;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -31,7 +29,7 @@ record SimilarPages(Analyzer analyzer, StopWords stopWords) {
     private static final int COMMON_PERCENT = 30;
     private static final int SMALL = 100;
 
-    /// Documents like one, the most alike first.
+    /// Documents like one, the most alike first; of those that are nearly the same one alone.
     ///
     /// @param doc number in the searcher
     List<Integer> of(IndexSearcher searcher, int doc, int number) throws IOException {
@@ -55,24 +53,15 @@ record SimilarPages(Analyzer analyzer, StopWords stopWords) {
                 .add(alike, Occur.MUST)
                 .add(new TermQuery(new Term(Fields.ID, page.get(Fields.ID))), Occur.MUST_NOT)
                 .build();
-        OptionalLong own = cluster(searcher, doc);
+        Set<Long> clusters = new HashSet<>();
+        NearPages.cluster(searcher, doc).ifPresent(clusters::add);
         return Arrays.stream(searcher.search(others, number * 2).scoreDocs)
                 .map(found -> found.doc)
-                .filter(found -> own.isEmpty() || !own.equals(cluster(searcher, found)))
+                .filter(found -> {
+                    OptionalLong cluster = NearPages.cluster(searcher, found);
+                    return cluster.isEmpty() || clusters.add(cluster.getAsLong());
+                })
                 .limit(number)
                 .toList();
-    }
-
-    private static OptionalLong cluster(IndexSearcher searcher, int doc) {
-        try {
-            List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
-            LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
-            NumericDocValues clusters = DocValues.getNumeric(leaf.reader(), Fields.CLUSTER);
-            return clusters.advanceExact(doc - leaf.docBase)
-                    ? OptionalLong.of(clusters.longValue())
-                    : OptionalLong.empty();
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
-        }
     }
 }

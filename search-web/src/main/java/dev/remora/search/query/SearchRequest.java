@@ -95,6 +95,12 @@ public record SearchRequest(
                 query, topic, page, size, site, from, to, sort, collapse, explain, other, facets, weights);
     }
 
+    /// The same search of other words.
+    public SearchRequest asking(String other) {
+        return new SearchRequest(
+                other, topic, page, size, site, from, to, sort, collapse, explain, narrowing, facets, weights);
+    }
+
     /// The same with counts of what the results are.
     public SearchRequest withFacets() {
         return new SearchRequest(

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// `/pages/{id}/why` how the crawl came to it, `/cache/{id}` its archived copy.
 public final class PagePages {
     private static final int SIMILAR = 10;
+    private static final int NEAR = 20;
 
     /// The journal is read whole for each answer, so only so many are made at a time.
     private static final int WAYS_AT_ONCE = 2;
@@ -71,8 +72,15 @@ public final class PagePages {
         Words.In t = frames.texts(ctx);
         List<PageView.Like> similar =
                 pages.similar(page, SIMILAR).stream().map(one -> like(one, ctx)).toList();
+        List<PageView.Like> near =
+                pages.near(page, NEAR).stream().map(one -> like(one, ctx)).toList();
         List<String> none = similar.isEmpty() ? List.of(t.say("page.similar.none")) : List.of();
-        show(ctx, page, List.of(new PageView.Section(t.say("page.similar"), none, false, similar)));
+        List<PageView.Section> sections = new ArrayList<>();
+        if (!near.isEmpty()) {
+            sections.add(new PageView.Section(t.say("page.near"), List.of(), false, near));
+        }
+        sections.add(new PageView.Section(t.say("page.similar"), none, false, similar));
+        show(ctx, page, sections);
     }
 
     private PageView.Like like(KnownPage page, Context ctx) {

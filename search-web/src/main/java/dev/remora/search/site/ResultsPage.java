@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param summary how many were found in what time
 /// @param read how the query was understood; empty where that tells nothing new
 /// @param better what was meant, with a link that searches for it; empty where nothing looks mistyped
+/// @param typed what was typed and found nothing, with a link that searches for it all the same; empty where the
+///     results are those of what was typed
 /// @param results best first
 /// @param related searches that lead on
 /// @param pager links to other pages; empty if there is one page only
@@ -35,6 +37,7 @@ public record ResultsPage(
         String summary,
         String read,
         Optional<Choice> better,
+        Optional<Choice> typed,
         List<Hit> results,
         List<Choice> related,
         Pager pager,
@@ -56,7 +59,7 @@ public record ResultsPage(
     /// @param percent topic relevance in per cent, 0 to 100
     /// @param moreHere link that narrows the search to its host; empty where it is narrowed already
     /// @param similar results that are nearly the same page, and for which this one stands
-    /// @param all link that shows these too; empty where there are none
+    /// @param all address where these are listed; empty where there are none
     /// @param id page id
     /// @param titleLanguage BCP 47 tag where it is another than the page's, else null
     /// @param snippetLanguage the same of the snippet

@@ -77,6 +77,15 @@ final class ResultsView {
                 summary(),
                 ReadWords.of(t, answer.read(), request.query()),
                 help.better().map(this::to),
+                help.typed()
+                        .map(typed -> new Choice(
+                                typed,
+                                "",
+                                self.without("page")
+                                        .with("q", typed)
+                                        .with(SearchPages.AS_TYPED, "true")
+                                        .toString(),
+                                false)),
                 answer.results().stream().map(found -> hit(found, longQuery)).toList(),
                 longQuery ? List.of() : help.related().stream().map(this::to).toList(),
                 pager(longQuery),
@@ -178,9 +187,7 @@ final class ResultsView {
                         ? ""
                         : self.without("page").with("site", found.host()).toString(),
                 found.similar(),
-                longQuery || found.similar() == 0
-                        ? ""
-                        : self.without("page").with("collapse", "false").toString(),
+                found.similar() == 0 ? "" : page("/pages/", found, ""),
                 found.id(),
                 spoken(title),
                 spoken(found.snippetHtml()),

@@ -28,6 +28,9 @@ public final class SearchPages {
     private static final int FEED_ITEMS = 30;
     private static final int POPULAR = 10;
 
+    /// Given where a query is wanted as it is, though it finds nothing and another was meant.
+    static final String AS_TYPED = "asTyped";
+
     private final SearchEngine engine;
     private final Suggestions suggestions;
     private final PageWriter writer;
@@ -108,8 +111,23 @@ public final class SearchPages {
         if (first && answer.total().value() > 0 && askedHere(ctx)) {
             suggestions.asked(request.query(), forwarding.client(ctx));
         }
+        Optional<String> better = first ? suggestions.better(request) : Optional.empty();
+        boolean instead = better.isPresent() && answer.total().value() == 0 && ctx.queryParam(AS_TYPED) == null;
+        String typed = request.query().strip();
+        if (instead) {
+            SearchRequest meant = request.asking(better.get());
+            SearchAnswer found = engine.search(meant.withFacets());
+            instead = found.total().value() > 0;
+            request = instead ? meant : request;
+            answer = instead ? found : answer;
+        }
+        if (instead) {
+            self = self.with("q", request.query());
+            title = t.say("results.title", shortened(request.query()));
+        }
         Help help = new Help(
-                first ? suggestions.better(request) : Optional.empty(),
+                instead ? Optional.empty() : better,
+                instead ? Optional.of(typed) : Optional.empty(),
                 first ? suggestions.related(request, RELATED) : List.of(),
                 suggestions.popular(POPULAR));
         var model = new ResultsView(t, self, request, answer, help, topics, zone)
@@ -140,9 +158,10 @@ public final class SearchPages {
     /// What helps besides the results.
     ///
     /// @param better what was meant, if something else
+    /// @param typed what was typed and found nothing, where what was meant was searched for at once
     /// @param related searches that lead on
     /// @param popular searches of many
-    record Help(Optional<String> better, List<String> related, List<String> popular) {}
+    record Help(Optional<String> better, Optional<String> typed, List<String> related, List<String> popular) {}
 
     private List<Choice> popular(QueryString self) {
         QueryString search = self.to("/search").without("q", "page");

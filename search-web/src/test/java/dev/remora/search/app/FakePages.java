@@ -62,6 +62,14 @@ final class FakePages implements Pages {
         return known.stream().filter(other -> !other.equals(page)).limit(number).toList();
     }
 
+    /// Pages that are nearly the same as any other.
+    final List<KnownPage> near = new ArrayList<>();
+
+    @Override
+    public List<KnownPage> near(KnownPage page, int number) {
+        return near;
+    }
+
     @Override
     public Optional<Provenance> provenance(KnownPage page) {
         return Optional.empty();

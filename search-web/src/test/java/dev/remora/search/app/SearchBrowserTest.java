@@ -188,6 +188,20 @@ final class SearchBrowserTest {
     }
 
     @Test
+    void aPrintedPageSaysWhatWasSearchedFor() {
+        driver.get(web.base + ZHENJIU);
+        driver.executeCdpCommand("Emulation.setEmulatedMedia", java.util.Map.of("media", "print"));
+        try {
+            WebElement heading = driver.findElement(By.tagName("h1"));
+            assertEquals("搜索结果：针灸", heading.getText());
+            assertTrue(heading.getSize().height > 10, () -> heading.getSize().toString());
+            assertFalse(field().isDisplayed());
+        } finally {
+            driver.executeCdpCommand("Emulation.setEmulatedMedia", java.util.Map.of("media", ""));
+        }
+    }
+
+    @Test
     void slidersRankAtOnce() {
         driver.get(web.base + ZHENJIU);
         driver.findElement(By.cssSelector(".weights summary")).click();
@@ -207,7 +221,7 @@ final class SearchBrowserTest {
         driver.findElement(By.cssSelector(".weights summary")).click();
         driver.findElement(By.cssSelector(".weights button")).click();
         waitFor(".menus .chip");
-        assertEquals(0.03, web.engine.lastRequest.weights().orElseThrow().topic());
+        assertEquals(0.12, web.engine.lastRequest.weights().orElseThrow().topic());
     }
 
     @Test

@@ -200,6 +200,21 @@ final class SearchPagesTest {
     }
 
     @Test
+    void whatWasMeantIsSearchedForAtOnceWhereWhatWasTypedFindsNothing() throws Exception {
+        web.suggestions.better = Optional.of("针灸");
+        String page = search("zhenjiu", "&topic=tcm&lang=en").body();
+        assertTrue(page.contains("Showing <strong>针灸</strong>; search instead for"), page);
+        assertTrue(page.contains("<article"), "its results are there");
+        assertTrue(page.contains("name=\"q\" type=\"search\" value=\"针灸\""), page);
+        String all = "/search?q=zhenjiu&topic=tcm&lang=en&asTyped=true";
+        assertTrue(hrefs(page).contains(all), () -> hrefs(page).toString());
+        String asTyped = visitor.get(all).body();
+        assertFalse(asTyped.contains("<article"), "wanted as typed, it finds nothing");
+        assertTrue(asTyped.contains("Did you mean"), asTyped);
+        assertTrue(search("针久", "").body().contains("已显示结果： <strong>针灸</strong>；仍要搜索："));
+    }
+
+    @Test
     void relatedSearchesLeadOnAndPopularOnesStandOnTheStartPage() throws Exception {
         assertTrue(hrefs(search("针灸", "").body()).contains("/search?q=" + Visitor.encoded("针灸 减肥")));
         assertTrue(hrefs(visitor.get("/?topic=tcm").body()).contains("/search?topic=tcm&q=" + Visitor.encoded("足三里")));
@@ -362,7 +377,7 @@ final class SearchPagesTest {
     void weightsAreAFormThatKeepsTheRestOfTheSearch() throws Exception {
         String page = search("针灸", "&topic=tcm&topicWeight=1.5").body();
         assertTrue(page.contains("name=\"topicWeight\" min=\"0\" max=\"2\" step=\"0.01\" value=\"1.50\""), page);
-        assertTrue(page.contains("name=\"linkWeight\" min=\"0\" max=\"2\" step=\"0.01\" value=\"0.02\""), page);
+        assertTrue(page.contains("name=\"linkWeight\" min=\"0\" max=\"2\" step=\"0.01\" value=\"0.08\""), page);
         assertEquals(1.5, web.engine.lastRequest.weights().orElseThrow().topic());
         assertTrue(page.contains("自定权重"));
         assertTrue(hrefs(page).contains("/search?q=" + Visitor.encoded("针灸") + "&topic=tcm"));
@@ -413,6 +428,14 @@ final class SearchPagesTest {
         assertEquals(404, visitor.get("/pages/0123456789abcdef").statusCode());
         assertEquals(404, visitor.get("/pages/..%2fetc").statusCode());
         assertEquals(404, visitor.get("/cache/" + FakePages.ID + "?topic=law").statusCode());
+    }
+
+    @Test
+    void pagesThatAreNearlyTheSameAreListedBesideThePage() throws Exception {
+        assertFalse(visitor.get("/pages/" + FakePages.ID).body().contains("内容几乎相同的网页"));
+        web.pages.near.add(web.pages.known.get(1));
+        String page = visitor.get("/pages/" + FakePages.ID).body();
+        assertTrue(page.indexOf("内容几乎相同的网页") < page.indexOf("<h2>相似网页</h2>"), page);
     }
 
     @Test

@@ -91,6 +91,34 @@ class CollectionPagesTest {
                 .map(KnownPage::url)
                 .toList();
         assertEquals(List.of("http://c.example/1"), similar);
+        assertEquals(
+                List.of("http://b.example/1"),
+                pages.near(page("http://a.example/1"), 5).stream()
+                        .map(KnownPage::url)
+                        .toList());
+        assertEquals(List.of(), pages.near(page("http://c.example/1"), 5));
+    }
+
+    @Test
+    void similarPagesAreNotNearlyTheSameAsOneAnotherNorAllOfOneHost() {
+        web.page("tcm", "http://a.example/1", "足三里", "足三里在小腿外侧，艾灸足三里可以调理脾胃。")
+                .similar("tcm", "http://b.example/1", "艾灸足三里", "艾灸足三里，调理脾胃。", 7)
+                .similar("tcm", "http://b.example/2", "艾灸足三里", "艾灸足三里，调理脾胃。", 7)
+                .page("tcm", "http://b.example/3", "足三里调理脾胃", "小腿外侧的足三里，调理脾胃。")
+                .page("tcm", "http://b.example/4", "足三里在小腿外侧", "足三里在小腿外侧，艾灸调理脾胃一例。")
+                .page("tcm", "http://c.example/1", "脾胃", "脾胃虚弱的人要注意饮食，也可以艾灸。")
+                .index();
+        List<String> similar = pages.similar(page("http://a.example/1"), 3).stream()
+                .map(KnownPage::url)
+                .toList();
+        assertEquals(3, similar.size());
+        assertEquals(1, similar.stream().filter(url -> url.equals("http://c.example/1")).count(), similar::toString);
+        assertTrue(
+                similar.stream()
+                                .filter(url -> url.matches("http://b.example/[12]"))
+                                .count()
+                        <= 1,
+                similar::toString);
     }
 
     private Copy copyOf(String html, String mediaType, Exchange.Header... more) {

@@ -10,7 +10,7 @@ import org.apache.lucene.search.Query;
 /// @param text finds pages by their terms, and scores them so that the best few hundred are among them; holds the
 ///     filters too, without a score
 /// @param ranked scores alike, and finds what `text` finds and more: without the rule of how much of the query a page
-///     must hold, which keeps Lucene from passing over most postings; the same as `text` where there is no such rule
+///     must hold, which keeps Lucene from passing over most postings; empty where there is no such rule
 /// @param refinement ranks those; empty where nothing was typed that could be
 /// @param words the terms that were looked up, folded, in the order in which they were typed; for marking them
 /// @param read how the query was understood, for people
@@ -18,7 +18,7 @@ import org.apache.lucene.search.Query;
 /// @param empty nothing can be found, and `read` says why
 public record PlannedQuery(
         Query text,
-        Query ranked,
+        Optional<Query> ranked,
         Optional<Refinement> refinement,
         List<String> words,
         String read,
@@ -32,12 +32,12 @@ public record PlannedQuery(
     ///
     /// @param why for people
     static PlannedQuery nothing(String why) {
-        Query none = MatchNoDocsQuery.INSTANCE;
-        return new PlannedQuery(none, none, Optional.empty(), List.of(), why, false, true);
+        return new PlannedQuery(
+                MatchNoDocsQuery.INSTANCE, Optional.empty(), Optional.empty(), List.of(), why, false, true);
     }
 
     /// The same with its pages found by queries that find the same.
-    public PlannedQuery finding(Query sameText, Query sameRanked) {
+    public PlannedQuery finding(Query sameText, Optional<Query> sameRanked) {
         return new PlannedQuery(sameText, sameRanked, refinement, words, read, demanding, empty);
     }
 }

@@ -104,9 +104,9 @@ public final class QueryPlanner {
                 query.add(terms.finding(wanted), Occur.MUST);
             }
         });
-        Query ranked = wanted.words().isEmpty()
-                ? text
-                : filtered(typed, request, musts, query -> query.add(terms.ranking(wanted), Occur.MUST));
+        Optional<Query> ranked = wanted.words().isEmpty()
+                ? Optional.empty()
+                : Optional.of(filtered(typed, request, musts, query -> query.add(terms.ranking(wanted), Occur.MUST)));
         Optional<Refinement> refinement = wanted.words().isEmpty()
                 ? Optional.empty()
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));

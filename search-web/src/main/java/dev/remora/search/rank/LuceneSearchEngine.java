@@ -149,7 +149,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                 return look.at(reading.searcher(), List.of());
             }
             IndexSearcher searcher = scope.get().searcher();
-            ScoreDoc[] best = new Sieve(searcher, query.ranked(), query.text()).best(number, number, number).scoreDocs;
+            ScoreDoc[] best = Sieve.of(searcher, query).best(number, number, number).scoreDocs;
             return look.at(searcher, Arrays.stream(best).map(found -> found.doc).toList());
         });
     }
@@ -260,8 +260,10 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     }
 
     private static PlannedQuery prepared(PlannedQuery query, TermLookup lookup) throws IOException {
-        Query text = lookup.prepared(query.text());
-        return query.finding(text, query.ranked() == query.text() ? text : lookup.prepared(query.ranked()));
+        Optional<Query> ranked = query.ranked().isEmpty()
+                ? Optional.empty()
+                : Optional.of(lookup.prepared(query.ranked().get()));
+        return query.finding(lookup.prepared(query.text()), ranked);
     }
 
     private LocalDate today() {
@@ -279,8 +281,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         int steps = (wanted + settings.candidates() - 1) / settings.candidates();
         int candidates = query.words().isEmpty() ? settings.reach() : steps * settings.candidates();
         int number = Math.clamp(scope.searcher().getIndexReader().maxDoc(), 1, candidates);
-        return new Sieve(scope.searcher(), query.ranked(), query.text())
-                .best(number, Math.max(wanted, ENOUGH), COUNT_EXACTLY);
+        return Sieve.of(scope.searcher(), query).best(number, Math.max(wanted, ENOUGH), COUNT_EXACTLY);
     }
 
     private static TopDocs newest(PlannedQuery query, Scope scope, int wanted) throws IOException {

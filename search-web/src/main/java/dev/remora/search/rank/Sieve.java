@@ -1,13 +1,17 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.query.PlannedQuery;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.search.CollectionTerminatedException;
+import org.apache.lucene.search.CollectorManager;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
@@ -29,15 +33,19 @@ import org.apache.lucene.search.Weight;
 /// are left are the best found by the rule itself.
 final class Sieve {
     private final IndexSearcher searcher;
-    private final Query ranked;
+    private final Optional<Query> ranked;
     private final Query text;
 
-    /// @param ranked scores as `text` does, and finds what it finds and more
+    /// @param ranked scores as `text` does, and finds what it finds and more; empty: nothing is to be sieved
     /// @param text the rule
-    Sieve(IndexSearcher searcher, Query ranked, Query text) {
+    Sieve(IndexSearcher searcher, Optional<Query> ranked, Query text) {
         this.searcher = searcher;
         this.ranked = ranked;
         this.text = text;
+    }
+
+    static Sieve of(IndexSearcher searcher, PlannedQuery query) {
+        return new Sieve(searcher, query.ranked(), query.text());
     }
 
     /// The best, with how many there are.
@@ -46,10 +54,10 @@ final class Sieve {
     /// @param enough if it comes to so many, they need not be all of `number`
     /// @param exactly counted to here at least
     TopDocs best(int number, int enough, int exactly) throws IOException {
-        if (ranked == text) {
+        if (ranked.isEmpty()) {
             return byRule(number, exactly);
         }
-        ScoreDoc[] found = searcher.search(ranked, new TopScoreDocCollectorManager(number, null, number)).scoreDocs;
+        ScoreDoc[] found = searcher.search(ranked.get(), new TopScoreDocCollectorManager(number, null, number)).scoreDocs;
         ScoreDoc[] left = through(found);
         TotalHits total = count(searcher, text, exactly);
         boolean all = found.length < number || left.length >= Math.min(enough, total.value());
@@ -91,15 +99,26 @@ final class Sieve {
 
     /// How many pages a query finds; beyond `exactly`, that there are more.
     static TotalHits count(IndexSearcher searcher, Query query, int exactly) throws IOException {
-        Counter counter = new Counter(exactly);
-        searcher.search(query, counter);
-        return counter.count <= exactly
-                ? new TotalHits(counter.count, Relation.EQUAL_TO)
+        int count = searcher.search(query, new Counting(exactly));
+        return count <= exactly
+                ? new TotalHits(count, Relation.EQUAL_TO)
                 : new TotalHits(exactly, Relation.GREATER_THAN_OR_EQUAL_TO);
     }
 
     static boolean findsAny(IndexSearcher searcher, Query query) throws IOException {
         return count(searcher, query, 0).relation() != Relation.EQUAL_TO;
+    }
+
+    private record Counting(int most) implements CollectorManager<Counter, Integer> {
+        @Override
+        public Counter newCollector() {
+            return new Counter(most);
+        }
+
+        @Override
+        public Integer reduce(Collection<Counter> counters) {
+            return counters.stream().mapToInt(counter -> counter.count).sum();
+        }
     }
 
     /// Ends its search when it has seen more than was to be counted.

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
@@ -94,7 +95,7 @@ class SieveTest {
             int to = from + 2 + random.nextInt(TERMS - from - 1);
             Query text = ruled(from, to, 1 + random.nextInt(to - from));
             int number = 1 + random.nextInt(200);
-            TopDocs sieved = new Sieve(searcher, any(from, to), text).best(number, number, PAGES);
+            TopDocs sieved = new Sieve(searcher, Optional.of(any(from, to)), text).best(number, number, PAGES);
             TopDocs all = searcher.search(text, number);
             double[] expected = scores(all.scoreDocs);
             assertArrayEquals(expected, scores(sieved.scoreDocs), 1e-5, text + " of " + number);
@@ -105,7 +106,7 @@ class SieveTest {
     @Test
     void fewerThanAskedForAreEnoughIfTheCallerSaysSo() throws IOException {
         Query text = ruled(0, 6, 3);
-        TopDocs sieved = new Sieve(searcher, any(0, 6), text).best(100, 10, PAGES);
+        TopDocs sieved = new Sieve(searcher, Optional.of(any(0, 6)), text).best(100, 10, PAGES);
         assertTrue(sieved.scoreDocs.length >= 10);
         double[] best = scores(searcher.search(text, 100).scoreDocs);
         assertArrayEquals(

@@ -48,7 +48,7 @@ class SummaryInResultsTest {
             }
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
                 PlannedQuery planned =
-                        new PlannedQuery(MatchAllDocsQuery.INSTANCE, MatchAllDocsQuery.INSTANCE, Optional.empty(), List.of(query), "", false, false);
+                        new PlannedQuery(MatchAllDocsQuery.INSTANCE, Optional.empty(), Optional.empty(), List.of(query), "", false, false);
                 IndexSearcher searcher = new IndexSearcher(reader);
                 List<Document> stored = List.of(searcher.storedFields().document(0));
                 return new PostingSnippets()

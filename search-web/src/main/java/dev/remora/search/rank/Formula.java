@@ -47,7 +47,7 @@ record Formula(Blend blend) {
                 "title part = " + blend.overlap() + " · overlap + " + blend.segment() + " · segment",
                 List.of(
                         leaf(page.title().overlap(), "overlap of query and title, 0 to 1"),
-                        leaf(page.title().segment(), "overlap with the title's best segment, 0 to 1")));
+                        leaf(page.title().segment(), "overlap with the title’s best segment, 0 to 1")));
     }
 
     private Explanation site(Signals page, Blend.Asked asked) {

@@ -41,7 +41,8 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
     static ScoreView of(Words.In t, Optional<QueryString> self, SearchAnswer.Result found) {
         SearchAnswer.Parts parts = found.parts();
         List<Line> formula = new ArrayList<>();
-        found.explain().ifPresent(whole -> add(whole, 0, formula));
+        FormulaWords said = new FormulaWords(t);
+        found.explain().ifPresent(whole -> add(whole, 0, said, formula));
         return new ScoreView(
                 number(found.score()),
                 bars(t, parts),
@@ -78,10 +79,10 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
         return t.say("percent", Math.round(100 * Math.clamp(part.signal(), 0, 1)));
     }
 
-    private static void add(SearchAnswer.Explanation part, int depth, List<Line> lines) {
+    private static void add(SearchAnswer.Explanation part, int depth, FormulaWords said, List<Line> lines) {
         if (lines.size() < MOST_LINES) {
-            lines.add(new Line(Math.min(depth, DEEPEST), number(part.value()), part.description()));
-            part.parts().forEach(inner -> add(inner, depth + 1, lines));
+            lines.add(new Line(Math.min(depth, DEEPEST), number(part.value()), said.say(part.description())));
+            part.parts().forEach(inner -> add(inner, depth + 1, said, lines));
         }
     }
 

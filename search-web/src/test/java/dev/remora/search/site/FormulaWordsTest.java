@@ -1,0 +1,69 @@
+package dev.remora.search.site;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.http.Language;
+import dev.remora.search.http.Words;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchAnswer.Explanation;
+import dev.remora.search.rank.SearchableWeb;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FormulaWordsTest {
+    @TempDir
+    Path data;
+
+    @Test
+    void everyLineOfARealFormulaIsChineseOnAChinesePage() {
+        List<String> lines = new ArrayList<>();
+        try (SearchableWeb web = new SearchableWeb(data)) {
+            web.page("tcm", "http://a.example/", "针灸网", "针灸网首页，针灸治疗失眠的方法。")
+                    .page("tcm", "http://a.example/x/1.html", "针灸治疗失眠", "失眠的人可以针灸神门、内关、三阴交。")
+                    .index();
+            SearchRequest request = new SearchRequest(
+                    "针灸治疗失眠的方法",
+                    Optional.empty(),
+                    1,
+                    10,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Sort.RELEVANCE,
+                    false,
+                    true);
+            for (SearchAnswer.Result found : web.engine().search(request).results()) {
+                collect(found.explain().orElseThrow(), lines);
+            }
+        }
+        assertTrue(lines.size() > 20, "a formula has many lines");
+        FormulaWords chinese = new FormulaWords(new Words(FormulaWords.class).in(Language.ZH));
+        FormulaWords english = new FormulaWords(new Words(FormulaWords.class).in(Language.EN));
+        for (String line : lines) {
+            String said = chinese.say(line);
+            boolean translated = !said.equals(line) && !said.matches(".*\\b(the|of|part|score|in|query|weight)\\b.*");
+            assertTrue(translated, line + " → " + said);
+            if (!line.startsWith("in ")) {
+                assertEquals(line, english.say(line), "English stays as it is");
+            }
+        }
+    }
+
+    @Test
+    void whatIsNotKnownStandsAsItIs() {
+        FormulaWords chinese = new FormulaWords(new Words(FormulaWords.class).in(Language.ZH));
+        assertEquals("something else", chinese.say("something else"));
+    }
+
+    private static void collect(Explanation part, List<String> lines) {
+        lines.add(part.description());
+        part.parts().forEach(inner -> collect(inner, lines));
+    }
+}

@@ -7,6 +7,7 @@ import dev.remora.crawler.relevance.term.GeneralText;
 import dev.remora.crawler.relevance.term.TermReader;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.StopWords;
+import dev.remora.shared.text.WordClasses;
 import dev.remora.shared.text.WordFrequencies;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Keywords from a topic's examples, and how they join those that a person wrote (Wang & Fan 2004).
 public final class ExampleKeywords {
@@ -25,6 +27,8 @@ public final class ExampleKeywords {
     private static final double TITLE_WEIGHT = 3;
     private static final double HEAVIEST = 3;
     private static final double LIGHTEST = 0.1;
+
+    private static final Pattern NUMBER = Pattern.compile("[\\d.,:%年月日-]+");
 
     private ExampleKeywords() {}
 
@@ -39,9 +43,20 @@ public final class ExampleKeywords {
                 .toList();
         return samples.stream().noneMatch(Sample::positive)
                 ? List.of()
-                : KeywordExtraction.ranked(samples, general()).stream()
+                : subjects(KeywordExtraction.ranked(samples, general()), folding).stream()
                         .limit(most)
                         .toList();
+    }
+
+    /// Those that may name a subject: neither the web's frame nor a class of word that names nothing.
+    private static List<Keyword> subjects(List<Keyword> ranked, Folding folding) {
+        StopWords frame = StopWords.read(ExampleKeywords.class, "frame-words.txt", folding);
+        WordClasses classes = new WordClasses();
+        return ranked.stream()
+                .filter(keyword -> !frame.contains(keyword.term()))
+                .filter(keyword -> !NUMBER.matcher(keyword.term()).matches())
+                .filter(keyword -> classes.mayName(keyword.term()))
+                .toList();
     }
 
     /// Keywords by hand, then the extracted ones that are not among them. Those by hand keep their weights; the

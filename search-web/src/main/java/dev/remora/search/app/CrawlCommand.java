@@ -1,11 +1,14 @@
 package dev.remora.search.app;
 
+import dev.remora.crawler.priority.Strategies;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Iterator;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -33,13 +36,18 @@ final class CrawlCommand implements Callable<Integer> {
     @Mixin
     private CrawlOptions options;
 
-    @Option(names = "--max-pages", paramLabel = "N", description = "pages to fetch in this run, at most")
+    @Option(
+            names = "--max-pages",
+            paramLabel = "N",
+            description = "pages to fetch, at most, in place of the file's maxPages. A crawl that goes on counts those that "
+                    + "it had before; one that fetches known pages again begins at 0")
     private Optional<Long> maxPages = Optional.empty();
 
     @Option(
             names = "--strategy",
             paramLabel = "S",
-            description = "how links are ranked: auto, best-first, breadth-first")
+            completionCandidates = StrategyNames.class,
+            description = "how links are ranked: ${COMPLETION-CANDIDATES}")
     private Optional<String> strategy = Optional.empty();
 
     @Option(
@@ -105,8 +113,25 @@ final class CrawlCommand implements Callable<Integer> {
         }
     }
 
+    /// What `--strategy` may be.
+    static final class StrategyNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Strategies.names().iterator();
+        }
+    }
+
     private CrawlProgress watched(TopicCrawl crawl, Topic topic, TopicOverrides overrides) {
         TopicOrigin.keep(options.data.resolve(topic.id()), file);
+        CrawlProgress before = crawl.crawl().progress();
+        if (before.fetched() > 0) {
+            wiring.terminal()
+                    .say(String.format(
+                            Locale.ROOT,
+                            "The crawl goes on with %,d of at most %,d pages there already.",
+                            before.fetched(),
+                            before.budget()));
+        }
         try (TopicWatch _ = TopicWatch.start(
                 file, topic, WebReach.urls(options), overrides::apply, wiring.terminal(), crawl::goOnWith)) {
             return WatchedRun.of(crawl, wiring, over -> CrawlSummary.words(over, options.data));

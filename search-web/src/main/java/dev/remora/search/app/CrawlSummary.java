@@ -20,9 +20,10 @@ final class CrawlSummary {
         return how(end) + "\n" + figures(end) + "\n" + next(end, data);
     }
 
-    /// One line, where other runs follow.
+    /// One line, where other runs follow; it names the topic.
     static String brief(CrawlProgress end) {
-        return end.state() == CrawlProgress.State.FINISHED && end.fetched() > 0 ? figures(end) : how(end);
+        return end.topic() + ": "
+                + (end.state() == CrawlProgress.State.FINISHED && end.fetched() > 0 ? figures(end) : how(end));
     }
 
     private static String figures(CrawlProgress end) {

@@ -31,7 +31,8 @@ public final class Main {
         line.addSubcommand(new CrawlCommand(wiring));
         line.addSubcommand(new JudgeCommand(wiring));
         line.addSubcommand(new IndexCommand(wiring));
-        line.addSubcommand(new SearchCommand(wiring));
+        line.addSubcommand(new CommandLine(new SearchCommand(wiring))
+                .setUnmatchedOptionsArePositionalParams(true)); // -针灸 leaves out pages with 针灸
         line.addSubcommand(new WhyCommand(wiring));
         line.addSubcommand(new LearntCommand(wiring));
         line.addSubcommand(new ServeCommand(wiring));

@@ -2,20 +2,30 @@ package dev.remora.search.app;
 
 import dev.remora.shared.run.CrawlProgress;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /// Shows a run's progress: a bar on a terminal, a line every few seconds elsewhere.
 final class ProgressView implements AutoCloseable {
     private static final Duration BAR_EVERY = Duration.ofMillis(250);
     private static final Duration LINE_EVERY = Duration.ofSeconds(5);
+
+    /// Columns of the bar with its edges, at least.
+    private static final int SHORTEST_BAR = 10;
+
+    /// Of the figures: on topic, harvest, queue, pages per second.
+    private static final List<Integer> BY_IMPORTANCE = List.of(0, 1, 3, 2);
 
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("progress").factory());
@@ -31,23 +41,56 @@ final class ProgressView implements AutoCloseable {
     }
 
     private static ProgressView bar(Terminal terminal, Supplier<CrawlProgress> progress) {
+        return bar(new ConsoleProgressBarConsumer(terminal.err()), progress);
+    }
+
+    /// A bar that redraws itself.
+    ///
+    /// @param consumer of its lines; knows how long they may be
+    static ProgressView bar(ProgressBarConsumer consumer, Supplier<CrawlProgress> progress) {
+        CrawlProgress first = progress.get();
         ProgressBar bar = new ProgressBarBuilder()
-                .setTaskName(progress.get().topic())
-                .setInitialMax(progress.get().budget())
+                .setTaskName(first.topic())
+                .setInitialMax(first.budget())
                 .setUpdateIntervalMillis((int) BAR_EVERY.toMillis())
                 .setStyle(ProgressBarStyle.UNICODE_BLOCK)
                 .hideEta()
-                .setConsumer(new ConsoleProgressBarConsumer(terminal.err()))
+                .setConsumer(consumer)
                 .build();
+        int width = consumer.getMaxRenderedLength();
         Runnable show = () -> {
             CrawlProgress now = progress.get();
             bar.stepTo(now.fetched());
-            bar.setExtraMessage(figures(now));
+            bar.setExtraMessage(figures(now, width - beside(now)));
         };
         return new ProgressView(show, BAR_EVERY, () -> {
             show.run();
             bar.close();
         });
+    }
+
+    /// Columns that the line needs beside the figures: `name 100% │bar│ 150/400 (0:00:12) `.
+    private static int beside(CrawlProgress now) {
+        String budget = String.valueOf(now.budget());
+        return now.topic().length() + " 100% ".length() + SHORTEST_BAR + 2 * budget.length() + " / (0:00:00) ".length();
+    }
+
+    /// As many of the figures as there is room for, none cut: those that matter most are kept longest.
+    ///
+    /// @param room columns
+    static String figures(CrawlProgress now, int room) {
+        List<String> all = List.of(figures(now).split(", ", -1));
+        List<Integer> chosen = new ArrayList<>();
+        int used = 0;
+        for (int part : BY_IMPORTANCE) {
+            int length = all.get(part).length() + (chosen.isEmpty() ? 0 : 2);
+            if (used + length > room) {
+                break;
+            }
+            chosen.add(part);
+            used += length;
+        }
+        return chosen.stream().sorted().map(all::get).collect(Collectors.joining(", "));
     }
 
     private static ProgressView lines(Terminal terminal, Supplier<CrawlProgress> progress) {

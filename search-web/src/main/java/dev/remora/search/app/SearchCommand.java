@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
 final class SearchCommand implements Callable<Integer> {
     private final Wiring wiring;
 
-    @Parameters(arity = "1..*", paramLabel = "QUERY", description = "what to search for")
+    @Parameters(arity = "1..*", paramLabel = "QUERY", description = "what to search for; -WORD leaves out pages with it")
     private List<String> query;
 
     @Option(names = "--topic", paramLabel = "ID", description = "only this topic")
@@ -50,6 +50,9 @@ final class SearchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        query.stream().filter(word -> word.startsWith("--")).findFirst().ifPresent(word -> {
+            throw Ended.badInput("unknown option '" + word + "'; see ./remora search --help");
+        });
         if (!Files.isDirectory(data)) {
             throw Ended.badInput("there is no folder " + data + "; crawl a topic first, or pass --data DIR");
         }

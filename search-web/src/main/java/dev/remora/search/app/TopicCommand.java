@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.Collectors;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -64,13 +65,15 @@ final class TopicCommand implements Callable<Integer> {
         Optional<CatalogueEntry> entry =
                 from.map(code -> TopicCatalogueCommand.entry(TopicCatalogueCommand.catalogue(), code));
         entry.ifPresent(chosen -> chosen.weighted().forEach(words::putIfAbsent));
+        List<String> starts = seeds == null ? List.of() : seeds;
+        check(id, words, starts);
         Path file = out.orElse(Path.of(id + ".yaml"));
         String yaml = TopicFile.skeleton(
                 id,
                 name.orElse(entry.map(CatalogueEntry::name).orElse(id)),
                 entry.map(CatalogueEntry::text).orElse(""),
                 words,
-                seeds == null ? List.of() : seeds);
+                starts);
         try {
             Files.writeString(file, yaml, StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {
@@ -80,6 +83,21 @@ final class TopicCommand implements Callable<Integer> {
         }
         wiring.terminal().say("Made " + file + ". Fill it in, then: ./remora topic check " + file);
         return 0;
+    }
+
+    /// Ends the command where [#check] would refuse what is given. What is not given yet is to be filled in.
+    private static void check(String id, SequencedMap<String, Double> words, List<String> seeds) {
+        SequencedMap<String, Double> some = new LinkedHashMap<>(words);
+        if (some.isEmpty()) {
+            some.put("word", 1.0);
+        }
+        String yaml = TopicFile.skeleton(id, id, "", some, seeds.isEmpty() ? List.of("http://a.example/") : seeds);
+        if (TopicFile.parse(yaml, id, Wiring.names(), UrlRules.DEFAULT) instanceof TopicFile.Invalid invalid) {
+            throw Ended.badInput(invalid.problems().stream()
+                    .map(problem -> problem.message())
+                    .distinct()
+                    .collect(Collectors.joining("\n")));
+        }
     }
 
     @Command(

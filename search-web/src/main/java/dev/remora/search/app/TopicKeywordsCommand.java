@@ -7,13 +7,20 @@ import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.metasearch.SearxngSearch;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.relevance.ExampleKeywords;
+import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.crawler.relevance.learn.KeywordExtraction.Keyword;
+import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.PageSearch;
 import dev.remora.shared.topic.SeedSearch;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicEdit;
 import dev.remora.shared.url.UrlRules;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +44,7 @@ import picocli.CommandLine.Parameters;
         })
 final class TopicKeywordsCommand implements Callable<Integer> {
     private static final int FOUND_PAGES = 20;
+    private static final int MOST_PAGES_OFF = 300;
 
     private final Wiring wiring;
 
@@ -106,8 +114,39 @@ final class TopicKeywordsCommand implements Callable<Integer> {
                     fetcher, new HtmlParser(urls), urls, topic.crawl().delay(), wiring.clock(), Thread::sleep);
             ExampleReader.Read read = reader.read(topic.examples(), Map.of());
             read.problems().forEach(problem -> wiring.terminal().say("An example is left out: " + problem));
-            return ExampleKeywords.of(
-                    ExampleText.pages(topic.examples(), read.texts(), wiring.segmenter()), number, wiring.folding());
+            List<ExamplePage> pages =
+                    new ArrayList<>(ExampleText.pages(topic.examples(), read.texts(), wiring.segmenter()));
+            pages.addAll(crawledOffTopic(topic));
+            return ExampleKeywords.of(pages, number, wiring.folding());
+        }
+    }
+
+    /// What a crawl of the topic met and found off it: which words such pages have in common with the examples.
+    private List<ExamplePage> crawledOffTopic(Topic topic) {
+        Path folder = options.data.resolve(topic.id());
+        if (!CollectionFolder.isCollection(folder)) {
+            return List.of();
+        }
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            List<PageLocation> off = new ArrayList<>();
+            try (CollectionReader.Records records = collection.after(0)) {
+                while (records.hasNext()) {
+                    if (records.next().record() instanceof JournalRecord.Fetched page && !page.contentOnTopic()) {
+                        off.add(page.page());
+                    }
+                }
+            }
+            int step = Math.max(1, off.size() / MOST_PAGES_OFF);
+            List<ExamplePage> pages = new ArrayList<>();
+            for (int i = 0; i < off.size() && pages.size() < MOST_PAGES_OFF; i += step) {
+                StoredPage page = collection.page(off.get(i));
+                pages.add(new ExamplePage(
+                        page.title(), page.body(), false, page.page().url().host()));
+            }
+            wiring.terminal()
+                    .say("The words are held against " + pages.size()
+                            + " pages off the topic that its crawl has stored.");
+            return pages;
         }
     }
 

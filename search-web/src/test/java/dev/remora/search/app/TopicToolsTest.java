@@ -157,4 +157,32 @@ class TopicToolsTest {
         assertFalse(yaml.contains("\"绿茶\""), yaml);
         assertEquals(0, Ran.of("topic", "check", file.toString()).code());
     }
+
+    /// Words that the crawl's other pages have too are worth less than before it.
+    @Test
+    void keywordsAreHeldAgainstWhatTheCrawlFoundOffTheTopic() throws IOException {
+        Path file = DemoSide.topicFile(folder, "{delay: 0, maxPages: 60}");
+        try (DemoSide demo = DemoSide.open(java.time.Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(file, folder)).code());
+        }
+        Files.writeString(folder.resolve("a.txt"), "针灸\n针灸取穴位，穴位要准。");
+        Files.writeString(file, Files.readString(file) + "\nexamples: {positive: [\"file:a.txt\"]}\n");
+        Ran ran = Ran.of("topic", "keywords", file.toString(), "--allow-private", "--data", folder.toString());
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.err().matches("(?s).*held against [1-9]\\d* pages off the topic.*"), ran.err());
+    }
+
+    /// What `topic check` would refuse is not made in the first place.
+    @Test
+    void aNewTopicIsNotMadeOfWhatTheCheckRefuses() {
+        Path file = folder.resolve("bad.yaml");
+        Ran seed = Ran.of("topic", "new", "bad", "--seed", "ftp://x/", "--out", file.toString());
+        assertEquals(2, seed.code());
+        assertTrue(seed.err().contains("ftp://x/") && seed.err().contains("http"), seed.err());
+        Ran weight = Ran.of("topic", "new", "bad", "--keyword", "茶=-1", "--out", file.toString());
+        assertEquals(2, weight.code(), weight.err());
+        assertFalse(Files.exists(file));
+        Ran empty = Ran.of("topic", "new", "bad", "--out", file.toString());
+        assertEquals(0, empty.code(), empty.err());
+    }
 }

@@ -21,9 +21,16 @@ public record StopWords(Set<String> words) {
 
     /// The list that comes with Remora.
     public static StopWords load(Folding folding) {
-        try (InputStream in = StopWords.class.getResourceAsStream("stopwords.txt")) {
+        return read(StopWords.class, "stopwords.txt", folding);
+    }
+
+    /// Another list of the same form: words parted by white space, lines that begin with `#` left out.
+    ///
+    /// @param beside class that the resource lies beside
+    public static StopWords read(Class<?> beside, String resource, Folding folding) {
+        try (InputStream in = beside.getResourceAsStream(resource)) {
             if (in == null) {
-                throw new IllegalStateException("stopwords.txt is missing beside " + StopWords.class.getName());
+                throw new IllegalStateException(resource + " is missing beside " + beside.getName());
             }
             return new StopWords(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
                     .lines()

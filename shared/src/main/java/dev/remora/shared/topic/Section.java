@@ -178,7 +178,7 @@ final class Section {
             return;
         }
         if (!(node instanceof SequenceNode sequence)) {
-            problem(key, "'" + name + key + "' is a list; write " + key + ": [first, second]");
+            problem(key, "'" + name + key + "' must be a list; write " + key + ": [first, second]");
             return;
         }
         for (Node item : sequence.getValue()) {

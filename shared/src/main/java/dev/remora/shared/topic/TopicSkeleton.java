@@ -23,7 +23,7 @@ final class TopicSkeleton {
 
             # How the crawl goes.
             #   strategy     auto, best-first, breadth-first …                      抓取策略
-            #   maxPages     distinct pages fetched well, then the run ends         抓取页数上限
+            #   maxPages     distinct pages fetched well, in all, over stops and goings on    抓取页数上限（续抓时含已抓取的页）
             #   delay        between two requests to one host: 500ms, 1s, 2m       同一主机两次请求的最小间隔
             #   focus        soft: links of pages off the topic wait; hard: they are dropped   软聚焦或硬聚焦
             #   hostsInTurn  so many addresses in a row come from different hosts; 1: off      连续若干次取自不同主机

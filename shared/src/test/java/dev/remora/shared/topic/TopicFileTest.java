@@ -152,7 +152,7 @@ class TopicFileTest {
             'crawl: {focus: medium}'                 | 'crawl.focus' is 'medium'; allowed: hard, soft
             'crawl: {margin: 2}'                     | 'crawl.margin' is '2'; allowed: a number from 0 to 1
             'crawl: {scope: {include: [a b]}}'       | 'a b' is no pattern
-            'crawl: {scope: {include: h}}'           | 'crawl.scope.include' is a list
+            'crawl: {scope: {include: h}}'           | 'crawl.scope.include' must be a list
             'crawl: {logins: {h: {user: a}}}'        | 'crawl.logins.h' has no password
             'crawl: {logins: {h/a: {user: a, password: b}}}' | 'crawl.logins.h/a' is no host
             'crawl: {logins: {h: {user: a, pass: b, password: b}}}' | unknown key 'crawl.logins.h.pass'
@@ -182,7 +182,7 @@ class TopicFileTest {
     @CsvSource(delimiter = '|', textBlock = """
             'seeds: []'     | line 3: there are no seeds; a crawl needs at least one address to start from
             'name: x'       | line 1: there are no seeds; a crawl needs at least one address to start from
-            'seeds: http://h/' | line 3: 'seeds' is a list; write seeds: [first, second]
+            'seeds: http://h/' | line 3: 'seeds' must be a list; write seeds: [first, second]
             'seeds: [""]'   | line 3: 'seeds' holds texts only, none of them empty
             'seeds: [h/a]'  | line 3: seed 'h/a' is never fetched: it is not an address
             """)

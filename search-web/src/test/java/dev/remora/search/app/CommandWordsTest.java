@@ -1,0 +1,51 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.priority.Strategies;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/// What commands understand and say.
+class CommandWordsTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void theHelpOfCrawlNamesEveryStrategyAndSaysWhatMaxPagesCounts() {
+        String help = new CommandLine(new CrawlCommand(new Wiring(Terminal.system(), Clock.systemUTC())))
+                .getUsageMessage()
+                .replaceAll("\\s+", " ");
+        Strategies.names().forEach(name -> assertTrue(help.contains(name), name));
+        assertTrue(help.contains("A crawl that goes on counts those that it had before"), help);
+    }
+
+    @Test
+    void aCrawlThatGoesOnSaysHowManyPagesItHas() {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            Ran first = Ran.of(demo.crawl(topic, folder));
+            assertEquals(0, first.code(), first.err());
+            assertFalse(first.err().contains("there already"), first.err());
+            Ran next = Ran.of(demo.crawl(topic, folder, "--max-pages", "50"));
+            assertTrue(next.err().contains("The crawl goes on with 40 of at most 50 pages there already."), next.err());
+            aQueryMayLeaveOutAWord();
+        }
+    }
+
+    private void aQueryMayLeaveOutAWord() {
+        Ran without = Ran.of("search", "中医", "-针灸", "--data", folder.toString());
+        assertEquals(0, without.code(), without.err());
+        Ran alone = Ran.of("search", "-针灸", "--data", folder.toString());
+        assertFalse(alone.err().contains("Missing"), alone.err());
+        Ran typo = Ran.of("search", "中医", "--tpoic", "x", "--data", folder.toString());
+        assertEquals(2, typo.code());
+        assertTrue(typo.err().contains("unknown option '--tpoic'"), typo.err());
+    }
+}

@@ -99,11 +99,15 @@ public final class SearchApi {
     }
 
     private void search(Context ctx) {
-        if (ctx.queryParam("q") == null) {
+        SearchRequest request = SearchParameters.read(ctx, engine.topics(), false);
+        // An empty query finds nothing, but all pages of a site.
+        if (request.query().isBlank() && request.site().isEmpty()) {
             throw RequestRefused.parameter("q", "parameter.missing", "q");
         }
-        SearchRequest request = SearchParameters.read(ctx, engine.topics(), false);
         String cursor = ctx.queryParam(CURSOR);
+        if (cursor != null && ctx.queryParam("page") != null) {
+            throw RequestRefused.parameter("page", "parameter.cursor.page");
+        }
         if (cursor != null) {
             walk(ctx, request, cursor(cursor, request));
         } else if (!Editions.has(ctx, editionOfSearches())) {

@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -59,6 +60,9 @@ public final class SearchParameters {
 
     private static final Pattern PAGE_ID = Pattern.compile("[0-9a-f]{16}");
     private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2,3}(-[A-Z][a-z]{3})?");
+
+    /// The two-letter codes that there are (ISO 639-1).
+    private static final Set<String> LANGUAGES = Set.of(Locale.getISOLanguages());
 
     private SearchParameters() {}
 
@@ -111,7 +115,9 @@ public final class SearchParameters {
     }
 
     private static String language(String tag) {
-        if (!LANGUAGE.matcher(tag).matches()) {
+        String code = tag.split("-", 2)[0];
+        boolean unknown = code.length() == 2 && !LANGUAGES.contains(code);
+        if (unknown || !LANGUAGE.matcher(tag).matches()) {
             throw RequestRefused.parameter("language", "parameter.language", shown(tag));
         }
         return tag;

@@ -1,5 +1,9 @@
 package dev.remora.search.openapi;
 
+import dev.remora.search.http.Language;
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.http.SearchParameters;
+import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.ArrayList;
@@ -23,9 +27,44 @@ public final class ApiRoutes {
             throw new IllegalArgumentException("two operations are called " + operation.id());
         }
         operations.add(operation);
+        Handler strict = ctx -> {
+            refuseUnknown(ctx, operation);
+            handler.handle(ctx);
+        };
         switch (operation.method()) {
-            case GET -> routes.get(operation.path(), handler);
-            case POST -> routes.post(operation.path(), handler);
+            case GET -> routes.get(operation.path(), strict);
+            case POST -> routes.post(operation.path(), strict);
+        }
+    }
+
+    /// A parameter that nobody reads is mistyped: without a word, a program would take the answer for what it asked.
+    private static void refuseUnknown(Context ctx, Operation operation) {
+        List<String> known = new ArrayList<>(operation.parameters().stream()
+                .filter(parameter -> parameter.in() == Parameter.In.QUERY)
+                .map(Parameter::name)
+                .toList());
+        if (!known.contains(Language.PARAMETER)) {
+            known.add(Language.PARAMETER);
+        }
+        for (String name : ctx.queryParamMap().keySet()) {
+            if (!known.contains(name)) {
+                throw RequestRefused.parameter(
+                        SearchParameters.shown(name),
+                        "parameter.unknown",
+                        SearchParameters.shown(name),
+                        String.join(", ", known));
+            }
+        }
+        String language = ctx.queryParam(Language.PARAMETER);
+        if (language != null
+                && !language.isBlank()
+                && Language.chosen(ctx).isEmpty()) {
+            throw RequestRefused.parameter(
+                    Language.PARAMETER,
+                    "parameter.choice",
+                    Language.PARAMETER,
+                    "zh, en",
+                    SearchParameters.shown(language));
         }
     }
 

@@ -38,7 +38,7 @@ public record ApiPage(Frame frame, List<Part> parts) {
             return switch (parameter.kind()) {
                 case Parameter.Kind.Text _ -> "text";
                 case Parameter.Kind.Flag _ -> "true, false";
-                case Parameter.Kind.Time _ -> "2026-11-21";
+                case Parameter.Kind.Time _ -> "YYYY-MM-DD";
                 case Parameter.Kind.Whole(int least, int most) -> least + "–" + most;
                 case Parameter.Kind.Real(double least, double most) -> least + "–" + most;
                 case Parameter.Kind.Choice(List<String> words) -> String.join(", ", words);

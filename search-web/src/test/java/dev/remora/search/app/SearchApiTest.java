@@ -213,7 +213,7 @@ final class SearchApiTest {
     @Test
     void facetsAreCountsByTheNameOfTheirParameter() throws Exception {
         JsonNode facets = search("针灸", "&facets=true").get("facets");
-        assertEquals(List.of("site", "year", "kind", "type", "language"), names(facets));
+        assertEquals(List.of("site", "year", "kind", "type", "language", "topic"), names(facets));
         assertEquals(
                 "{\"exact\":true,\"values\":[{\"value\":\"zh-Hans\",\"count\":2},{\"value\":\"zh-Hant\",\"count\":1}]}",
                 facets.get("language").toString());
@@ -255,7 +255,11 @@ final class SearchApiTest {
         "linkWeight=-1, linkWeight",
         "freshWeight=NaN, freshWeight",
         "site=a%20b, site",
-        "site=%3Cscript%3E, site"
+        "site=%3Cscript%3E, site",
+        "cursor=*&page=2, page",
+        "topci=tcm, topci",
+        "lang=fr, lang",
+        "language=xx, language"
     })
     void aParameterThatIsNotAllowedIsNamedAndExplained(String parameters, String name) throws Exception {
         HttpResponse<String> answer = visitor.get("/api/v1/search?q=a&" + parameters);
@@ -272,12 +276,15 @@ final class SearchApiTest {
     }
 
     @Test
-    void aSearchWithoutAQueryIsRefused() throws Exception {
-        HttpResponse<String> answer = visitor.get("/api/v1/search");
-        assertEquals(400, answer.statusCode());
-        assertEquals(
-                "The parameter q is missing.",
-                json.readTree(answer.body()).get("detail").asText());
+    void aSearchWithoutAQueryIsRefusedWhetherItIsMissingOrEmpty() throws Exception {
+        for (String none : List.of("", "?q=", "?q=+")) {
+            HttpResponse<String> answer = visitor.get("/api/v1/search" + none);
+            assertEquals(400, answer.statusCode(), none);
+            assertEquals(
+                    "The parameter q is missing.",
+                    json.readTree(answer.body()).get("detail").asText());
+        }
+        assertEquals(200, visitor.get("/api/v1/search?q=&site=fa.example").statusCode(), "all pages of a site");
     }
 
     @Test

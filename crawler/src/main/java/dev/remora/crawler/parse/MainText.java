@@ -140,7 +140,9 @@ final class MainText {
     private void trim() {
         List<Segment> all = kept();
         trimAbove();
-        trimBelow();
+        do {
+            trimBelow();
+        } while (trimAnnounced());
         if (all.stream().noneMatch(s -> s.standing == Standing.OPEN)) {
             all.forEach(s -> s.standing = Standing.OPEN);
         }
@@ -169,6 +171,26 @@ final class MainText {
                 s.standing = Standing.OUTSIDE;
             }
         }
+    }
+
+    /// Drops links to other pages that end the text, with the line above them that announces them: old layouts write
+    /// "related articles" as a bold line, which is no heading. Gives whether there were any.
+    private boolean trimAnnounced() {
+        List<Segment> links = new ArrayList<>();
+        for (Segment s : segments.reversed()) {
+            if (s.standing == Standing.OPEN) {
+                if (!s.isLinks()) {
+                    boolean announced = !links.isEmpty() && !s.box.entry && NoteLines.announcesAlone(line(s));
+                    if (announced) {
+                        links.add(s);
+                        links.forEach(link -> link.standing = Standing.NAMED);
+                    }
+                    return announced;
+                }
+                links.add(s);
+            }
+        }
+        return false;
     }
 
     /// Its segments, in order.

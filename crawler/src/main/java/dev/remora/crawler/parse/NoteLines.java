@@ -11,6 +11,9 @@ final class NoteLines {
     /// Longer lines are text.
     private static final int LONGEST = 160;
 
+    /// Longer lines do not only announce.
+    private static final int LONGEST_LABEL = 12;
+
     private static final String MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
     private static final String DAY = "(?:\\d{4}\\s*[-./年]\\s*\\d{1,2}(?:\\s*[-./月]\\s*\\d{1,2}\\s*[日号]?)?"
             + "|\\d{1,2}\\s*[-./月]\\s*\\d{1,2}\\s*[日号]?|" + MONTH + "\\s+\\d{1,2},?\\s+\\d{4}|\\d{1,2}\\s+" + MONTH
@@ -81,6 +84,13 @@ final class NoteLines {
     /// Whether a heading announces links to other pages.
     static boolean announcesOthers(String heading) {
         return OTHERS.in(heading.toLowerCase(Locale.ROOT));
+    }
+
+    /// Whether a line that is no heading does nothing but announce links to other pages.
+    static boolean announcesAlone(String line) {
+        return line.length() <= LONGEST_LABEL
+                && line.chars().noneMatch(c -> "，。！？；,.!?;".indexOf(c) >= 0)
+                && announcesOthers(line);
     }
 
     private static String plain(String line) {

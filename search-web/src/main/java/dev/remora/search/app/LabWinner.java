@@ -96,35 +96,36 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
     String words(Topic topic) {
         if (rival.isEmpty()) {
             return best.isOf(topic)
-                    ? format("%s keeps %s: nothing that was tried did better.", topic.id(), best.strategy())
-                    : format(
+                    ? String.format(Locale.ROOT, "%s keeps %s: nothing that was tried did better.", topic.id(), best.strategy())
+                    : String.format(
+                    Locale.ROOT,
                             "%s keeps %s: only %s was tried, so there is nothing to compare it with.",
                             topic.id(), topic.crawl().strategy(), best.strategy());
         }
         Interval by = lead.orElseThrow();
-        String figures = format(
+        String figures = String.format(
+                    Locale.ROOT,
                 "%s reached %.3f of the oracle's, %s %.3f",
                 best.strategy(),
                 best.shareOfOracle(),
                 rival.get().strategy(),
                 rival.get().shareOfOracle());
         if (by.values() < 2) {
-            return format(
+            return String.format(
+                    Locale.ROOT,
                     "%s keeps %s: %s, but from one crawl each, which cannot tell a lead from chance. More starts tell: "
                             + "--seed-sets 4",
                     topic.id(), topic.crawl().strategy(), figures);
         }
-        String measured = format(
+        String measured = String.format(
+                    Locale.ROOT,
                 "%s; the lead is %+.3f [%+.3f, %+.3f] over %d starts", figures, by.mean(), by.low(), by.high(), by.values());
         return toBeAdopted()
-                ? format("%s takes %s: %s.", topic.id(), best.strategy(), measured)
-                : format(
+                ? String.format(Locale.ROOT, "%s takes %s: %s.", topic.id(), best.strategy(), measured)
+                : String.format(
+                    Locale.ROOT,
                         "%s keeps %s: %s, which may be chance.",
                         topic.id(), topic.crawl().strategy(), measured);
-    }
-
-    private static String format(String pattern, Object... values) {
-        return String.format(Locale.ROOT, pattern, values);
     }
 
     /// The topic as it is with the winner.

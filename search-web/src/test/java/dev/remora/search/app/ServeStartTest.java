@@ -22,7 +22,7 @@ class ServeStartTest {
 
     @Test
     void aStartThatFailsForItsPortLeavesTheTokenToTheNextStart() throws IOException {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Ran failed = Ran.of("serve", "--data", data.toString(), "--port", "" + taken.getLocalPort());
             assertEquals(1, failed.code(), failed.err());
             assertFalse(failed.err().contains("Admin token"), failed.err());

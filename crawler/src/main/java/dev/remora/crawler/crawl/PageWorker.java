@@ -198,7 +198,7 @@ public final class PageWorker {
         return new Read(
                 new StoredPage(page, title, body, judgement.relevance(), summary),
                 judgement,
-                TextDigest.of(parsed.title(), parsed.text()),
+                TextDigest.of(parsed.title(), parsed.text(), parsed.page().text()),
                 parsed.refresh());
     }
 

@@ -244,7 +244,7 @@ class RejudgementTest {
         // The next page of this text is held against the one that stands for it now, after a kill too.
         JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
         replay.read();
-        long digest = TextDigest.of("标题", TEXT);
+        long digest = TextDigest.of("标题", TEXT, TEXT);
         Url stands =
                 replay.contents().groups().representative(digest).orElseThrow().url();
         assertEquals(A + "/22", stands.text());

@@ -243,7 +243,7 @@ final class TinyWeb {
                 PageWords.of(title, body),
                 location,
                 judgement,
-                TextDigest.of("标题", text),
+                TextDigest.of("标题", text, text),
                 sketch,
                 Optional.empty(),
                 List.of());

@@ -93,28 +93,39 @@ class ContentGroupsTest {
 
     @Test
     void whiteSpaceWidthAndCaseMakeNoOtherText() {
-        long digest = TextDigest.of("", TEXT + "ABC 123");
+        long digest = digest("", TEXT + "ABC 123");
         assertNotEquals(0, digest);
-        assertEquals(digest, TextDigest.of("", "\n" + TEXT.replace("中医", "中 医\u3000") + "ａｂｃ\t１２３"));
-        assertNotEquals(digest, TextDigest.of("", TEXT + "ABC 124"));
+        assertEquals(digest, digest("", "\n" + TEXT.replace("中医", "中 医\u3000") + "ａｂｃ\t１２３"));
+        assertNotEquals(digest, digest("", TEXT + "ABC 124"));
     }
 
     @Test
     void scriptMakesAnotherText() {
-        assertNotEquals(TextDigest.of("", TEXT.replace("医", "醫")), TextDigest.of("", TEXT));
+        assertNotEquals(digest("", TEXT.replace("医", "醫")), digest("", TEXT));
     }
 
     @Test
     void aShortTextIsTheSameUnderTheSameTitleOnlyAndAVeryShortOneNever() {
-        assertEquals(0, TextDigest.of("标题", "针灸".repeat(31)));
-        assertNotEquals(TextDigest.of("一", TEXT), TextDigest.of("二", TEXT));
-        assertEquals(TextDigest.of("一", TEXT.repeat(10)), TextDigest.of("二", TEXT.repeat(10)));
+        assertEquals(0, digest("标题", "针灸".repeat(31)));
+        assertNotEquals(digest("一", TEXT), digest("二", TEXT));
+        assertEquals(digest("一", TEXT.repeat(10)), digest("二", TEXT.repeat(10)));
     }
 
     @Test
     void aLongFrameAroundNothingIsTheSameUnderTheSameTitleOnly() {
         String frame = "新闻 体育 财经 娱乐 科技\n汽车 房产 教育 旅游 健康\n".repeat(40);
-        assertNotEquals(TextDigest.of("一", frame), TextDigest.of("二", frame));
+        assertNotEquals(digest("一", frame), digest("二", frame));
+    }
+
+    /// A page alone cannot tell an article from a long frame with sentences, which all articles of the site have.
+    @Test
+    void whatTheSiteShowsToBeFrameTellsNoArticlesAlike() {
+        String frame = "本站文章仅供参考，不构成投资建议。市场有风险，投资需谨慎。\n".repeat(40);
+        assertEquals(TextDigest.of("一", frame, frame), TextDigest.of("二", frame, frame));
+        String first = "白酒行业今年的营收增长放缓。\n".repeat(5);
+        String second = "煤炭行业的分红比例高于往年。\n".repeat(5);
+        assertNotEquals(TextDigest.of("一", frame, first), TextDigest.of("二", frame, second));
+        assertEquals(TextDigest.of("一", frame, first), TextDigest.of("一", frame, second));
     }
 
     @Test
@@ -155,5 +166,9 @@ class ContentGroupsTest {
                 .boxed()
                 .max(Integer::compare)
                 .map(ContentGroupsTest::key);
+    }
+
+    private static long digest(String title, String text) {
+        return TextDigest.of(title, text, text);
     }
 }

@@ -157,8 +157,8 @@ class NearDuplicatesOfRealPagesTest {
         int same = 0;
         for (List<Page> pair : twins.values()) {
             assertEquals(2, pair.size(), pair.getFirst().url().text());
-            long one = TextDigest.of(pair.get(0).title(), pair.get(0).text());
-            long other = TextDigest.of(pair.get(1).title(), pair.get(1).text());
+            long one = TextDigest.of(pair.get(0).title(), pair.get(0).text(), pair.get(0).text());
+            long other = TextDigest.of(pair.get(1).title(), pair.get(1).text(), pair.get(1).text());
             boolean exactly = one != 0 && one == other;
             same += exactly || sketch(pair.get(0)).agreement(sketch(pair.get(1))) >= NearPages.NEAR ? 1 : 0;
             for (Page page : pair) {
@@ -171,7 +171,7 @@ class NearDuplicatesOfRealPagesTest {
     }
 
     private static void settle(Page page, ContentGroups groups, NearPages near, Mirrors mirrors) {
-        long digest = TextDigest.of(page.title(), page.text());
+        long digest = TextDigest.of(page.title(), page.text(), page.text());
         if (digest == 0) {
             return;
         }
@@ -208,7 +208,7 @@ class NearDuplicatesOfRealPagesTest {
                 SampledPages.read(folder(), name -> true, 45, url -> Long.remainderUnsigned(url.key() ^ SEED, 3) == 0);
         for (Page page : pages) {
             SegmentedText text = SEGMENTER.segment(page.text());
-            long digest = TextDigest.of(page.title(), page.text());
+            long digest = TextDigest.of(page.title(), page.text(), page.text());
             if (text.tokens().size() >= 50 && digest != 0 && seen.add(digest)) {
                 List<String> words = new ArrayList<>();
                 for (int i = 0; i < text.tokens().size(); i++) {

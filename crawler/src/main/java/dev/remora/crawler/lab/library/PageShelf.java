@@ -28,7 +28,7 @@ final class PageShelf {
                 parsed.refresh().map(texts::one),
                 PackedTokens.of(title.tokens()),
                 PackedTokens.of(body.tokens()),
-                TextDigest.of(parsed.title(), parsed.text()),
+                TextDigest.of(parsed.title(), parsed.text(), parsed.page().text()),
                 sketcher.sketch(body),
                 feeds.stream().map(texts::one).toList(),
                 bytes);

@@ -33,10 +33,10 @@ public final class TextDigest {
     /// The digest of a page.
     ///
     /// @param title as the page gives it
-    /// @param text as the page alone tells it: what goes into the digest may not depend on what else was read before,
-    ///     or a page that stays the same has another digest another time
-    /// @param read the text as it is told with what is known of its site: of `text`, it says what is frame. So a page
-    ///     that is read anew once its site is known may have another digest, with its title, once
+    /// @param text as the page alone tells it: what goes into the digest may not depend on what else was read
+    ///     before, or a page that stays the same has another digest another time
+    /// @param read the text as it is told with what is known of its site: of `text`, it says what is frame. So a
+    ///     page that is read anew once its site is known may have another digest, with its title, once
     /// @return the first 64 bits of the SHA-256 of the folded text; 0 for a text that is too short to tell.
     public static long of(String title, String text, String read) {
         String folded = folded(text);

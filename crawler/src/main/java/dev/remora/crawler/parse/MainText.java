@@ -173,8 +173,8 @@ final class MainText {
         }
     }
 
-    /// Drops links to other pages that end the text, with the line above them that announces them: old layouts write
-    /// "related articles" as a bold line, which is no heading. Gives whether there were any.
+    /// Drops links to other pages that end the text, with the line above them that announces them: old layouts
+    /// write "related articles" as a bold line, which is no heading. Gives whether there were any.
     private boolean trimAnnounced() {
         List<Segment> links = new ArrayList<>();
         for (Segment s : segments.reversed()) {

@@ -157,8 +157,10 @@ class NearDuplicatesOfRealPagesTest {
         int same = 0;
         for (List<Page> pair : twins.values()) {
             assertEquals(2, pair.size(), pair.getFirst().url().text());
-            long one = TextDigest.of(pair.get(0).title(), pair.get(0).text(), pair.get(0).text());
-            long other = TextDigest.of(pair.get(1).title(), pair.get(1).text(), pair.get(1).text());
+            long one = TextDigest.of(
+                    pair.get(0).title(), pair.get(0).text(), pair.get(0).text());
+            long other = TextDigest.of(
+                    pair.get(1).title(), pair.get(1).text(), pair.get(1).text());
             boolean exactly = one != 0 && one == other;
             same += exactly || sketch(pair.get(0)).agreement(sketch(pair.get(1))) >= NearPages.NEAR ? 1 : 0;
             for (Page page : pair) {

@@ -43,14 +43,15 @@ class ExampleKeywordsTest {
     /// Frequent in the examples, and rare in newspapers: still no subject.
     @Test
     void leavesOutWordsOfTheWebsFrameAndSuchAsNameNothing() {
-        ExamplePage page = page(
-                "作者使用针灸的内容很多，里面补充了艾灸。作者使用 pdf 的内容很多，里面补充了治疗。上一篇 下一篇 2024 针灸 艾灸 治疗", true);
+        ExamplePage page = page("作者使用针灸的内容很多，里面补充了艾灸。作者使用 pdf 的内容很多，里面补充了治疗。上一篇 下一篇 2024 针灸 艾灸 治疗", true);
         List<String> terms = ExampleKeywords.of(List.of(page, page), 50, Texts.FOLDING).stream()
                 .map(Keyword::term)
                 .toList();
-        assertEquals(List.of(), terms.stream()
-                .filter(List.of("作者", "使用", "内容", "很多", "里面", "补充", "pdf", "上一篇", "下一篇", "2024")::contains)
-                .toList());
+        assertEquals(
+                List.of(),
+                terms.stream()
+                        .filter(List.of("作者", "使用", "内容", "很多", "里面", "补充", "pdf", "上一篇", "下一篇", "2024")::contains)
+                        .toList());
         assertEquals(2, terms.stream().filter(List.of("针灸", "治疗")::contains).count(), terms::toString);
     }
 

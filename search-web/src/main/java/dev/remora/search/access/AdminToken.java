@@ -36,8 +36,8 @@ public final class AdminToken {
     public record Opened(AdminToken token, Optional<String> fresh, Path file) {
         /// Writes the hash of a token that was made just now to its file; of one that was read, nothing.
         ///
-        /// @throws IOException if the file cannot be made, or another server has made a token since; the message
-        ///     says what to do
+        /// @throws IOException if the file cannot be made, or another server has made a token since;
+        ///     the message says what to do
         public void keep() throws IOException {
             if (fresh.isEmpty()) {
                 return;

@@ -39,8 +39,9 @@ final class CrawlCommand implements Callable<Integer> {
     @Option(
             names = "--max-pages",
             paramLabel = "N",
-            description = "pages to fetch, at most, in place of the file's maxPages. A crawl that goes on counts those that "
-                    + "it had before; one that fetches known pages again begins at 0")
+            description =
+                    "pages to fetch, at most, in place of the file's maxPages. A crawl that goes on counts those that "
+                            + "it had before; one that fetches known pages again begins at 0")
     private Optional<Long> maxPages = Optional.empty();
 
     @Option(

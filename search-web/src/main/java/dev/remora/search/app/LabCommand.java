@@ -29,8 +29,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeSet;
@@ -119,8 +117,9 @@ final class LabCommand implements Callable<Integer> {
     @Option(
             names = "--seed-sets",
             paramLabel = "K",
-            description = "seed sets drawn at random for each topic, beside its own (default: 0; with --adopt 4, because "
-                    + "one crawl cannot tell a lead from chance)")
+            description =
+                    "seed sets drawn at random for each topic, beside its own (default: 0; with --adopt 4, because "
+                            + "one crawl cannot tell a lead from chance)")
     private Optional<Integer> seedSets = Optional.empty();
 
     @Option(
@@ -139,8 +138,9 @@ final class LabCommand implements Callable<Integer> {
 
     @Option(
             names = "--adopt",
-            description = "write the winner into each topic's file, where it leads by more than chance; of a collection, "
-                    + "into its topic and the file that it was crawled from")
+            description =
+                    "write the winner into each topic's file, where it leads by more than chance; of a collection, "
+                            + "into its topic and the file that it was crawled from")
     private boolean adopt;
 
     LabCommand(Wiring wiring) {

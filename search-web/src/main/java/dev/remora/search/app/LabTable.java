@@ -26,18 +26,14 @@ final class LabTable {
                         bounds(mean.shareOfOracle()),
                         number("%.2f", mean.recall().get("0.10").mean()))));
         int[] widths = IntStream.range(0, HEADS.size())
-                .map(i -> rows.stream()
-                        .mapToInt(row -> row.get(i).length())
-                        .max()
-                        .orElse(0))
+                .map(i ->
+                        rows.stream().mapToInt(row -> row.get(i).length()).max().orElse(0))
                 .toArray();
         return rows.stream().map(row -> line(row, widths)).toList();
     }
 
     private static String bounds(Interval share) {
-        return share.values() < 2
-                ? "one crawl"
-                : number("[%.3f, ", share.low()) + number("%.3f]", share.high());
+        return share.values() < 2 ? "one crawl" : number("[%.3f, ", share.low()) + number("%.3f]", share.high());
     }
 
     private static String line(List<String> row, int[] widths) {

@@ -25,7 +25,10 @@ import picocli.CommandLine.Parameters;
 final class SearchCommand implements Callable<Integer> {
     private final Wiring wiring;
 
-    @Parameters(arity = "1..*", paramLabel = "QUERY", description = "what to search for; -WORD leaves out pages with it")
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "QUERY",
+            description = "what to search for; -WORD leaves out pages with it")
     private List<String> query;
 
     @Option(names = "--topic", paramLabel = "ID", description = "only this topic")

@@ -35,8 +35,8 @@ final class TopicExamples {
         }
         ExampleFile file = new ExampleFile(folder.resolve("examples.tsv"));
         SequencedMap<String, ExampleText> known = file.read();
-        Topic.Examples readable = new Topic.Examples(
-                readable(examples.positive(), known), readable(examples.negative(), known));
+        Topic.Examples readable =
+                new Topic.Examples(readable(examples.positive(), known), readable(examples.negative(), known));
         int all = readable.positive().size() + readable.negative().size();
         if (!known.keySet().containsAll(readable.positive()) || !known.keySet().containsAll(readable.negative())) {
             wiring.terminal().say("Reading the topic's " + all + " examples …");

@@ -32,8 +32,7 @@ final class TopicOrigin {
     /// @param topic id
     static Optional<Path> of(Path collection, String topic) {
         try {
-            Path file =
-                    Path.of(Files.readString(collection.resolve(NAME)).strip());
+            Path file = Path.of(Files.readString(collection.resolve(NAME)).strip());
             return TopicFile.read(file) instanceof TopicFile.Valid(var there, var _)
                             && there.id().equals(topic)
                             && Files.isWritable(file)

@@ -19,8 +19,7 @@ import java.util.Optional;
 /// @param parser reads pages, documents too
 /// @param urls what an address is
 /// @param refusal why the public web may not be asked, for people; empty if it may
-record WebReach(
-        Fetcher fetcher, DocumentReader documents, PageParser parser, UrlRules urls, Optional<String> refusal)
+record WebReach(Fetcher fetcher, DocumentReader documents, PageParser parser, UrlRules urls, Optional<String> refusal)
         implements AutoCloseable {
     /// What an address is for a crawl: with an archive behind a loopback proxy, http and https are one.
     static UrlRules urls(CrawlOptions options) {

@@ -115,8 +115,7 @@ public final class WebServer implements AutoCloseable {
             JavalinDefaultRoutingApi routes = config.routes;
             routes.before(ctx -> prepare(ctx, random));
             assets.register(routes);
-            new SearchPages(engine, suggestions, writer, assets, forwarding, clock.getZone())
-                    .register(routes);
+            new SearchPages(engine, suggestions, writer, assets, forwarding, clock.getZone()).register(routes);
             new PagePages(pages, writer, assets, clock.getZone()).register(routes);
             new ApiGate(keys, settings.gate(), clock).register(routes);
             ApiRoutes api = new ApiRoutes(routes);

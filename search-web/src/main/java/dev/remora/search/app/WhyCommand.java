@@ -1,7 +1,7 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.relevance.RelevanceModels;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.Words;
 import dev.remora.search.why.WhyJson;

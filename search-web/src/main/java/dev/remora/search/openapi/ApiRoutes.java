@@ -37,7 +37,8 @@ public final class ApiRoutes {
         }
     }
 
-    /// A parameter that nobody reads is mistyped: without a word, a program would take the answer for what it asked.
+    /// A parameter that nobody reads is mistyped: without a word, a program would take the answer for what it
+    /// asked.
     private static void refuseUnknown(Context ctx, Operation operation) {
         List<String> known = new ArrayList<>(operation.parameters().stream()
                 .filter(parameter -> parameter.in() == Parameter.In.QUERY)
@@ -56,9 +57,7 @@ public final class ApiRoutes {
             }
         }
         String language = ctx.queryParam(Language.PARAMETER);
-        if (language != null
-                && !language.isBlank()
-                && Language.chosen(ctx).isEmpty()) {
+        if (language != null && !language.isBlank() && Language.chosen(ctx).isEmpty()) {
             throw RequestRefused.parameter(
                     Language.PARAMETER,
                     "parameter.choice",

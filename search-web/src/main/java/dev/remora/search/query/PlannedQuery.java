@@ -9,8 +9,8 @@ import org.apache.lucene.search.Query;
 ///
 /// @param text finds pages by their terms, and scores them so that the best few hundred are among them; holds the
 ///     filters too, without a score
-/// @param ranked scores alike, and finds what `text` finds and more: without the rule of how much of the query a page
-///     must hold, which keeps Lucene from passing over most postings; empty where there is no such rule
+/// @param ranked scores alike, and finds what `text` finds and more: without the rule of how much of the query a
+///     page must hold, which keeps Lucene from passing over most postings; empty where there is no such rule
 /// @param refinement ranks those; empty where nothing was typed that could be
 /// @param words the terms that were looked up, folded, in the order in which they were typed; for marking them
 /// @param read how the query was understood, for people

@@ -26,9 +26,10 @@ import org.apache.lucene.search.Query;
 /// Turns a search into Lucene queries.
 ///
 /// Pages are found by grams ([dev.remora.shared.text.Grams]), so neither an unknown word nor another segmentation
-/// hides one: a page must hold a share of them, or whole words where it is laid out by its day, in title, anchor texts or
-/// text, and Lucene's dynamic pruning finds the best few hundred without looking at all. Those are ranked by words and grams as [Refinement] has them.
-/// Phrases must stand as typed, character by character. Filters do not score.
+/// hides one: a page must hold a share of them, or whole words where it is laid out by its day, in title, anchor
+/// texts or text, and Lucene's dynamic pruning finds the best few hundred without looking at all. Those are ranked
+/// by words and grams as [Refinement] has them. Phrases must stand as typed, character by character. Filters do not
+/// score.
 public final class QueryPlanner {
     private static final int MAX_PHRASES = 10;
     private static final List<String> WORD_FIELDS = List.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.ADDRESS);

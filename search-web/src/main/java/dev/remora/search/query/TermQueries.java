@@ -47,11 +47,11 @@ final class TermQueries {
         return found(terms, Math.max(1, (int) Math.floor(wanted * settings.share())));
     }
 
-    /// Pages that hold whole words: the one that was typed; or, where pages are not laid out by how well they fit, all
-    /// of up to three, all but one of up to five, six of ten otherwise. By relevance several words need not be held: who
-    /// writes much describes a page in words of their own, and what fits best comes first. A word is held where all its
-    /// grams are, in whatever fields, or a word that means the same. Empty where nothing is asked, or of more than a
-    /// dozen words.
+    /// Pages that hold whole words: the one that was typed; or, where pages are not laid out by how well they fit,
+    /// all of up to three, all but one of up to five, six of ten otherwise. By relevance several words need not be
+    /// held: who writes much describes a page in words of their own, and what fits best comes first. A word is held
+    /// where all its grams are, in whatever fields, or a word that means the same. Empty where nothing is asked, or
+    /// of more than a dozen words.
     ///
     /// @param words with their grams
     /// @param byDay pages are laid out by their day
@@ -61,8 +61,8 @@ final class TermQueries {
             return Optional.empty();
         }
         BooleanQuery.Builder held = new BooleanQuery.Builder();
-        words.forEach((word, grams) -> held.add(
-                held(grams, terms.synonyms().getOrDefault(word, List.of())), Occur.SHOULD));
+        words.forEach((word, grams) ->
+                held.add(held(grams, terms.synonyms().getOrDefault(word, List.of())), Occur.SHOULD));
         int number = words.size();
         int least = number <= 3 ? number : number <= 5 ? number - 1 : (int) Math.ceil(NEEDED_OF_MANY * number);
         return Optional.of(held.setMinimumNumberShouldMatch(least).build());

@@ -57,7 +57,8 @@ final class Sieve {
         if (ranked.isEmpty()) {
             return byRule(number, exactly);
         }
-        ScoreDoc[] found = searcher.search(ranked.get(), new TopScoreDocCollectorManager(number, null, number)).scoreDocs;
+        ScoreDoc[] found =
+                searcher.search(ranked.get(), new TopScoreDocCollectorManager(number, null, number)).scoreDocs;
         ScoreDoc[] left = through(found);
         TotalHits total = count(searcher, text, exactly);
         boolean all = found.length < number || left.length >= Math.min(enough, total.value());

@@ -33,18 +33,26 @@ record FormulaWords(Words.In t) {
 
     private static SequencedMap<Pattern, String> known() {
         SequencedMap<Pattern, String> known = new LinkedHashMap<>();
-        known.put(Pattern.compile("score = text part \\+ passage part \\+ title part \\+ site part \\+ static part"), "formula.score");
+        known.put(
+                Pattern.compile("score = text part \\+ passage part \\+ title part \\+ site part \\+ static part"),
+                "formula.score");
         known.put(Pattern.compile("text part = x / top, x the score of the words, top = " + NUMBER), "formula.text");
         known.put(Pattern.compile("score of the words and of the grams"), "formula.words");
         known.put(Pattern.compile("passage part = " + NUMBER + " · length · nearness"), "formula.passage");
         known.put(Pattern.compile("length: how much the query tells of a passage, 0 to 1"), "formula.length");
-        known.put(Pattern.compile("nearness: share of the query that stands together in the text, 0 to 1"), "formula.nearness");
-        known.put(Pattern.compile("title part = " + NUMBER + " · overlap \\+ " + NUMBER + " · segment"), "formula.title");
+        known.put(
+                Pattern.compile("nearness: share of the query that stands together in the text, 0 to 1"),
+                "formula.nearness");
+        known.put(
+                Pattern.compile("title part = " + NUMBER + " · overlap \\+ " + NUMBER + " · segment"), "formula.title");
         known.put(Pattern.compile("overlap of query and title, 0 to 1"), "formula.overlap");
         known.put(Pattern.compile("overlap with the title’s best segment, 0 to 1"), "formula.segment");
-        known.put(Pattern.compile("site part = " + NUMBER + " · named² on front pages and lists that are asked for, else −" + NUMBER
+        known.put(
+                Pattern.compile("site part = " + NUMBER
+                        + " · named² on front pages and lists that are asked for, else −" + NUMBER
                         + " · \\(1 − named\\) on lists and half of it on front pages; −"
-                        + NUMBER + " on later parts of a list; \\+ " + NUMBER + " · segment / \\(1 \\+ depth\\)"), "formula.site");
+                        + NUMBER + " on later parts of a list; \\+ " + NUMBER + " · segment / \\(1 \\+ depth\\)"),
+                "formula.site");
         known.put(Pattern.compile("named: share of the query that is the name of the place, 0 to 1"), "formula.named");
         known.put(Pattern.compile("depth: a front page, a later part"), "formula.depth.front.later");
         known.put(Pattern.compile("depth: a list of other pages, a later part"), "formula.depth.list.later");
@@ -52,14 +60,22 @@ record FormulaWords(Words.In t) {
         known.put(Pattern.compile("depth: a front page"), "formula.depth.front");
         known.put(Pattern.compile("depth: a list of other pages"), "formula.depth.list");
         known.put(Pattern.compile("depth: a page"), "formula.depth.page");
-        known.put(Pattern.compile("static part = " + NUMBER + " · relevance \\+ " + NUMBER + " · links \\+ " + NUMBER + " · newness"), "formula.static");
+        known.put(
+                Pattern.compile("static part = " + NUMBER + " · relevance \\+ " + NUMBER + " · links \\+ " + NUMBER
+                        + " · newness"),
+                "formula.static");
         known.put(Pattern.compile("relevance to the topic, 0 to 1"), "formula.relevance");
         known.put(Pattern.compile("newness, 1 today and half of it for each year before"), "formula.newness");
-        known.put(Pattern.compile("links = " + NUMBER + " · PageRank \\+ " + NUMBER + " · PageRank from pages on the topic"), "formula.links");
+        known.put(
+                Pattern.compile(
+                        "links = " + NUMBER + " · PageRank \\+ " + NUMBER + " · PageRank from pages on the topic"),
+                "formula.links");
         known.put(Pattern.compile("PageRank on a log scale, 0 to 1"), "formula.pageRank");
         known.put(Pattern.compile("PageRank from pages on the topic, on a log scale, 0 to 1"), "formula.topicRank");
-        known.put(Pattern.compile("(.+): weight " + NUMBER + " · idf " + NUMBER
-                        + " · tf / \\(tf \\+ K\\), tf = " + NUMBER + ", length = " + NUMBER + " of " + NUMBER + " on average"), "formula.term");
+        known.put(
+                Pattern.compile("(.+): weight " + NUMBER + " · idf " + NUMBER + " · tf / \\(tf \\+ K\\), tf = " + NUMBER
+                        + ", length = " + NUMBER + " of " + NUMBER + " on average"),
+                "formula.term");
         return known;
     }
 

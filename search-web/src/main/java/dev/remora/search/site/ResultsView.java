@@ -122,8 +122,7 @@ final class ResultsView {
                         request.topic().equals(Optional.of(topic.id()))
                                 ? count()
                                 : Optional.ofNullable(found.get(topic.id()))
-                                        .map(number -> t.say(
-                                                answer.facets().exact() ? "count" : "count.about", number))
+                                        .map(number -> t.say(answer.facets().exact() ? "count" : "count.about", number))
                                         .orElse(""),
                         first.with("topic", topic.id()).toString(),
                         request.topic().equals(Optional.of(topic.id()))))

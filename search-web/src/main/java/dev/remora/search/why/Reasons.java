@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// The reasons that the journal has in plain words, in the languages of the interface. A reason that is not known
-/// here stands as the journal has it. Reasons that hold others (`keywords +1.20: 针灸 × 3 (w 2)`) are told part by part.
+/// here stands as the journal has it. Reasons that hold others (`keywords +1.20: 针灸 × 3 (w 2)`) are told part by
+/// part.
 final class Reasons {
     /// What parts the pieces of evidence.
     private static final String BETWEEN = " · ";

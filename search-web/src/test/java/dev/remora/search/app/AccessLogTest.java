@@ -51,8 +51,8 @@ final class AccessLogTest {
         ApiKeys none = new ApiKeys(Path.of("no-such-folder", "api.keys"));
         try (SampleWeb web = new SampleWeb(settings, none, SampleWeb.NOON);
                 Visitor visitor = new Visitor(web.base)) {
-            HttpResponse<String> answer = visitor.get(
-                    "/api/v1/search?q=secret", "X-Forwarded-For", "203.0.113.1", "X-API-Key", "rk_unknown");
+            HttpResponse<String> answer =
+                    visitor.get("/api/v1/search?q=secret", "X-Forwarded-For", "203.0.113.1", "X-API-Key", "rk_unknown");
             String line = lines.take();
             String id = answer.headers().firstValue("X-Request-Id").orElseThrow();
             assertTrue(line.startsWith(id + " 203.0.113.1 GET /api/v1/search 401 "), line);

@@ -147,10 +147,12 @@ class LabCommandTest {
         assertTrue(said().contains("from one crawl each, which cannot tell a lead from chance"), this::said);
         assertEquals(before, Files.readString(topic()));
         List<String> table = out.toString(StandardCharsets.UTF_8).lines().toList();
-        assertTrue(table.getFirst().matches("group +strategy +relevance +share of oracle +\\[95 %] +recall .*"), table::toString);
+        assertTrue(
+                table.getFirst().matches("group +strategy +relevance +share of oracle +\\[95 %] +recall .*"),
+                table::toString);
         assertTrue(table.get(1).contains("one crawl"), table::toString);
-        JsonNode json = new ObjectMapper()
-                .readTree(folder.resolve("report/report.json").toFile());
+        JsonNode json =
+                new ObjectMapper().readTree(folder.resolve("report/report.json").toFile());
         assertEquals(0, json.at("/means/0/harvest").size(), "the web has fewer pages than any number of the table");
         String html = Files.readString(folder.resolve("report/report.html"));
         assertTrue(!html.contains("harvest at 500") && !html.contains("[0.000, 0.000]"), html);
@@ -185,7 +187,9 @@ class LabCommandTest {
                     said().contains("The strategy is breadth-first, by " + file
                             + "; the collection had best-first until now."),
                     this::said);
-            assertEquals(file.toString(), Files.readString(collection.resolve("topic.origin")).strip());
+            assertEquals(
+                    file.toString(),
+                    Files.readString(collection.resolve("topic.origin")).strip());
         }
     }
 
@@ -227,8 +231,24 @@ class LabCommandTest {
         var none = new LinkedHashMap<Integer, Double>();
         var never = new LinkedHashMap<String, Double>();
         return new Report.Run(
-                "g", DemoSide.TOPIC, "random-" + start, strategy, "keyword-density", 9, 40, 40, 40, share, share, never,
-                none, none, never, 1, 1, "");
+                "g",
+                DemoSide.TOPIC,
+                "random-" + start,
+                strategy,
+                "keyword-density",
+                9,
+                40,
+                40,
+                40,
+                share,
+                share,
+                never,
+                none,
+                none,
+                never,
+                1,
+                1,
+                "");
     }
 
     private static String readable(Path file) {

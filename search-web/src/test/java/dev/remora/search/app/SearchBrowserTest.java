@@ -129,7 +129,9 @@ final class SearchBrowserTest {
         driver.get(web.base + ZHENJIU);
         field().clear();
         field().sendKeys("桂枝", Keys.ENTER);
-        waiting().until(d -> web.engine.lastRequest.query().equals("桂枝") && d.getTitle().startsWith("桂枝"));
+        waiting()
+                .until(d -> web.engine.lastRequest.query().equals("桂枝")
+                        && d.getTitle().startsWith("桂枝"));
         driver.navigate().back();
         waiting().until(d -> d.getTitle().startsWith("针灸"));
         waiting().until(d -> "针灸".equals(field().getDomProperty("value")));

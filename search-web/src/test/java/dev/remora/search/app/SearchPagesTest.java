@@ -157,7 +157,8 @@ final class SearchPagesTest {
     void howAQueryWasReadIsToldInThePagesLanguageAlone() throws Exception {
         web.engine.readAs = "No word to look for in it: only signs.";
         assertTrue(search("，。", "").body().contains("<p class=\"read\">其中没有可以搜索的词。</p>"));
-        assertTrue(search("，。", "&lang=en").body().contains("<p class=\"read\">There is no word in it to look for.</p>"));
+        assertTrue(
+                search("，。", "&lang=en").body().contains("<p class=\"read\">There is no word in it to look for.</p>"));
         web.engine.readAs = "针灸 (the first 1000 characters only)";
         assertTrue(search("，。", "").body().contains("查询理解为：针灸（只读了前 1000 个字）"));
         web.engine.readAs = "There is no topic nix here.";

@@ -121,9 +121,9 @@ class ServeBesideCrawlTest {
     }
 
     private JsonNode current(Visitor visitor) throws Exception {
-        return json.readTree(visitor.get(
-                        "/api/v1/topics/" + DemoSide.TOPIC + "/crawls/current", "Authorization", "Bearer " + token)
-                .body());
+        return json.readTree(
+                visitor.get("/api/v1/topics/" + DemoSide.TOPIC + "/crawls/current", "Authorization", "Bearer " + token)
+                        .body());
     }
 
     private long total(Visitor visitor) throws Exception {

@@ -177,7 +177,8 @@ class WhyCommandTest {
                 }
             }
             Words words = new Words(WhyText.class);
-            Provenances provenances = new Provenances(collection, dev.remora.crawler.relevance.RelevanceModels::threshold);
+            Provenances provenances =
+                    new Provenances(collection, dev.remora.crawler.relevance.RelevanceModels::threshold);
             int number = 0;
             for (Url url : addresses) {
                 if (number++ % 30 == 0) {
@@ -195,7 +196,8 @@ class WhyCommandTest {
     /// A reader who takes the numbers of the evidence gets the priority.
     @Test
     void theNumbersOfTheEvidenceMakeThePriority() {
-        var formula = java.util.regex.Pattern.compile("\\((\\S+) expected \\+ (\\S+) to explore its host\\) ÷ ([\\d.]+).*");
+        var formula =
+                java.util.regex.Pattern.compile("\\((\\S+) expected \\+ (\\S+) to explore its host\\) ÷ ([\\d.]+).*");
         JournalRecord.Queued queued = last(
                 JournalRecord.Queued.class, q -> formula.matcher(q.evidence()).matches());
         var numbers = formula.matcher(queued.evidence());

@@ -112,7 +112,10 @@ class CollectionPagesTest {
                 .map(KnownPage::url)
                 .toList();
         assertEquals(3, similar.size());
-        assertEquals(1, similar.stream().filter(url -> url.equals("http://c.example/1")).count(), similar::toString);
+        assertEquals(
+                1,
+                similar.stream().filter(url -> url.equals("http://c.example/1")).count(),
+                similar::toString);
         assertTrue(
                 similar.stream()
                                 .filter(url -> url.matches("http://b.example/[12]"))

@@ -451,9 +451,7 @@ class LuceneSearchEngineTest {
         SearchAnswer answer = web.engine().search(SearchRequest.of("高血压"));
         assertEquals(List.of("http://a.example/1"), urls(answer));
         assertEquals(new SearchAnswer.Total(1, true), answer.total());
-        assertEquals(
-                List.of("http://a.example/1"),
-                urls(newest("高血压")));
+        assertEquals(List.of("http://a.example/1"), urls(newest("高血压")));
     }
 
     @Test
@@ -475,7 +473,9 @@ class LuceneSearchEngineTest {
 
     @Test
     void pagesWithSomeOfTheWordsAreShownWhereNoneHasAllAndTheAnswerSaysSo() {
-        web.page("tcm", "http://a.example/1", "针灸", "失眠").page("tcm", "http://a.example/2", "减肥", "节食").index();
+        web.page("tcm", "http://a.example/1", "针灸", "失眠")
+                .page("tcm", "http://a.example/2", "减肥", "节食")
+                .index();
         SearchAnswer answer = newest("针灸 节食");
         assertEquals(2, answer.results().size());
         assertTrue(answer.read().startsWith("针灸 节食 (pages with some of it"), answer.read());

@@ -109,8 +109,7 @@ class SieveTest {
         TopDocs sieved = new Sieve(searcher, Optional.of(any(0, 6)), text).best(100, 10, PAGES);
         assertTrue(sieved.scoreDocs.length >= 10);
         double[] best = scores(searcher.search(text, 100).scoreDocs);
-        assertArrayEquals(
-                Arrays.copyOf(best, sieved.scoreDocs.length), scores(sieved.scoreDocs), 1e-5);
+        assertArrayEquals(Arrays.copyOf(best, sieved.scoreDocs.length), scores(sieved.scoreDocs), 1e-5);
     }
 
     @Test
@@ -119,8 +118,7 @@ class SieveTest {
         int count = searcher.count(all);
         assertEquals(new TotalHits(count, Relation.EQUAL_TO), Sieve.count(searcher, all, count));
         assertEquals(
-                new TotalHits(count - 1, Relation.GREATER_THAN_OR_EQUAL_TO),
-                Sieve.count(searcher, all, count - 1));
+                new TotalHits(count - 1, Relation.GREATER_THAN_OR_EQUAL_TO), Sieve.count(searcher, all, count - 1));
         assertTrue(Sieve.findsAny(searcher, all));
     }
 }

@@ -47,8 +47,14 @@ class SummaryInResultsTest {
                 writer.addDocument(document);
             }
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
-                PlannedQuery planned =
-                        new PlannedQuery(MatchAllDocsQuery.INSTANCE, Optional.empty(), Optional.empty(), List.of(query), "", false, false);
+                PlannedQuery planned = new PlannedQuery(
+                        MatchAllDocsQuery.INSTANCE,
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of(query),
+                        "",
+                        false,
+                        false);
                 IndexSearcher searcher = new IndexSearcher(reader);
                 List<Document> stored = List.of(searcher.storedFields().document(0));
                 return new PostingSnippets()

@@ -42,9 +42,11 @@ class WhyTextTest {
 
     @Test
     void evidenceOfAnOlderPriorityIsSaidToBeOfThat() {
-        String step = waiting(0.27, 0.33, "parent 0.33", 0, 1, Language.EN).way().getLast();
+        String step =
+                waiting(0.27, 0.33, "parent 0.33", 0, 1, Language.EN).way().getLast();
         assertTrue(step.endsWith("priority 0.27 now, 0.33 when it was queued: parent 0.33"), step);
-        String same = waiting(0.33, 0.33, "parent 0.33", 0, 0, Language.EN).way().getLast();
+        String same =
+                waiting(0.33, 0.33, "parent 0.33", 0, 0, Language.EN).way().getLast();
         assertTrue(same.endsWith("priority 0.33 (parent 0.33)"), same);
     }
 
@@ -61,8 +63,7 @@ class WhyTextTest {
                 URL,
                 new Fate.Page(true, 0.23, "", 200, true, Optional.empty(), null),
                 Instant.EPOCH,
-                List.of(new Step(
-                        URL, Origin.SEED, "", 0, 1, "a seed", Optional.of(new Step.Read(0.23, true)))),
+                List.of(new Step(URL, Origin.SEED, "", 0, 1, "a seed", Optional.of(new Step.Read(0.23, true)))),
                 0,
                 0,
                 List.of(),

@@ -42,8 +42,8 @@ public record CrawlProgress(
         RUNNING,
         PAUSED,
         STOPPING,
-        /// Another process crawls; what is told of it is what its journal has, and only that process can be asked to
-        /// stop.
+        /// Another process crawls; what is told of it is what its journal has, and only that process can be asked
+        /// to stop.
         RUNNING_ELSEWHERE,
         /// Its budget or its frontier is used up.
         FINISHED,

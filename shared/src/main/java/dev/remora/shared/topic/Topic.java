@@ -93,7 +93,8 @@ public record Topic(
     /// How the crawl goes.
     ///
     /// @param strategy `auto`, `best-first`, `breadth-first` …
-    /// @param maxPages budget of a run: distinct pages fetched well, those before a stop or a smaller budget counted
+    /// @param maxPages budget of a run: distinct pages fetched well, those before a stop or a smaller budget
+    ///     counted
     /// @param delay between two requests to one host, at least; a robots.txt may ask for more
     /// @param focus whether links of off-topic pages wait (soft) or are dropped (hard, Wang & Fan 2004)
     /// @param hostsInTurn any k addresses taken in a row come from k hosts (Zou et al. 2009); 1: off

@@ -63,7 +63,8 @@ public final class HtmlReport {
         out.append("</dl>\n<p>Share of oracle: the area under target recall over the share of the reachable web that ")
                 .append("was fetched, scaled from 0 (<code>random</code>, mean of three crawls) to 1 ")
                 .append("(<code>oracle</code>, which knows the targets). Bands and brackets are 95 % intervals of the ")
-                .append("mean, by bootstrap over topics and their seed sets; what stands without comes from one crawl. ")
+                .append(
+                        "mean, by bootstrap over topics and their seed sets; what stands without comes from one crawl. ")
                 .append("A strategy that drops links may end ")
                 .append("before the web is used up; its recall stays where it ended.</p>\n");
     }
@@ -151,15 +152,18 @@ public final class HtmlReport {
                         && d.relevance().equals(mean.relevance()))
                 .findFirst()
                 .map(d -> d.runs() == 1
-                        ? String.format(Locale.ROOT, "%+.3f, one crawl", d.shareOfOracle().mean())
+                        ? String.format(
+                                Locale.ROOT,
+                                "%+.3f, one crawl",
+                                d.shareOfOracle().mean())
                         : String.format(
-                        Locale.ROOT,
-                        "%+.3f [%+.3f, %+.3f], below in %d of %d",
-                        d.shareOfOracle().mean(),
-                        d.shareOfOracle().low(),
-                        d.shareOfOracle().high(),
-                        d.worse(),
-                        d.runs()))
+                                Locale.ROOT,
+                                "%+.3f [%+.3f, %+.3f], below in %d of %d",
+                                d.shareOfOracle().mean(),
+                                d.shareOfOracle().low(),
+                                d.shareOfOracle().high(),
+                                d.worse(),
+                                d.runs()))
                 .orElse("");
     }
 

@@ -78,8 +78,8 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
 
     private static Map<String, Double> bySeeds(List<Report.Run> runs, Contestant of) {
         return runs.stream()
-                .filter(run -> run.strategy().equals(of.strategy())
-                        && run.relevance().equals(of.relevance()))
+                .filter(run ->
+                        run.strategy().equals(of.strategy()) && run.relevance().equals(of.relevance()))
                 .collect(Collectors.toMap(
                         run -> run.group() + "/" + run.seeds(),
                         Report.Run::shareOfOracle,
@@ -96,15 +96,18 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
     String words(Topic topic) {
         if (rival.isEmpty()) {
             return best.isOf(topic)
-                    ? String.format(Locale.ROOT, "%s keeps %s: nothing that was tried did better.", topic.id(), best.strategy())
+                    ? String.format(
+                            Locale.ROOT, "%s keeps %s: nothing that was tried did better.", topic.id(), best.strategy())
                     : String.format(
-                    Locale.ROOT,
+                            Locale.ROOT,
                             "%s keeps %s: only %s was tried, so there is nothing to compare it with.",
-                            topic.id(), topic.crawl().strategy(), best.strategy());
+                            topic.id(),
+                            topic.crawl().strategy(),
+                            best.strategy());
         }
         Interval by = lead.orElseThrow();
         String figures = String.format(
-                    Locale.ROOT,
+                Locale.ROOT,
                 "%s reached %.3f of the oracle's, %s %.3f",
                 best.strategy(),
                 best.shareOfOracle(),
@@ -115,26 +118,32 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
                     Locale.ROOT,
                     "%s keeps %s: %s, but from one crawl each, which cannot tell a lead from chance. More starts tell: "
                             + "--seed-sets 4",
-                    topic.id(), topic.crawl().strategy(), figures);
+                    topic.id(),
+                    topic.crawl().strategy(),
+                    figures);
         }
         String measured = String.format(
-                    Locale.ROOT,
-                "%s; the lead is %+.3f [%+.3f, %+.3f] over %d starts", figures, by.mean(), by.low(), by.high(), by.values());
+                Locale.ROOT,
+                "%s; the lead is %+.3f [%+.3f, %+.3f] over %d starts",
+                figures,
+                by.mean(),
+                by.low(),
+                by.high(),
+                by.values());
         return toBeAdopted()
                 ? String.format(Locale.ROOT, "%s takes %s: %s.", topic.id(), best.strategy(), measured)
                 : String.format(
-                    Locale.ROOT,
+                        Locale.ROOT,
                         "%s keeps %s: %s, which may be chance.",
-                        topic.id(), topic.crawl().strategy(), measured);
+                        topic.id(),
+                        topic.crawl().strategy(),
+                        measured);
     }
 
     /// The topic as it is with the winner.
     Topic in(Topic topic) {
         return new TopicOverrides(
-                        Optional.empty(),
-                        Optional.of(best.strategy()),
-                        Optional.of(best.relevance()),
-                        Optional.empty())
+                        Optional.empty(), Optional.of(best.strategy()), Optional.of(best.relevance()), Optional.empty())
                 .apply(topic);
     }
 }

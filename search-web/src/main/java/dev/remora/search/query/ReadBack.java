@@ -100,7 +100,7 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collec
 
     /// That pages with a part of it are shown.
     String someOnly() {
-        return " (pages with some of it: none has all 没有全部符合的网页，以下部分符合)";
+        return " (pages with some of it: none has all)";
     }
 
     private String remark() {

@@ -30,22 +30,26 @@ import org.apache.lucene.search.Weight;
 /// How much of a query a page must hold is a rule that Lucene can only apply term by term (WAND), while the best of
 /// any terms at all are found by blocks of postings (MAXSCORE; half of the time for long queries over a million
 /// pages). The best of any terms nearly always hold enough: so they are found first, and sieved. Only where too few
-/// are left are the best found by the rule itself.
+/// are left are the best found by the rule itself. A rule that asks for little is not asked where more pages keep it
+/// than are wanted: it is there for those that end the list.
 final class Sieve {
     private final IndexSearcher searcher;
     private final Optional<Query> ranked;
     private final Query text;
+    private final boolean demanding;
 
     /// @param ranked scores as `text` does, and finds what it finds and more; empty: nothing is to be sieved
     /// @param text the rule
-    Sieve(IndexSearcher searcher, Optional<Query> ranked, Query text) {
+    /// @param demanding whether the rule asks for much
+    Sieve(IndexSearcher searcher, Optional<Query> ranked, Query text, boolean demanding) {
         this.searcher = searcher;
         this.ranked = ranked;
         this.text = text;
+        this.demanding = demanding;
     }
 
     static Sieve of(IndexSearcher searcher, PlannedQuery query) {
-        return new Sieve(searcher, query.ranked(), query.text());
+        return new Sieve(searcher, query.ranked(), query.text(), query.demanding());
     }
 
     /// The best, with how many there are.
@@ -59,8 +63,11 @@ final class Sieve {
         }
         ScoreDoc[] found =
                 searcher.search(ranked.get(), new TopScoreDocCollectorManager(number, null, number)).scoreDocs;
-        ScoreDoc[] left = through(found);
         TotalHits total = count(searcher, text, exactly);
+        if (!demanding && found.length == number && total.value() > number) {
+            return new TopDocs(total, found);
+        }
+        ScoreDoc[] left = through(found);
         boolean all = found.length < number || left.length >= Math.min(enough, total.value());
         return all ? new TopDocs(total, left) : byRule(number, exactly);
     }

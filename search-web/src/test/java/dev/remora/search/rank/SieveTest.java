@@ -95,7 +95,7 @@ class SieveTest {
             int to = from + 2 + random.nextInt(TERMS - from - 1);
             Query text = ruled(from, to, 1 + random.nextInt(to - from));
             int number = 1 + random.nextInt(200);
-            TopDocs sieved = new Sieve(searcher, Optional.of(any(from, to)), text).best(number, number, PAGES);
+            TopDocs sieved = new Sieve(searcher, Optional.of(any(from, to)), text, true).best(number, number, PAGES);
             TopDocs all = searcher.search(text, number);
             double[] expected = scores(all.scoreDocs);
             assertArrayEquals(expected, scores(sieved.scoreDocs), 1e-5, text + " of " + number);
@@ -106,10 +106,22 @@ class SieveTest {
     @Test
     void fewerThanAskedForAreEnoughIfTheCallerSaysSo() throws IOException {
         Query text = ruled(0, 6, 3);
-        TopDocs sieved = new Sieve(searcher, Optional.of(any(0, 6)), text).best(100, 10, PAGES);
+        TopDocs sieved = new Sieve(searcher, Optional.of(any(0, 6)), text, true).best(100, 10, PAGES);
         assertTrue(sieved.scoreDocs.length >= 10);
         double[] best = scores(searcher.search(text, 100).scoreDocs);
         assertArrayEquals(Arrays.copyOf(best, sieved.scoreDocs.length), scores(sieved.scoreDocs), 1e-5);
+    }
+
+    @Test
+    void aRuleThatAsksForLittleEndsTheListOnly() throws IOException {
+        Query rare = ruled(0, 6, 5);
+        int few = searcher.count(rare);
+        Sieve sieve = new Sieve(searcher, Optional.of(any(0, 6)), rare, false);
+        TopDocs more = sieve.best(few + 1, few + 1, PAGES);
+        assertEquals(few, more.scoreDocs.length);
+        TopDocs fewer = sieve.best(few - 1, few - 1, PAGES);
+        assertArrayEquals(scores(searcher.search(any(0, 6), few - 1).scoreDocs), scores(fewer.scoreDocs), 1e-5);
+        assertEquals(few, fewer.totalHits.value());
     }
 
     @Test

@@ -22,6 +22,9 @@ final class ErrorAnswers {
     private static final Logger log = LoggerFactory.getLogger(ErrorAnswers.class);
     private static final Set<Integer> KNOWN = Set.of(400, 401, 403, 404, 405, 409, 413, 414, 429, 431, 500, 503);
 
+    /// Addresses for programs outside of the API.
+    private static final Set<String> ALONE = Set.of("/health", "/metrics", "/suggest");
+
     private final NoticePages pages;
     private final Words words = new Words(Problem.class);
 
@@ -116,6 +119,6 @@ final class ErrorAnswers {
 
     private static boolean forPrograms(Context ctx) {
         String path = ctx.path();
-        return path.equals("/api") || path.startsWith("/api/") || path.equals("/health") || path.equals("/suggest");
+        return path.equals("/api") || path.startsWith("/api/") || ALONE.contains(path);
     }
 }

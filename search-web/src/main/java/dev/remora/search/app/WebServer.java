@@ -21,6 +21,11 @@ import dev.remora.search.gate.Forwarding;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageWriter;
 import dev.remora.search.http.RequestId;
+import dev.remora.search.metrics.MeasuredRequests;
+import dev.remora.search.metrics.MeasuredSearches;
+import dev.remora.search.metrics.Meters;
+import dev.remora.search.metrics.MetricsRoute;
+import dev.remora.search.metrics.Standing;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.page.Pages;
 import dev.remora.search.rank.SearchEngine;
@@ -53,6 +58,7 @@ public final class WebServer implements AutoCloseable {
 
     private final WebSettings settings;
     private final Pulse pulse;
+    private final Meters meters = new Meters();
     private final Javalin server;
 
     /// A server, not listening yet.
@@ -89,7 +95,7 @@ public final class WebServer implements AutoCloseable {
 
     /// The same with a beat of its own for event streams; the server closes it.
     WebServer(
-            SearchEngine engine,
+            SearchEngine unmeasured,
             Suggestions suggestions,
             Pages pages,
             Crawls crawls,
@@ -101,6 +107,8 @@ public final class WebServer implements AutoCloseable {
             Pulse pulse) {
         this.settings = settings;
         this.pulse = pulse;
+        SearchEngine engine = new MeasuredSearches(unmeasured, meters);
+        MeasuredRequests requests = new MeasuredRequests(meters);
         ObjectMapper json = mapper();
         AdminAccess access = new AdminAccess(token, new Sessions(clock, random));
         Assets assets = new Assets();
@@ -111,7 +119,10 @@ public final class WebServer implements AutoCloseable {
                 config.bundledPlugins.enableCors(cors -> cors.addRule(this::allow));
             }
             Forwarding forwarding = settings.gate().forwarding();
-            config.requestLogger.http((ctx, millis) -> AccessLog.write(ctx, forwarding.client(ctx), millis));
+            config.requestLogger.http((ctx, millis) -> {
+                requests.count(ctx, millis);
+                AccessLog.write(ctx, forwarding.client(ctx), millis);
+            });
             JavalinDefaultRoutingApi routes = config.routes;
             routes.before(ctx -> prepare(ctx, random));
             assets.register(routes);
@@ -128,6 +139,8 @@ public final class WebServer implements AutoCloseable {
             new DescriptionApi(settings.version()).register(routes, api);
             new ApiPages(writer, assets).register(routes, api);
             new HealthApi(engine, settings.version(), clock).register(routes);
+            Standing standing = new Standing(engine, crawls, meters);
+            new MetricsRoute(meters, standing, access, forwarding).register(routes);
             new ConsolePages(engine, crawls, access, writer, assets).register(routes);
             ErrorAnswers errors = new ErrorAnswers(new NoticePages(writer, assets));
             errors.register(routes);
@@ -171,6 +184,7 @@ public final class WebServer implements AutoCloseable {
     public void close() {
         pulse.close();
         server.stop();
+        meters.close();
     }
 
     /// Lets pages of other sites read the API's answers; never with cookies, so they see what anybody may see.

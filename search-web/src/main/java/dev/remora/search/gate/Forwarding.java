@@ -17,12 +17,27 @@ public record Forwarding(boolean trusted) {
     /// A household or an office has a whole /64 of IPv6 addresses.
     private static final int PREFIX_BYTES = 8;
 
+    /// What proxies put into requests.
+    private static final List<String> FORWARDED = List.of("X-Forwarded-For", "X-Real-IP", "Forwarded", "Via");
+
     /// The address to count a client under: of the connection, or the last that the proxy has put into
     /// X-Forwarded-For; of IPv6 addresses the network's part.
     public String client(Context ctx) {
         String address = ctx.req().getRemoteAddr();
         String last = trusted ? last(ctx, "X-Forwarded-For") : "";
         return network(literal(last).isPresent() ? last : address);
+    }
+
+    /// Whether a request comes from a program on this machine. Not so where it came through a proxy, told of or
+    /// not: that may well be on this machine, and whom it speaks for is not.
+    public boolean isLocal(Context ctx) {
+        return !trusted
+                && FORWARDED.stream().allMatch(name -> ctx.header(name) == null)
+                && isLoopback(ctx.req().getRemoteAddr());
+    }
+
+    static boolean isLoopback(String address) {
+        return literal(bare(address)).map(InetAddress::isLoopbackAddress).orElse(false);
     }
 
     /// How clients address this server: `https://search.example.org`, without a slash at its end.
@@ -42,8 +57,7 @@ public record Forwarding(boolean trusted) {
     }
 
     static String network(String address) {
-        String bare =
-                address.startsWith("[") && address.endsWith("]") ? address.substring(1, address.length() - 1) : address;
+        String bare = bare(address);
         return literal(bare).map(Forwarding::network).orElse(bare);
     }
 
@@ -51,6 +65,10 @@ public record Forwarding(boolean trusted) {
         return address instanceof Inet6Address
                 ? HexFormat.of().formatHex(Arrays.copyOf(address.getAddress(), PREFIX_BYTES)) + "/64"
                 : address.getHostAddress();
+    }
+
+    private static String bare(String address) {
+        return address.startsWith("[") && address.endsWith("]") ? address.substring(1, address.length() - 1) : address;
     }
 
     private static Optional<InetAddress> literal(String text) {

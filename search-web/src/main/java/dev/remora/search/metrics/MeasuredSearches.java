@@ -1,0 +1,56 @@
+package dev.remora.search.metrics;
+
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.Cursor;
+import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchEngine;
+import io.micrometer.core.instrument.Timer;
+import java.util.List;
+import java.util.Optional;
+
+/// An engine whose searches are counted and timed, without what was searched for; those that fail, too.
+public final class MeasuredSearches implements SearchEngine {
+    private final SearchEngine engine;
+    private final Timer searches;
+    private final Timer walks;
+
+    /// @param engine does the work
+    public MeasuredSearches(SearchEngine engine, Meters meters) {
+        this.engine = engine;
+        this.searches = timer(meters, "search");
+        this.walks = timer(meters, "walk");
+    }
+
+    private static Timer timer(Meters meters, String kind) {
+        return Timer.builder("remora.searches")
+                .description("Searches and steps of walks inside the engine, and how long they took")
+                .tag("kind", kind)
+                .serviceLevelObjectives(Meters.buckets())
+                .register(meters.registry());
+    }
+
+    @Override
+    public SearchAnswer search(SearchRequest request) {
+        return searches.record(() -> engine.search(request));
+    }
+
+    @Override
+    public Walked walk(SearchRequest request, Optional<Cursor> after) {
+        return walks.record(() -> engine.walk(request, after));
+    }
+
+    @Override
+    public String edition() {
+        return engine.edition();
+    }
+
+    @Override
+    public List<IndexedTopic> topics() {
+        return engine.topics();
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+}

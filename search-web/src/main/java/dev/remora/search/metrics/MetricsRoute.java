@@ -1,0 +1,44 @@
+package dev.remora.search.metrics;
+
+import dev.remora.search.access.AdminAccess;
+import dev.remora.search.gate.Forwarding;
+import io.javalin.http.Context;
+import io.javalin.router.JavalinDefaultRoutingApi;
+
+/// `GET /metrics`, for programs on this machine and for admins.
+public final class MetricsRoute {
+    private final Meters meters;
+    private final Standing standing;
+    private final AdminAccess access;
+    private final Forwarding forwarding;
+
+    /// @param standing is read anew for each request
+    /// @param access lets in who is not on this machine
+    /// @param forwarding tells who is
+    public MetricsRoute(Meters meters, Standing standing, AdminAccess access, Forwarding forwarding) {
+        this.meters = meters;
+        this.standing = standing;
+        this.access = access;
+        this.forwarding = forwarding;
+    }
+
+    /// Adds the route.
+    public void register(JavalinDefaultRoutingApi routes) {
+        routes.get("/metrics", ctx -> {
+            requireOperator(ctx);
+            ctx.header("Cache-Control", "no-store");
+            ctx.contentType(Meters.MEDIA_TYPE).result(text());
+        });
+    }
+
+    private void requireOperator(Context ctx) {
+        if (!forwarding.isLocal(ctx)) {
+            access.require(ctx);
+        }
+    }
+
+    private synchronized String text() {
+        standing.read();
+        return meters.text();
+    }
+}

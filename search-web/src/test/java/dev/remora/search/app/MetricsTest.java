@@ -1,0 +1,221 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.gate.ApiKeys;
+import dev.remora.search.gate.GateSettings;
+import dev.remora.shared.run.CrawlProgress.State;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(120)
+final class MetricsTest {
+    private static final String METRICS = "/metrics";
+    private static final String SEARCHES = "remora_searches_seconds_count{kind=\"search\"}";
+    private static final String ONE_LABEL = "[a-zA-Z_]\\w*=\"(?:[^\"\\\\\\n]|\\\\[\\\\\"n])*\"";
+    private static final Pattern SAMPLE = Pattern.compile("[a-zA-Z_:][\\w:]*(?:\\{" + ONE_LABEL + "(?:," + ONE_LABEL
+            + ")*,?})? (?:[-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?|NaN|[-+]Inf)");
+    private static final Pattern COMMENT = Pattern.compile("# (?:HELP|TYPE) [a-zA-Z_:][\\w:]* .+");
+
+    private SampleWeb web;
+    private Visitor visitor;
+
+    @BeforeEach
+    void open() throws CannotListen {
+        web = new SampleWeb();
+        visitor = new Visitor(web.base);
+    }
+
+    @AfterEach
+    void close() {
+        visitor.close();
+        web.close();
+    }
+
+    private void openBehindProxy() throws CannotListen {
+        close();
+        GateSettings gate = new GateSettings(600, false, true);
+        web = new SampleWeb(
+                new WebSettings("127.0.0.1", 0, "test", gate, List.of()),
+                new ApiKeys(Path.of("no-such-folder", "api.keys")),
+                SampleWeb.NOON);
+        visitor = new Visitor(web.base);
+    }
+
+    private String metrics() throws Exception {
+        HttpResponse<String> answer = visitor.get(METRICS);
+        assertEquals(200, answer.statusCode());
+        return answer.body();
+    }
+
+    /// Asks until the line is there: a request is counted just after its answer has been sent.
+    private String metricsWith(String start) throws Exception {
+        String text = metrics();
+        while (text.lines().noneMatch(line -> line.startsWith(start))) {
+            text = metrics();
+        }
+        return text;
+    }
+
+    private static double value(String text, String sample) {
+        return text.lines()
+                .filter(line -> line.startsWith(sample + " "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(sample.length() + 1)))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no " + sample + " in\n" + text));
+    }
+
+    private void assertRefused(String... headers) throws Exception {
+        HttpResponse<String> answer = visitor.get(METRICS, headers);
+        assertEquals(401, answer.statusCode());
+        assertTrue(
+                answer.headers().firstValue("Content-Type").orElseThrow().startsWith("application/problem+json"),
+                answer.headers().toString());
+        assertTrue(answer.headers().firstValue("WWW-Authenticate").orElseThrow().startsWith("Bearer"));
+        JsonNode problem = new ObjectMapper().readTree(answer.body());
+        assertEquals(401, problem.get("status").asInt());
+        assertFalse(answer.body().contains("jvm_"), answer.body());
+    }
+
+    @Test
+    void everyLineIsASampleOrTellsOfOneInPrometheusTextFormat() throws Exception {
+        visitor.get("/api/v1/search?q=linux");
+        visitor.get("/nowhere");
+        String text = metricsWith("http_server_requests_seconds_count");
+        for (String line : text.lines().toList()) {
+            assertTrue((line.startsWith("#") ? COMMENT : SAMPLE).matcher(line).matches(), line);
+        }
+        assertTrue(text.endsWith("\n"));
+        HttpResponse<String> answer = visitor.get(METRICS);
+        assertEquals(
+                "text/plain; version=0.0.4; charset=utf-8",
+                answer.headers().firstValue("Content-Type").orElseThrow());
+        assertEquals("no-store", answer.headers().firstValue("Cache-Control").orElseThrow());
+    }
+
+    @Test
+    void searchesOfProgramsAndOfPeopleAreCountedInTheEngine() throws Exception {
+        assertEquals(0, value(metrics(), SEARCHES));
+        visitor.get("/api/v1/search?q=linux");
+        assertEquals(1, value(metrics(), SEARCHES));
+        visitor.get("/search?q=linux");
+        visitor.get("/api/v1/search?q=linux&cursor=*");
+        String text = metrics();
+        assertEquals(2, value(text, SEARCHES));
+        assertEquals(1, value(text, "remora_searches_seconds_count{kind=\"walk\"}"));
+        assertEquals(2, value(text, "remora_searches_seconds_bucket{kind=\"search\",le=\"+Inf\"}"));
+    }
+
+    @Test
+    void aSearchThatFailsIsCountedToo() throws Exception {
+        web.engine.fault = new IllegalStateException("broken");
+        assertEquals(500, visitor.get("/api/v1/search?q=linux").statusCode());
+        assertEquals(1, value(metrics(), SEARCHES));
+        metricsWith("http_server_requests_seconds_count{method=\"GET\",route=\"/api/v1/search\",status=\"5xx\"} 1");
+    }
+
+    @Test
+    void requestsAreCountedByRouteMethodAndClassOfStatus() throws Exception {
+        visitor.get("/api/v1/topics/tcm");
+        visitor.get("/api/v1/topics/law");
+        visitor.get("/api/v1/topics/no-such-topic");
+        metricsWith(
+                "http_server_requests_seconds_count{method=\"GET\",route=\"/api/v1/topics/{id}\",status=\"2xx\"} 2");
+        String text = metricsWith(
+                "http_server_requests_seconds_count{method=\"GET\",route=\"/api/v1/topics/{id}\",status=\"4xx\"} 1");
+        assertFalse(text.contains("no-such-topic"), text);
+    }
+
+    @Test
+    void unknownPathsMethodsAndQueriesMakeNoLabels() throws Exception {
+        visitor.get("/nowhere/one?secret=query");
+        visitor.get("/nowhere/two");
+        visitor.get("/api/v1/search?q=secretquery", "X-Request-Id", "secretid");
+        String text =
+                metricsWith("http_server_requests_seconds_count{method=\"GET\",route=\"unmatched\",status=\"4xx\"} 2");
+        assertFalse(text.contains("nowhere"), text);
+        assertFalse(text.contains("secret"), text);
+        assertFalse(text.contains("127.0.0.1"), text);
+        visitor.client.send(
+                visitor.request("/nowhere")
+                        .method("BREW", java.net.http.HttpRequest.BodyPublishers.noBody())
+                        .build(),
+                HttpResponse.BodyHandlers.discarding());
+        assertFalse(metricsWith("http_server_requests_seconds_count{method=\"other\"")
+                .contains("BREW"));
+    }
+
+    @Test
+    void pagesOfEachTopicAndCrawlsUnderWayAreTold() throws Exception {
+        web.crawls.stands("tcm", State.RUNNING, 12);
+        web.crawls.stands("law", State.FINISHED, 40);
+        String text = metrics();
+        assertEquals(140, value(text, "remora_index_pages{topic=\"tcm\"}"));
+        assertEquals(1, value(text, "remora_index_pages{topic=\"law\"}"));
+        assertEquals(1, value(text, "remora_crawls{state=\"running\"}"));
+        assertEquals(0, value(text, "remora_crawls{state=\"paused\"}"));
+        assertFalse(text.contains("finished"), text);
+        web.crawls.stands("tcm", State.PAUSED, 12);
+        text = metrics();
+        assertEquals(0, value(text, "remora_crawls{state=\"running\"}"));
+        assertEquals(1, value(text, "remora_crawls{state=\"paused\"}"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"jvm_memory_used_bytes", "jvm_gc_", "jvm_threads_live_threads", "system_cpu_count"})
+    void theJavaMachineIsMeasured(String name) throws Exception {
+        assertTrue(metrics().lines().anyMatch(line -> line.startsWith(name)));
+    }
+
+    @Test
+    void headHasTheStatusOfGet() throws Exception {
+        HttpResponse<Void> answer =
+                visitor.client.send(visitor.request(METRICS).HEAD().build(), HttpResponse.BodyHandlers.discarding());
+        assertEquals(200, answer.statusCode());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"X-Forwarded-For", "X-Real-IP", "Forwarded"})
+    void whoComesThroughAProxyIsAStrangerThoughTheServerWasNotToldOfIt(String header) throws Exception {
+        assertRefused(header, "203.0.113.9");
+        assertEquals(
+                200,
+                visitor.get(METRICS, header, "203.0.113.9", "Authorization", "Bearer " + SampleWeb.TOKEN)
+                        .statusCode());
+    }
+
+    @Test
+    void behindAProxyOnlyTheTokenLetsIn() throws Exception {
+        openBehindProxy();
+        assertRefused();
+        assertRefused("X-Forwarded-For", "127.0.0.1");
+        assertRefused("Authorization", "Bearer wrong");
+        assertEquals(
+                200,
+                visitor.get(METRICS, "Authorization", "Bearer " + SampleWeb.TOKEN)
+                        .statusCode());
+        assertEquals(200, visitor.get("/health").statusCode());
+    }
+
+    @Test
+    void everyServerCountsForItself() throws Exception {
+        visitor.get("/api/v1/search?q=linux");
+        try (SampleWeb other = new SampleWeb();
+                Visitor there = new Visitor(other.base)) {
+            assertEquals(0, value(there.get(METRICS).body(), SEARCHES));
+        }
+        assertEquals(1, value(metrics(), SEARCHES));
+    }
+}

@@ -4,9 +4,7 @@ import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.shared.topic.Topic;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.TreeSet;
 
 /// What the command line says otherwise than the topic file.
@@ -32,29 +30,12 @@ record TopicOverrides(
 
     Topic apply(Topic topic) {
         Topic.Crawl crawl = topic.crawl();
-        return new Topic(
-                topic.id(),
-                topic.name(),
-                topic.description(),
-                topic.keywords(),
-                topic.seeds(),
-                topic.examples(),
-                relevance
-                        .filter(model -> !model.equals(topic.relevance().model()))
-                        .map(model -> new Topic.Relevance(model, OptionalDouble.empty(), Map.of()))
-                        .orElse(topic.relevance()),
-                new Topic.Crawl(
-                        strategy.orElse(crawl.strategy()),
-                        maxPages.orElse(crawl.maxPages()),
-                        delay.orElse(crawl.delay()),
-                        crawl.focus(),
-                        crawl.hostsInTurn(),
-                        crawl.margin(),
-                        crawl.maxWaiting(),
-                        crawl.maxDepth(),
-                        crawl.scope(),
-                        crawl.logins()),
-                topic.rank(),
-                topic.index());
+        Topic judged = relevance
+                .filter(model -> !model.equals(topic.relevance().model()))
+                .map(model -> topic.with(Topic.Relevance.by(model)))
+                .orElse(topic);
+        return judged.with(crawl.by(strategy.orElse(crawl.strategy()))
+                .upTo(maxPages.orElse(crawl.maxPages()))
+                .every(delay.orElse(crawl.delay())));
     }
 }

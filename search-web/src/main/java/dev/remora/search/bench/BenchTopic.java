@@ -51,28 +51,7 @@ final class BenchTopic {
 
     /// The same topic, crawled by another strategy.
     static Topic by(String strategy, Topic topic) {
-        Topic.Crawl crawl = topic.crawl();
-        return new Topic(
-                topic.id(),
-                topic.name(),
-                topic.description(),
-                topic.keywords(),
-                topic.seeds(),
-                topic.examples(),
-                topic.relevance(),
-                new Topic.Crawl(
-                        strategy,
-                        crawl.maxPages(),
-                        crawl.delay(),
-                        crawl.focus(),
-                        crawl.hostsInTurn(),
-                        crawl.margin(),
-                        crawl.maxWaiting(),
-                        crawl.maxDepth(),
-                        crawl.scope(),
-                        crawl.logins()),
-                topic.rank(),
-                topic.index());
+        return topic.with(topic.crawl().by(strategy));
     }
 
     private static List<Url> demoSeeds() {

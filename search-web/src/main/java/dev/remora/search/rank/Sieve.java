@@ -30,8 +30,8 @@ import org.apache.lucene.search.Weight;
 /// How much of a query a page must hold is a rule that Lucene can only apply term by term (WAND), while the best of
 /// any terms at all are found by blocks of postings (MAXSCORE; half of the time for long queries over a million
 /// pages). The best of any terms nearly always hold enough: so they are found first, and sieved. Only where too few
-/// are left are the best found by the rule itself. A rule that asks for little is not asked where more pages keep it
-/// than are wanted: it is there for those that end the list.
+/// are left are the best found by the rule itself. A rule that asks for little is not asked where more pages keep
+/// it than are wanted: it is there for those that end the list.
 final class Sieve {
     private final IndexSearcher searcher;
     private final Optional<Query> ranked;

@@ -103,82 +103,39 @@ public record PageFacts(
 
     /// The same with another soft error, or with none.
     public PageFacts with(Optional<SoftError> other) {
-        return new PageFacts(
-                kind,
-                other,
-                mediaType,
-                description,
-                author,
-                site,
-                keywords,
-                breadcrumbs,
-                types,
-                image,
-                published,
-                modified,
-                subtitle);
+        return with(kind, other, mediaType, published, subtitle);
     }
 
     /// The same facts of a page of another kind.
     public PageFacts of(PageKind other) {
-        return new PageFacts(
-                other,
-                softError,
-                mediaType,
-                description,
-                author,
-                site,
-                keywords,
-                breadcrumbs,
-                types,
-                image,
-                published,
-                modified,
-                subtitle);
+        return with(other, softError, mediaType, published, subtitle);
     }
 
     /// The same with another subtitle.
     public PageFacts subtitled(String other) {
-        return new PageFacts(
-                kind,
-                softError,
-                mediaType,
-                description,
-                author,
-                site,
-                keywords,
-                breadcrumbs,
-                types,
-                image,
-                published,
-                modified,
-                other);
+        return with(kind, softError, mediaType, published, other);
     }
 
     /// The same facts of a page that was published on another day.
     public PageFacts publishedOn(LocalDate day) {
-        return new PageFacts(
-                kind,
-                softError,
-                mediaType,
-                description,
-                author,
-                site,
-                keywords,
-                breadcrumbs,
-                types,
-                image,
-                Optional.of(day),
-                modified,
-                subtitle);
+        return with(kind, softError, mediaType, Optional.of(day), subtitle);
     }
 
     /// The same facts of a page of another media type.
     public PageFacts ofType(String type) {
+        return with(kind, softError, type, published, subtitle);
+    }
+
+    private PageFacts with(
+            PageKind itsKind,
+            Optional<SoftError> itsError,
+            String itsType,
+            Optional<LocalDate> day,
+            String itsSubtitle) {
         return new PageFacts(
-                kind,
-                softError,
-                type,
+                itsKind,
+                itsError,
+                itsType,
                 description,
                 author,
                 site,
@@ -186,8 +143,8 @@ public record PageFacts(
                 breadcrumbs,
                 types,
                 image,
-                published,
+                day,
                 modified,
-                subtitle);
+                itsSubtitle);
     }
 }

@@ -45,6 +45,21 @@ public record Topic(
         return new Topic(id, name, description, keywords, seeds, widened, relevance, crawl, rank, index);
     }
 
+    /// The same with other seeds.
+    public Topic with(List<Url> other) {
+        return new Topic(id, name, description, keywords, other, examples, relevance, crawl, rank, index);
+    }
+
+    /// The same, judged otherwise.
+    public Topic with(Relevance other) {
+        return new Topic(id, name, description, keywords, seeds, examples, other, crawl, rank, index);
+    }
+
+    /// The same, crawled otherwise.
+    public Topic with(Crawl other) {
+        return new Topic(id, name, description, keywords, seeds, examples, relevance, other, rank, index);
+    }
+
     /// What of it says how pages are judged, where that is not as in another version of it: for people, `keywords
     /// and threshold`; empty where pages are judged alike.
     public String judgesOtherwiseBy(Topic other) {
@@ -82,8 +97,13 @@ public record Topic(
     /// @param threshold a page of at least this relevance is on topic, in [0, 1]; empty: the model's own
     /// @param settings of the model, by name, for example `k`, `m`, `L`
     public record Relevance(String model, OptionalDouble threshold, Map<String, Double> settings) {
+        /// A model with its own threshold and settings.
+        public static Relevance by(String model) {
+            return new Relevance(model, OptionalDouble.empty(), Map.of());
+        }
+
         /// Keyword density with its own threshold.
-        public static final Relevance DEFAULT = new Relevance("keyword-density", OptionalDouble.empty(), Map.of());
+        public static final Relevance DEFAULT = by("keyword-density");
 
         public Relevance {
             settings = Map.copyOf(settings);
@@ -121,6 +141,28 @@ public record Topic(
 
         public Crawl {
             logins = Map.copyOf(logins);
+        }
+
+        /// The same by another strategy.
+        public Crawl by(String other) {
+            return new Crawl(other, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins);
+        }
+
+        /// The same with another budget, in pages.
+        public Crawl upTo(long pages) {
+            return new Crawl(strategy, pages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins);
+        }
+
+        /// The same with another delay.
+        public Crawl every(Duration other) {
+            return new Crawl(
+                    strategy, maxPages, other, focus, hostsInTurn, margin, maxWaiting, maxDepth, scope, logins);
+        }
+
+        /// The same over other addresses.
+        public Crawl within(Scope other) {
+            return new Crawl(
+                    strategy, maxPages, delay, focus, hostsInTurn, margin, maxWaiting, maxDepth, other, logins);
         }
     }
 

@@ -17,7 +17,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// The relevance models of an experiment: one for all topics that look for the same in the same way, such as a
 /// topic's near and far twins, so that a page is judged once; but a new one for each crawl where the model learns.
@@ -37,9 +36,7 @@ final class Judges {
     /// @param model its name; one that is not the topic's own comes with its own threshold and settings
     /// @return shared by all who ask, unless the model learns
     synchronized Judge of(Topic topic, String model) {
-        Topic asked = topic.relevance().model().equals(model)
-                ? topic
-                : withRelevance(topic, new Topic.Relevance(model, OptionalDouble.empty(), Map.of()));
+        Topic asked = topic.relevance().model().equals(model) ? topic : topic.with(Topic.Relevance.by(model));
         List<Object> key = List.of(asked.id(), asked.keywords(), asked.examples(), asked.relevance());
         return RelevanceModels.learns(model)
                 ? new Judge(model(asked))
@@ -68,19 +65,5 @@ final class Judges {
                 ? Optional.of(new ExamplePage(
                         page.words().title().get(), page.words().body().get(), positive, url.host()))
                 : Optional.empty();
-    }
-
-    private static Topic withRelevance(Topic topic, Topic.Relevance relevance) {
-        return new Topic(
-                topic.id(),
-                topic.name(),
-                topic.description(),
-                topic.keywords(),
-                topic.seeds(),
-                topic.examples(),
-                relevance,
-                topic.crawl(),
-                topic.rank(),
-                topic.index());
     }
 }

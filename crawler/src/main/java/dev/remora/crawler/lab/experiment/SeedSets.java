@@ -1,7 +1,6 @@
 package dev.remora.crawler.lab.experiment;
 
 import dev.remora.crawler.lab.library.HeldPage;
-import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +30,7 @@ final class SeedSets {
         for (int set = 1; set <= sets; set++) {
             List<Url> chosen = new ArrayList<>(near ? List.of() : List.of(seeds.getFirst()));
             chosen.addAll(sample(from, seeds.size() - chosen.size(), random));
-            starts.add(new Start(start.group(), withSeeds(start.topic(), chosen), "random-" + set, start.targets()));
+            starts.add(new Start(start.group(), start.topic().with(chosen), "random-" + set, start.targets()));
         }
         return starts;
     }
@@ -46,19 +45,5 @@ final class SeedSets {
             left.removeLast();
         }
         return sample;
-    }
-
-    private static Topic withSeeds(Topic topic, List<Url> seeds) {
-        return new Topic(
-                topic.id(),
-                topic.name(),
-                topic.description(),
-                topic.keywords(),
-                seeds,
-                topic.examples(),
-                topic.relevance(),
-                topic.crawl(),
-                topic.rank(),
-                topic.index());
     }
 }

@@ -17,7 +17,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -97,7 +96,7 @@ public record RelevanceTrials(List<String> models, Segmenter segmenter, Folding 
             Predicate<LabelledText> learnt = hostsToLearnFrom(topic.id(), web);
             for (String model : models) {
                 say.accept(model + " on " + topic.id() + " …");
-                for (Trial trial : trials(asking(topic, model), web, shuffled, learnt)) {
+                for (Trial trial : trials(topic.with(Topic.Relevance.by(model)), web, shuffled, learnt)) {
                     rows.computeIfAbsent(trial.set() + model, _ -> new ArrayList<>())
                             .add(trial.run(folding));
                 }
@@ -181,23 +180,9 @@ public record RelevanceTrials(List<String> models, Segmenter segmenter, Folding 
                 new LinkedHashMap<>(),
                 List.of(new Url("http://headlines.example/")),
                 Topic.Examples.NONE,
-                new Topic.Relevance(model, OptionalDouble.empty(), Map.of()),
+                Topic.Relevance.by(model),
                 Topic.Crawl.DEFAULT,
                 Topic.Rank.DEFAULT,
                 Topic.IndexScope.ON_TOPIC);
-    }
-
-    private static Topic asking(Topic topic, String model) {
-        return new Topic(
-                topic.id(),
-                topic.name(),
-                topic.description(),
-                topic.keywords(),
-                topic.seeds(),
-                topic.examples(),
-                new Topic.Relevance(model, OptionalDouble.empty(), Map.of()),
-                topic.crawl(),
-                topic.rank(),
-                topic.index());
     }
 }

@@ -72,33 +72,8 @@ public final class Trial {
     private Topic closed(Topic topic) {
         Topic.Scope scope = topic.crawl().scope();
         return scope.include().isEmpty()
-                ? withScope(topic, new Topic.Scope(List.copyOf(library.hosts()), scope.exclude()))
+                ? topic.with(topic.crawl().within(new Topic.Scope(List.copyOf(library.hosts()), scope.exclude())))
                 : topic;
-    }
-
-    private static Topic withScope(Topic topic, Topic.Scope scope) {
-        Topic.Crawl crawl = topic.crawl();
-        return new Topic(
-                topic.id(),
-                topic.name(),
-                topic.description(),
-                topic.keywords(),
-                topic.seeds(),
-                topic.examples(),
-                topic.relevance(),
-                new Topic.Crawl(
-                        crawl.strategy(),
-                        crawl.maxPages(),
-                        crawl.delay(),
-                        crawl.focus(),
-                        crawl.hostsInTurn(),
-                        crawl.margin(),
-                        crawl.maxWaiting(),
-                        crawl.maxDepth(),
-                        scope,
-                        crawl.logins()),
-                topic.rank(),
-                topic.index());
     }
 
     private String loop(CrawlCore core, Fetching fetching, TraceWriter trace) {

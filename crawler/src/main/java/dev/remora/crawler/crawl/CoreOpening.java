@@ -2,8 +2,10 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.LinkStore;
+import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.topic.Topic;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -57,6 +59,21 @@ record CoreOpening(
         }
     }
 
+    /// The strategy learns from the pages as they are judged now, which is written down before the judging ends: a
+    /// kill before that has all of it done again.
+    private void teachAnew(Judgements judgements, Instant now) {
+        PriorityStrategy strategy = parts.strategy();
+        if (strategy.relearns()) {
+            judgements.forEachLed((link, page) -> strategy.relearn(
+                    link, judgements.relevance(page), judgements.onTopic(page)));
+            strategy.groupsToRescore(); // all that waits is scored again anyway
+        }
+        Bytes learnt = strategy.snapshot();
+        if (learnt.length() > 0) {
+            collection.append(new JournalRecord.StrategyState(now, strategy.name(), learnt));
+        }
+    }
+
     private CrawlCore restored(JournalReplay replay, Optional<Rejudgement> anew, Instant now) {
         parts.learner().ifPresent(model -> Relearning.teach(model, collection));
         Optional<Judgements> judged = anew.flatMap(judging -> judging.over(replay));
@@ -67,6 +84,7 @@ record CoreOpening(
         try {
             replay.remind(parts.strategy());
             judged.ifPresent(judgements -> {
+                teachAnew(judgements, now);
                 core.score(judgements, now);
                 anew.orElseThrow().ended();
             });

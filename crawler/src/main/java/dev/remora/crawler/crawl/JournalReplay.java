@@ -40,6 +40,10 @@ final class JournalReplay {
     private final RunTally tally = new RunTally();
     private Optional<String> end = Optional.empty();
     private Optional<JournalRecord.StrategyState> learnt = Optional.empty();
+
+    /// Whether pages were to be judged anew since [#learnt] was written down.
+    private boolean learntOfOtherJudgements;
+
     private long links;
 
     JournalReplay(CollectionReader collection, CrawlSettings settings) {
@@ -79,11 +83,15 @@ final class JournalReplay {
     }
 
     /// Gives a strategy what it had learnt when that was last journalled, and the pages fetched before if it wants
-    /// them.
+    /// them. What it learnt of pages as they were judged before all of them were to be judged anew, it forgets, also
+    /// where that was broken off.
     void remind(PriorityStrategy strategy) {
         learnt.filter(state -> state.strategy().equals(strategy.name()))
                 .map(JournalRecord.StrategyState::state)
                 .ifPresent(strategy::restore);
+        if (learntOfOtherJudgements) {
+            strategy.forget();
+        }
         if (strategy.remembersPages()) {
             try (CollectionReader.Records records = collection.after(0)) {
                 records.forEachRemaining(entry -> {
@@ -144,7 +152,10 @@ final class JournalReplay {
                 contents.gone(removed.url());
                 early.forget(removed.url());
             }
-            case JournalRecord.StrategyState state -> learnt = Optional.of(state);
+            case JournalRecord.StrategyState state -> {
+                learnt = Optional.of(state);
+                learntOfOtherJudgements = false;
+            }
             case JournalRecord.HostPaused _ -> {} // pauses end with the process
             case JournalRecord.JudgingBegan _ -> judgingBegan();
             case JournalRecord.JudgedAnew judged -> judgedAnew(judged);
@@ -155,6 +166,7 @@ final class JournalReplay {
 
     private void judgingBegan() {
         contents.judgingBegan();
+        learntOfOtherJudgements = true;
         hosts.values().forEach(HostRecord::forgetPages);
         sites.forgetPages();
         traps.forgetPages();

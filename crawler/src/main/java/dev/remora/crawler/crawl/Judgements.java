@@ -6,11 +6,13 @@ import dev.remora.shared.url.Url;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.ObjLongConsumer;
 
 /// What became of all stored pages when they were judged anew: for what waits, which is worth what the pages are
 /// worth that it was found on. About 21 bytes a page, while it is used.
 final class Judgements {
     private static final int UNKNOWN = -1;
+    private static final int TAUGHT = 50_000;
 
     private final StoredVersions versions;
     private final float[] relevances;
@@ -58,6 +60,16 @@ final class Judgements {
     /// How many pages left the topic.
     long wentOut() {
         return wentOut;
+    }
+
+    /// Gives the last 50,000 pages, in the order of the journal, by key, each with the link that led to it, as that is
+    /// by the new judgements. Older ones teach little: what is learnt is forgotten as it ages.
+    void forEachLed(ObjLongConsumer<Link> action) {
+        versions.forEachLed(TAUGHT, (link, page) -> {
+            if (holds(page)) {
+                action.accept(on(link), page);
+            }
+        });
     }
 
     /// Whether a page was judged.

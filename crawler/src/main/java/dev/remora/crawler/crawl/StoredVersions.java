@@ -5,8 +5,12 @@ import dev.remora.shared.collection.Entry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.ObjLongConsumer;
 import java.util.function.Predicate;
 
 /// The pages that a collection holds now, each in its last version, and where each was found: what the journal
@@ -115,6 +119,41 @@ final class StoredVersions {
             case JournalRecord.ReadAgain again -> give(again.page(), entry.sequence(), action);
             default -> true; // holds no page
         });
+    }
+
+    /// Gives the last pages with the links that led to them, in the order of the journal, by key. Holds the links that
+    /// led to pages that are yet to come, half a KiB each.
+    ///
+    /// @param most how many pages
+    void forEachLed(int most, ObjLongConsumer<Link> action) {
+        long[] sorted = Arrays.stream(records, 0, pages.size()).filter(r -> r > 0).sorted().toArray();
+        long first = sorted.length > most ? sorted[sorted.length - most] : 1;
+        Map<Long, Link> led = new HashMap<>();
+        each(entry -> {
+            switch (entry.record()) {
+                case JournalRecord.Queued queued when wanted(queued.link().target(), first, entry) ->
+                    led.put(queued.link().target().key(), queued.link());
+                case JournalRecord.Fetched fetched -> arrived(fetched.url(), entry, led, action);
+                case JournalRecord.ReadAgain again -> arrived(again.page().url(), entry, led, action);
+                default -> {} // leads to no page
+            }
+            return true;
+        });
+    }
+
+    private boolean wanted(Url target, long first, Entry entry) {
+        int page = pages.find(target.key());
+        return page >= 0 && records[page] >= Math.max(first, entry.sequence());
+    }
+
+    private void arrived(Url url, Entry entry, Map<Long, Link> led, ObjLongConsumer<Link> action) {
+        int page = pages.find(url.key());
+        if (records[page] == entry.sequence()) {
+            Link link = led.remove(url.key());
+            if (link != null) {
+                action.accept(link, url.key());
+            }
+        }
     }
 
     private boolean give(JournalRecord.Fetched fetched, long sequence, Predicate<Version> action) {

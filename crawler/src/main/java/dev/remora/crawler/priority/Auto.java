@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /// Ours, the default: learns while it crawls which evidence predicts that a link leads to the topic.
 ///
@@ -25,7 +26,8 @@ public final class Auto implements PriorityStrategy {
     private static final double STEPS = 256;
 
     private final AutoSettings settings;
-    private final Experience experience;
+    private final Supplier<Experience> inexperienced;
+    private Experience experience;
     private final Map<String, Host> hosts = new HashMap<>();
     private final Set<String> groups = new TreeSet<>();
     private long fetched;
@@ -48,7 +50,8 @@ public final class Auto implements PriorityStrategy {
     /// One with other numbers.
     public Auto(StrategyParts parts, AutoSettings settings) {
         this.settings = settings;
-        this.experience = new Experience(parts.relevance(), parts.segmenter(), settings);
+        this.inexperienced = () -> new Experience(parts.relevance(), parts.segmenter(), settings);
+        this.experience = inexperienced.get();
     }
 
     @Override
@@ -130,5 +133,20 @@ public final class Auto implements PriorityStrategy {
     @Override
     public void restore(Bytes snapshot) {
         experience.restore(snapshot);
+    }
+
+    @Override
+    public void forget() {
+        experience = inexperienced.get();
+    }
+
+    @Override
+    public boolean relearns() {
+        return true;
+    }
+
+    @Override
+    public void relearn(Link link, double relevance, boolean onTopic) {
+        experience.learn(link, relevance, onTopic);
     }
 }

@@ -151,7 +151,19 @@ public final class BlockShark implements PriorityStrategy {
 
     @Override
     public void observe(Link link, Observation outcome) {
-        if (outcome instanceof Observation.Judged judged && link.origin() != Link.Origin.SEED) {
+        if (outcome instanceof Observation.Judged judged) {
+            relearn(link, judged.relevance(), judged.onTopic());
+        }
+    }
+
+    @Override
+    public boolean relearns() {
+        return true;
+    }
+
+    @Override
+    public void relearn(Link link, double pageRelevance, boolean onTopic) {
+        if (link.origin() != Link.Origin.SEED) {
             double first = carried(link);
             double worth =
                     parts(link, first, relevance.judge(texts.anchor(link))).value();
@@ -159,8 +171,8 @@ public final class BlockShark implements PriorityStrategy {
                 again.add(EVERYTHING);
             }
             if (inBlock(link)) {
-                library.learn(link.place().label(), judged.onTopic());
-                if (values.fetched(group(link), first, judged.relevance())) {
+                library.learn(link.place().label(), onTopic);
+                if (values.fetched(group(link), first, pageRelevance)) {
                     again.add(group(link));
                 }
             }
@@ -196,5 +208,12 @@ public final class BlockShark implements PriorityStrategy {
     @Override
     public void restore(Bytes snapshot) {
         BlockNotes.read(snapshot, library, values, drift);
+    }
+
+    @Override
+    public void forget() {
+        library.clear();
+        values.clear();
+        drift.clear();
     }
 }

@@ -41,6 +41,22 @@ public interface PriorityStrategy {
     /// Takes back what [#snapshot] gave.
     default void restore(Bytes snapshot) {}
 
+    /// Forgets what the judgements of pages taught: all of them are judged anew, or were. Called after [#restore].
+    /// What is no knowledge of the topic (how many links were scored, numbers given away) stays.
+    default void forget() {}
+
+    /// Whether [#relearn] teaches it anything.
+    default boolean relearns() {
+        return false;
+    }
+
+    /// Learns again, after [#forget], what the judgement of a stored page teaches as it is now: in the order of
+    /// fetching, each page once. Everything that waits is scored again behind the last one.
+    ///
+    /// @param link that led to the page, with its own page's relevance as it is now
+    /// @param relevance of the page, in [0, 1]
+    default void relearn(Link link, double relevance, boolean onTopic) {}
+
     /// What was learnt, for people, a line each; empty for a strategy that learns nothing worth reading.
     default List<String> learnt() {
         return List.of();

@@ -65,9 +65,14 @@ public final class BlockValues {
         return new ArrayList<>(values.values());
     }
 
+    /// Forgets all blocks.
+    public void clear() {
+        values.clear();
+    }
+
     /// Takes back what [#all] gave.
     void restore(List<Value> known) {
-        values.clear();
+        clear();
         known.forEach(value -> values.put(value.block, value));
     }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 
 /// What became of one request. The web failing is normal, so it is data.
 public sealed interface FetchOutcome {
+    /// The address that was asked for.
     Url url();
 
     /// When the outcome was known.

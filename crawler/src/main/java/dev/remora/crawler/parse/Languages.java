@@ -29,6 +29,7 @@ public final class Languages {
     private final BitSet traditional = new BitSet();
     private final BitSet simplified = new BitSet();
 
+    /// Folds every Han character once, to tell traditional ones from simplified ones.
     public Languages() {
         Folding folding = new Folding();
         for (char c = 0x4e00; c < 0x9fff; c++) {

@@ -344,14 +344,16 @@ class FrontierTest {
             for (Verdict verdict : Verdict.values()) {
                 AddressState state = new AddressState(schedule, verdict, 0, 0, 0);
                 if (schedule == Schedule.UNSEEN) {
-                    assertThrows(IllegalArgumentException.class, () -> CrawlState.of(state));
+                    assertThrows(IllegalArgumentException.class, () -> WangFanState.of(state));
                 } else {
-                    assertTrue(List.of(CrawlState.values()).contains(CrawlState.of(state)));
+                    assertTrue(List.of(WangFanState.values()).contains(WangFanState.of(state)));
                 }
             }
         }
-        assertEquals(CrawlState.COMPLETE, CrawlState.of(new AddressState(Schedule.DONE, Verdict.ON_TOPIC, 0, 0, 0)));
-        assertEquals(CrawlState.DISCARDED, CrawlState.of(new AddressState(Schedule.DONE, Verdict.OFF_TOPIC, 0, 0, 0)));
+        assertEquals(
+                WangFanState.COMPLETE, WangFanState.of(new AddressState(Schedule.DONE, Verdict.ON_TOPIC, 0, 0, 0)));
+        assertEquals(
+                WangFanState.DISCARDED, WangFanState.of(new AddressState(Schedule.DONE, Verdict.OFF_TOPIC, 0, 0, 0)));
     }
 
     @Test

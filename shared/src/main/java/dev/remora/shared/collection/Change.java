@@ -7,6 +7,7 @@ public sealed interface Change {
     /// Place in the journal.
     long sequence();
 
+    /// The address that it is about.
     Url url();
 
     /// A page was fetched, for the first time or again.

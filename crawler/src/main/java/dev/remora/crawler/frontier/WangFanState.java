@@ -3,7 +3,7 @@ package dev.remora.crawler.frontier;
 import dev.remora.shared.collection.Verdict;
 
 /// The five states of an address of Wang & Fan 2004, as a view of its schedule and its verdict: always exactly one.
-public enum CrawlState {
+public enum WangFanState {
     WAITING,
     PROCESSING,
     ERROR,
@@ -15,7 +15,7 @@ public enum CrawlState {
     /// The state of an address that has been met.
     ///
     /// @throws IllegalArgumentException if it was never met
-    public static CrawlState of(AddressState address) {
+    public static WangFanState of(AddressState address) {
         return switch (address.schedule()) {
             case UNSEEN -> throw new IllegalArgumentException("an address that was never met has no state");
             case WAITING -> WAITING;
@@ -26,7 +26,7 @@ public enum CrawlState {
         };
     }
 
-    private static CrawlState ofVerdict(Verdict verdict) {
+    private static WangFanState ofVerdict(Verdict verdict) {
         return switch (verdict) {
             case ON_TOPIC, REDIRECT, DUPLICATE -> COMPLETE;
             case OFF_TOPIC -> DISCARDED;

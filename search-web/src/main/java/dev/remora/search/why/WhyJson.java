@@ -68,13 +68,41 @@ public record WhyJson(
 
     /// One decision.
     ///
-    /// @param what its kind, as the journal names it: `queued`, `fetched` …
+    /// @param what its kind: `queued`, `dropped`, `fetched`, `moved`, `failed`, `refusedbyrobots`, `robotsfetched`,
+    ///     `sitemapfetched`, `judged`, `judgedanew`, `readagain`, `removed`, or, of what befell the whole run,
+    ///     `recrawlasked`
     /// @param reason in the journal's words, or null
     @JsonPropertyOrder({"at", "what", "reason"})
     public record DecisionJson(Instant at, String what, String reason) {
         static DecisionJson of(JournalRecord record) {
-            String what = record.getClass().getSimpleName().toLowerCase(Locale.ROOT);
-            return new DecisionJson(record.at(), what, reason(record));
+            return new DecisionJson(record.at(), kind(record), reason(record));
+        }
+
+        /// The name of a record's kind. Programs read it: it stays as it is, whatever the record comes to be
+        /// called.
+        static String kind(JournalRecord record) {
+            return switch (record) {
+                case JournalRecord.RunStarted _ -> "runstarted";
+                case JournalRecord.RunEnded _ -> "runended";
+                case JournalRecord.RecrawlAsked _ -> "recrawlasked";
+                case JournalRecord.Queued _ -> "queued";
+                case JournalRecord.Dropped _ -> "dropped";
+                case JournalRecord.Rescored _ -> "rescored";
+                case JournalRecord.Fetched _ -> "fetched";
+                case JournalRecord.Moved _ -> "moved";
+                case JournalRecord.Failed _ -> "failed";
+                case JournalRecord.RefusedByRobots _ -> "refusedbyrobots";
+                case JournalRecord.RobotsFetched _ -> "robotsfetched";
+                case JournalRecord.SitemapFetched _ -> "sitemapfetched";
+                case JournalRecord.HostPaused _ -> "hostpaused";
+                case JournalRecord.Judged _ -> "judged";
+                case JournalRecord.JudgingBegan _ -> "judgingbegan";
+                case JournalRecord.JudgedAnew _ -> "judgedanew";
+                case JournalRecord.JudgingEnded _ -> "judgingended";
+                case JournalRecord.ReadAgain _ -> "readagain";
+                case JournalRecord.Removed _ -> "removed";
+                case JournalRecord.StrategyState _ -> "strategystate";
+            };
         }
 
         private static String reason(JournalRecord record) {

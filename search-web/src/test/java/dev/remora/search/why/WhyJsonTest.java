@@ -1,0 +1,63 @@
+package dev.remora.search.why;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/// What programs read of an address.
+class WhyJsonTest {
+    private static final Instant AT = Instant.EPOCH;
+    private static final Url URL = new Url("http://a.example/1");
+    private static final WarcLocation WARC = new WarcLocation(1, 0);
+    private static final PageLocation PAGE = new PageLocation(1, 0);
+    private static final JournalRecord.Fetched FETCHED =
+            new JournalRecord.Fetched(AT, URL, 200, WARC, PAGE, 0.5, Verdict.ON_TOPIC, 7, "", true);
+
+    /// Programs compare them: none changes. A new kind of record brings a new line.
+    private static Map<JournalRecord, String> kinds() {
+        Map<JournalRecord, String> kinds = new LinkedHashMap<>();
+        kinds.put(new JournalRecord.RunStarted(AT, 1, "auto", "keyword-density", ""), "runstarted");
+        kinds.put(new JournalRecord.RunEnded(AT, 1, ""), "runended");
+        kinds.put(new JournalRecord.RecrawlAsked(AT, 2), "recrawlasked");
+        kinds.put(new JournalRecord.Queued(AT, Link.seed(URL), 1, ""), "queued");
+        kinds.put(new JournalRecord.Dropped(AT, URL, 0, ""), "dropped");
+        kinds.put(new JournalRecord.Rescored(AT, URL.key(), 1), "rescored");
+        kinds.put(FETCHED, "fetched");
+        kinds.put(new JournalRecord.Moved(AT, URL, 301, WARC, "http://b.example/"), "moved");
+        kinds.put(new JournalRecord.Failed(AT, URL, 404, "", Optional.empty(), 1, Optional.empty()), "failed");
+        kinds.put(new JournalRecord.RefusedByRobots(AT, URL), "refusedbyrobots");
+        kinds.put(new JournalRecord.RobotsFetched(AT, "http://a.example", 200, Optional.empty()), "robotsfetched");
+        kinds.put(new JournalRecord.SitemapFetched(AT, URL, 200, Optional.empty(), 3), "sitemapfetched");
+        kinds.put(new JournalRecord.HostPaused(AT, "a.example", Duration.ofSeconds(9), ""), "hostpaused");
+        kinds.put(new JournalRecord.Judged(AT, URL, PAGE, 0.5, Verdict.ON_TOPIC, ""), "judged");
+        kinds.put(new JournalRecord.JudgingBegan(AT, ""), "judgingbegan");
+        kinds.put(new JournalRecord.JudgedAnew(AT, URL, PAGE, 0.5, Verdict.ON_TOPIC, true, 0, 1, ""), "judgedanew");
+        kinds.put(new JournalRecord.JudgingEnded(AT, 1, 1), "judgingended");
+        kinds.put(new JournalRecord.ReadAgain(FETCHED, 0.4, true, true), "readagain");
+        kinds.put(new JournalRecord.Removed(AT, URL, ""), "removed");
+        kinds.put(new JournalRecord.StrategyState(AT, "auto", Bytes.NONE), "strategystate");
+        return kinds;
+    }
+
+    @Test
+    void everyKindOfDecisionHasANameThatStays() {
+        kinds().forEach((record, name) -> assertEquals(name, WhyJson.DecisionJson.kind(record)));
+        Set<Class<?>> named = kinds().keySet().stream().map(Object::getClass).collect(Collectors.toSet());
+        assertEquals(Set.copyOf(Arrays.asList(JournalRecord.class.getPermittedSubclasses())), named);
+    }
+}

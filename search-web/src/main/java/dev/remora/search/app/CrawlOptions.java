@@ -8,14 +8,11 @@ import picocli.CommandLine.Option;
 
 /// How crawls reach the web: options that `crawl` and `serve` share.
 final class CrawlOptions {
-    /// Where collections are unless somebody says otherwise.
-    static final Path DATA = Path.of("data/collections");
-
     @Option(
             names = "--data",
             paramLabel = "DIR",
             description = "folder of the collections (default: ${DEFAULT-VALUE})",
-            defaultValue = "data/collections")
+            defaultValue = DataFolder.DEFAULT)
     Path data;
 
     @Option(

@@ -51,7 +51,7 @@ final class CrawlSummary {
     }
 
     private static String next(CrawlProgress end, Path data) {
-        String where = data.equals(CrawlOptions.DATA) ? "" : " --data " + data;
+        String where = data.equals(Path.of(DataFolder.DEFAULT)) ? "" : " --data " + data;
         return nothingFetched(end)
                 ? "Next: see whether the topic's seeds open in a browser, and whether their robots.txt lets crawlers in."
                 : "Next: ./remora search QUERY --topic " + end.topic() + where + "    or: ./remora serve" + where;

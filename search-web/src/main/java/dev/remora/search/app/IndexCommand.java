@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -25,12 +26,8 @@ final class IndexCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "TOPIC-ID", description = "the collection's topic")
     private String topic;
 
-    @Option(
-            names = "--data",
-            paramLabel = "DIR",
-            description = "folder of the collections (default: ${DEFAULT-VALUE})",
-            defaultValue = "data/collections")
-    private Path data;
+    @Mixin
+    private DataFolder data;
 
     @Option(names = "--rebuild", description = "build the index anew from the collection")
     private boolean rebuild;
@@ -44,7 +41,7 @@ final class IndexCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path folder = CollectionArgument.folder(data, topic);
+        Path folder = data.collection(topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             IndexScope scope = all ? IndexScope.ALL : collection.topic().index();
             try (IndexFollower indexer = open(collection, folder.resolve("index"), IndexSettings.of(scope))) {

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.lucene.util.IOUtils;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -76,12 +77,8 @@ final class LabSearchCommand implements Callable<Integer> {
             defaultValue = "2")
     private int titlesGrade;
 
-    @Option(
-            names = "--data",
-            paramLabel = "DIR",
-            description = "folder of the collections (default: ${DEFAULT-VALUE})",
-            defaultValue = "data/collections")
-    private Path data;
+    @Mixin
+    private DataFolder data;
 
     @Option(
             names = "--queries",
@@ -142,7 +139,7 @@ final class LabSearchCommand implements Callable<Integer> {
     }
 
     private Path folder() {
-        Path folder = CollectionArgument.folder(data, topic.orElseThrow());
+        Path folder = data.collection(topic.orElseThrow());
         if (!Files.isDirectory(folder.resolve("index"))) {
             throw Ended.badInput(folder + " has no index; build it with: index " + topic.get());
         }
@@ -151,7 +148,7 @@ final class LabSearchCommand implements Callable<Integer> {
 
     private Report overCollection(Path folder) throws IOException {
         String id = topic.orElseThrow();
-        SearchLab lab = new SearchLab(wiring, data, id);
+        SearchLab lab = new SearchLab(wiring, data.path(), id);
         List<Experiment> experiments = general(lab);
         if (labels.isPresent()) {
             Labels known = Labels.read(labels.get());

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /// `remora learnt`: shows what a collection's strategy has learnt.
@@ -34,12 +34,8 @@ final class LearntCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "TOPIC-ID", description = "the collection's topic")
     private String topic;
 
-    @Option(
-            names = "--data",
-            paramLabel = "DIR",
-            description = "folder of the collections (default: ${DEFAULT-VALUE})",
-            defaultValue = "data/collections")
-    private Path data;
+    @Mixin
+    private DataFolder data;
 
     /// Judges nothing: what was learnt is only shown.
     private static final class NoJudge implements RelevanceModel {
@@ -70,7 +66,7 @@ final class LearntCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path folder = CollectionArgument.folder(data, topic);
+        Path folder = data.collection(topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             Optional<StrategyState> state = last(collection);
             List<String> learnt = state.map(kept -> learnt(kept, collection)).orElse(List.of());

@@ -8,12 +8,12 @@ import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import java.io.PrintStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -34,12 +34,8 @@ final class SearchCommand implements Callable<Integer> {
     @Option(names = "--topic", paramLabel = "ID", description = "only this topic")
     private Optional<String> topic = Optional.empty();
 
-    @Option(
-            names = "--data",
-            paramLabel = "DIR",
-            description = "folder of the collections (default: ${DEFAULT-VALUE})",
-            defaultValue = "data/collections")
-    private Path data;
+    @Mixin
+    private DataFolder data;
 
     @Option(names = "--json", description = "print the answer as the API gives it")
     private boolean json;
@@ -56,14 +52,15 @@ final class SearchCommand implements Callable<Integer> {
         query.stream().filter(word -> word.startsWith("--")).findFirst().ifPresent(word -> {
             throw Ended.badInput("unknown option '" + word + "'; see ./remora search --help");
         });
-        if (!Files.isDirectory(data)) {
-            throw Ended.badInput("there is no folder " + data + "; crawl a topic first, or pass --data DIR");
+        if (!Files.isDirectory(data.path())) {
+            throw Ended.badInput("there is no folder " + data.path() + "; crawl a topic first, or pass --data DIR");
         }
-        try (SearchEngine engine = wiring.searchEngine(data)) {
+        try (SearchEngine engine = wiring.searchEngine(data.path())) {
             List<String> topics =
                     engine.topics().stream().map(SearchEngine.IndexedTopic::id).toList();
             topic.filter(id -> !topics.contains(id)).ifPresent(id -> {
-                throw Ended.badInput("there is no topic '" + id + "' to search in " + data + "; there are: " + topics);
+                throw Ended.badInput(
+                        "there is no topic '" + id + "' to search in " + data.path() + "; there are: " + topics);
             });
             SearchRequest plain = SearchRequest.of(String.join(" ", query));
             SearchAnswer answer = engine.search(new SearchRequest(

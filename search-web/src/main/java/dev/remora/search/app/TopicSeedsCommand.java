@@ -43,7 +43,7 @@ final class TopicSeedsCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description = "without --metasearch: folder of the collections whose index is searched "
                     + "(default: ${DEFAULT-VALUE})",
-            defaultValue = "data/collections")
+            defaultValue = DataFolder.DEFAULT)
     private Path data;
 
     @Option(

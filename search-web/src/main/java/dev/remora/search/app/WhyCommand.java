@@ -23,6 +23,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -43,12 +44,8 @@ final class WhyCommand implements Callable<Integer> {
     @Option(names = "--topic", required = true, paramLabel = "ID", description = "the collection's topic")
     private String topic;
 
-    @Option(
-            names = "--data",
-            paramLabel = "DIR",
-            description = "folder of the collections (default: ${DEFAULT-VALUE})",
-            defaultValue = "data/collections")
-    private Path data;
+    @Mixin
+    private DataFolder data;
 
     @Option(names = "--json", description = "print the answer as JSON")
     private boolean json;
@@ -64,7 +61,7 @@ final class WhyCommand implements Callable<Integer> {
     public Integer call() {
         Language language = language();
         List<Url> forms = forms(address);
-        Path folder = CollectionArgument.folder(data, topic);
+        Path folder = data.collection(topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             Provenance provenance = new Provenances(collection, RelevanceModels::threshold)
                     .ofFirst(forms)

@@ -1,7 +1,6 @@
 package dev.remora.crawler.parse;
 
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /// Words in tags, ARIA roles, classes and ids that tell content from the frame around it.
@@ -22,7 +21,6 @@ final class FrameWords {
         FRAME
     }
 
-    private static final int WINDOW = 200;
     private static final Map<String, Sign> WORDS = words();
 
     private FrameWords() {}
@@ -104,27 +102,14 @@ final class FrameWords {
 
     /// By a class or id attribute; a word for the frame outweighs one for the content.
     static Sign ofName(String name) {
-        Sign found = Sign.NONE;
-        int first = name.indexOf(' ');
-        if (first > 0) {
+        if (name.indexOf(' ') > 0) {
             return ofNames(name);
         }
-        int length = Math.min(name.length(), WINDOW);
-        int start = 0;
-        for (int i = 0; i <= length; i++) {
-            boolean inside = i < length && Character.isLetter(name.charAt(i));
-            boolean hump = inside
-                    && i > start
-                    && Character.isUpperCase(name.charAt(i))
-                    && Character.isLowerCase(name.charAt(i - 1));
-            if (inside && !hump) {
-                continue;
-            }
-            Sign sign = i > start
-                    ? WORDS.getOrDefault(name.substring(start, i).toLowerCase(Locale.ROOT), Sign.NONE)
-                    : Sign.NONE;
+        Sign found = Sign.NONE;
+        NameWords words = new NameWords(name);
+        for (String word = words.next(); !word.isEmpty(); word = words.next()) {
+            Sign sign = WORDS.getOrDefault(word, Sign.NONE);
             found = sign.compareTo(found) > 0 ? sign : found;
-            start = hump ? i : i + 1;
         }
         return found;
     }

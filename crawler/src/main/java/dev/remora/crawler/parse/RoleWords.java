@@ -2,16 +2,12 @@ package dev.remora.crawler.parse;
 
 import dev.remora.shared.page.Block.Role;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /// Words that tell what a block is for, in classes, ids and ARIA roles. The lists are ours.
 final class RoleWords {
-    /// Characters of a name that are looked at.
-    private static final int WINDOW = 200;
-
     private static final Set<String> HEADS =
             Set.of("header", "head", "page-header", "site-header", "siteheader", "masthead", "banner");
     private static final Map<String, Role> NAMES = names();
@@ -56,22 +52,12 @@ final class RoleWords {
     /// `sidebar-content` is a side bar.
     static Optional<Role> ofName(String name) {
         Role found = null;
-        int length = Math.min(name.length(), WINDOW);
-        int start = 0;
-        for (int i = 0; i <= length; i++) {
-            boolean inside = i < length && Character.isLetter(name.charAt(i));
-            boolean hump = inside
-                    && i > start
-                    && Character.isUpperCase(name.charAt(i))
-                    && Character.isLowerCase(name.charAt(i - 1));
-            if (inside && !hump) {
-                continue;
+        NameWords words = new NameWords(name);
+        for (String word = words.next(); !word.isEmpty(); word = words.next()) {
+            Role role = NAMES.get(word);
+            if (role != null && (found == null || found == Role.MAIN)) {
+                found = role;
             }
-            Role role = i > start ? NAMES.get(name.substring(start, i).toLowerCase(Locale.ROOT)) : null;
-            found = role == null || (found != null && role == Role.MAIN)
-                    ? found
-                    : found == null || found == Role.MAIN ? role : found;
-            start = hump ? i : i + 1;
         }
         return Optional.ofNullable(found);
     }

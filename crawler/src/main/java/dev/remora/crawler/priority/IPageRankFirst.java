@@ -32,17 +32,14 @@ import java.util.function.ToDoubleFunction;
 /// link in place of ω.
 ///
 /// Recomputed at lags, and bounded, as [PageRankFirst].
-public final class IPageRankFirst implements PriorityStrategy {
+public final class IPageRankFirst extends RankFirst {
     /// Its name in topic files.
     static final String NAME = "ipagerank";
 
-    private static final double DAMPING = 0.85;
     private static final double LEAST_WORTH = 0.5;
     private static final double NOTHING = 1 - DAMPING;
     private static final double ROUNDING = 1e-9;
 
-    private final SeenGraph graph = new SeenGraph(DAMPING, SeenGraph.Loose.ENDS, true, SeenGraph.Bounds.STANDARD);
-    private final Lag lag = new Lag();
     private final LinkWords words;
 
     /// Knows no page yet.
@@ -52,6 +49,7 @@ public final class IPageRankFirst implements PriorityStrategy {
 
     /// @param nearest ω of the nearest word of a text
     IPageRankFirst(ToDoubleFunction<String> nearest) {
+        super(new SeenGraph(DAMPING, SeenGraph.Loose.ENDS, true, SeenGraph.Bounds.STANDARD));
         this.words = new LinkWords(nearest);
     }
 
@@ -72,11 +70,8 @@ public final class IPageRankFirst implements PriorityStrategy {
     }
 
     @Override
-    public Scored score(Link link, LinkContext context) {
-        if (link.origin() == Link.Origin.SEED) {
-            return new Scored.Priority(1, () -> "seed", Link.Inheritance.SEED);
-        }
-        double rank = graph.rank(link.target().key());
+    Scored score(Link link, LinkContext context, SeenGraph ranks) {
+        double rank = ranks.rank(link.target().key());
         if (nothing(rank)) {
             rank = NOTHING + DAMPING * NOTHING * words.of(link.anchor(), link.around(), link.target());
         }
@@ -99,24 +94,7 @@ public final class IPageRankFirst implements PriorityStrategy {
     }
 
     @Override
-    public void observe(Link link, Observation outcome) {
-        if (outcome instanceof Observation.Judged judged) {
-            takeIn(judged.page());
-        }
-    }
-
-    @Override
-    public boolean remembersPages() {
-        return true;
-    }
-
-    @Override
-    public void remember(PageSeen page) {
-        takeIn(page);
-        lag.settled(); // what waits has its priorities from the journal
-    }
-
-    private void takeIn(PageSeen page) {
+    void put(PageSeen page, SeenGraph into) {
         List<Outlink> links = page.page().outlinks();
         long[] targets = new long[links.size()];
         float[] worths = new float[links.size()];
@@ -128,14 +106,6 @@ public final class IPageRankFirst implements PriorityStrategy {
                 worths[count++] = (float) worth;
             }
         }
-        graph.put(page.key(), Arrays.copyOf(targets, count), worths);
-        if (lag.onePageMore()) {
-            graph.settle();
-        }
-    }
-
-    @Override
-    public Set<String> groupsToRescore() {
-        return lag.settled() ? Set.of(EVERYTHING) : Set.of();
+        into.put(page.key(), Arrays.copyOf(targets, count), worths);
     }
 }

@@ -6,7 +6,6 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.url.Url;
 import java.util.Locale;
-import java.util.Set;
 
 /// PageRank over the part of the graph seen so far: what many well linked pages link to comes first. It knows
 /// nothing of the topic.
@@ -24,17 +23,14 @@ import java.util.Set;
 ///
 /// An address that redirects is a page without links. After a restart the graph is made again from the stored
 /// pages, at the same lags, and so to the same ranks.
-public final class PageRankFirst implements PriorityStrategy {
+public final class PageRankFirst extends RankFirst {
     /// Its name in topic files.
     static final String NAME = "pagerank";
 
-    private static final double DAMPING = 0.85;
-
-    private final SeenGraph graph = new SeenGraph(DAMPING, SeenGraph.Loose.SPREADS, false, SeenGraph.Bounds.STANDARD);
-    private final Lag lag = new Lag();
-
     /// Knows no page yet.
-    public PageRankFirst() {}
+    public PageRankFirst() {
+        super(new SeenGraph(DAMPING, SeenGraph.Loose.SPREADS, false, SeenGraph.Bounds.STANDARD));
+    }
 
     @Override
     public String name() {
@@ -42,49 +38,21 @@ public final class PageRankFirst implements PriorityStrategy {
     }
 
     @Override
-    public Scored score(Link link, LinkContext context) {
-        if (link.origin() == Link.Origin.SEED) {
-            return new Scored.Priority(1, () -> "seed", Link.Inheritance.SEED);
-        }
-        double rank = graph.rank(link.target().key());
+    Scored score(Link link, LinkContext context, SeenGraph ranks) {
+        double rank = ranks.rank(link.target().key());
         return new Scored.Priority(
-                RankScale.scaled(rank, graph.base()),
-                () -> String.format(Locale.ROOT, "PageRank %.3f of %,d addresses", rank, graph.size()),
+                RankScale.scaled(rank, ranks.base()),
+                () -> String.format(Locale.ROOT, "PageRank %.3f of %,d addresses", rank, ranks.size()),
                 Link.Inheritance.SEED);
     }
 
     @Override
-    public void observe(Link link, Observation outcome) {
-        if (outcome instanceof Observation.Judged judged) {
-            takeIn(judged.page());
-        }
-    }
-
-    @Override
-    public boolean remembersPages() {
-        return true;
-    }
-
-    @Override
-    public void remember(PageSeen page) {
-        takeIn(page);
-        lag.settled(); // what waits has its priorities from the journal
-    }
-
-    private void takeIn(PageSeen page) {
+    void put(PageSeen page, SeenGraph into) {
         long[] targets = page.page().outlinks().stream()
                 .filter(link -> !link.nofollow())
                 .map(Outlink::target)
                 .mapToLong(Url::key)
                 .toArray();
-        graph.put(page.key(), targets, null);
-        if (lag.onePageMore()) {
-            graph.settle();
-        }
-    }
-
-    @Override
-    public Set<String> groupsToRescore() {
-        return lag.settled() ? Set.of(EVERYTHING) : Set.of();
+        into.put(page.key(), targets, null);
     }
 }

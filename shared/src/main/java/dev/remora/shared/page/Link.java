@@ -117,58 +117,40 @@ public record Link(
 
     /// The same link with what a strategy gave it.
     public Link with(String newGroup, Inheritance newInherited) {
-        return new Link(
-                target,
-                source,
-                origin,
-                sourceRelevance,
-                anchor,
-                around,
-                newGroup,
-                path,
-                depth,
-                hops,
-                newInherited,
-                alike,
-                offTopic,
-                place);
+        return but(origin, sourceRelevance, newGroup, hops, newInherited, offTopic);
     }
 
     /// The same link from a page that was judged anew.
     public Link judged(double newSourceRelevance, int newOffTopic) {
-        return new Link(
-                target,
-                source,
-                origin,
-                newSourceRelevance,
-                anchor,
-                around,
-                group,
-                path,
-                depth,
-                hops,
-                inherited,
-                alike,
-                newOffTopic,
-                place);
+        return but(origin, newSourceRelevance, group, hops, inherited, newOffTopic);
     }
 
     /// The same link to a page that was fetched before and is fetched again.
     public Link again() {
+        return but(Origin.RECRAWL, sourceRelevance, group, 0, inherited, offTopic);
+    }
+
+    private Link but(
+            Origin itsOrigin,
+            double itsRelevance,
+            String itsGroup,
+            int itsHops,
+            Inheritance itsInheritance,
+            int itsOffTopic) {
         return new Link(
                 target,
                 source,
-                Origin.RECRAWL,
-                sourceRelevance,
+                itsOrigin,
+                itsRelevance,
                 anchor,
                 around,
-                group,
+                itsGroup,
                 path,
                 depth,
-                0,
-                inherited,
+                itsHops,
+                itsInheritance,
                 alike,
-                offTopic,
+                itsOffTopic,
                 place);
     }
 

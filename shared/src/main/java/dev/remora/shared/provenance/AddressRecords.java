@@ -3,6 +3,7 @@ package dev.remora.shared.provenance;
 import dev.remora.shared.collection.Entry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Queued;
+import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
@@ -53,7 +54,14 @@ final class AddressRecords {
     /// @param page without those that are like it
     /// @param cluster name of the pages that are nearly like it; 0 for none
     /// @param duplicateOf key of the page with the same text that stands for both; 0 if it stands for itself
-    record Version(Fate.Page page, long cluster, long duplicateOf) {}
+    record Version(Fate.Page page, long cluster, long duplicateOf) {
+        /// The same version, judged otherwise.
+        Version judged(boolean onTopic, double relevance, String evidence, PageLocation where, long sameAs) {
+            Fate.Page judged = new Fate.Page(
+                    onTopic, relevance, evidence, page.status(), page.indexable(), Optional.empty(), where);
+            return new Version(judged, cluster, sameAs);
+        }
+    }
 
     AddressRecords(Url url) {
         this.url = url;
@@ -152,32 +160,18 @@ final class AddressRecords {
 
     private void judgedAnew(JournalRecord.JudgedAnew j) {
         relevance = j.relevance();
-        version = version.map(before -> new Version(
-                new Fate.Page(
-                        j.onTopic(),
-                        j.relevance(),
-                        j.evidence(),
-                        before.page().status(),
-                        before.page().indexable(),
-                        Optional.empty(),
-                        j.page()),
-                before.cluster(),
-                j.verdict() == Verdict.DUPLICATE ? j.sameAs() : 0));
+        version = version.map(before -> before.judged(
+                j.onTopic(), j.relevance(), j.evidence(), j.page(), j.verdict() == Verdict.DUPLICATE ? j.sameAs() : 0));
         keep(j);
     }
 
     private void judged(JournalRecord.Judged j) {
         boolean duplicate = j.verdict() == Verdict.DUPLICATE;
-        version = version.map(before -> new Version(
-                new Fate.Page(
-                        duplicate ? before.page().onTopic() : j.verdict() == Verdict.ON_TOPIC,
-                        j.relevance(),
-                        j.evidence(),
-                        before.page().status(),
-                        before.page().indexable(),
-                        Optional.empty(),
-                        j.page()),
-                before.cluster(),
+        version = version.map(before -> before.judged(
+                duplicate ? before.page().onTopic() : j.verdict() == Verdict.ON_TOPIC,
+                j.relevance(),
+                j.evidence(),
+                j.page(),
                 duplicate ? before.duplicateOf() : 0));
         keep(j);
     }

@@ -1,11 +1,5 @@
 package dev.remora.shared.text;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -18,7 +12,7 @@ final class FoldTable {
     /// The array's answer for a character that does not fold to exactly one.
     static final char COMPLEX = '\uffff';
 
-    private static final String TABLE = "/data/dictionary/tc/t2s.txt";
+    private static final HanlpTable TABLE = new HanlpTable("/data/dictionary/tc/t2s.txt");
     private static final int LONGEST_CLUSTER = 64;
 
     private final char[] simple = new char[Character.MAX_VALUE + 1];
@@ -44,19 +38,11 @@ final class FoldTable {
     }
 
     static FoldTable load() {
-        Map<Integer, Integer> pairs = new HashMap<>();
-        try (InputStream in = com.hankcs.hanlp.HanLP.class.getResourceAsStream(TABLE)) {
-            if (in == null) {
-                throw new IllegalStateException(
-                        "HanLP's jar lacks " + TABLE + ". Put hanlp portable-1.8.6 on the class path.");
-            }
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
-                    .lines()
-                    .forEach(line -> addPair(line, pairs));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return new FoldTable(closed(pairs));
+        return TABLE.read(lines -> {
+            Map<Integer, Integer> pairs = new HashMap<>();
+            lines.forEach(line -> addPair(line, pairs));
+            return new FoldTable(closed(pairs));
+        });
     }
 
     private static void addPair(String line, Map<Integer, Integer> pairs) {

@@ -1,11 +1,5 @@
 package dev.remora.shared.text;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +14,7 @@ public final class Homophones {
     /// Knows no homophones.
     public static final Homophones NONE = new Homophones(Map.of(), Map.of());
 
-    private static final String TABLE = "/data/dictionary/pinyin/pinyin.txt";
+    private static final HanlpTable TABLE = new HanlpTable("/data/dictionary/pinyin/pinyin.txt");
 
     private final Map<Character, List<String>> readings;
     private final Map<String, String> characters;
@@ -34,24 +28,16 @@ public final class Homophones {
     ///
     /// @param folding only characters that it leaves as they are take part
     public static Homophones load(Folding folding) {
-        Map<Character, List<String>> readings = new HashMap<>();
-        Map<String, StringBuilder> characters = new HashMap<>();
-        try (InputStream in = com.hankcs.hanlp.HanLP.class.getResourceAsStream(TABLE)) {
-            if (in == null) {
-                throw new IllegalStateException(
-                        "HanLP's jar lacks " + TABLE + ". Put hanlp portable-1.8.6 on the class path.");
-            }
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
-                    .lines()
-                    .filter(line -> line.length() > 2 && line.charAt(1) == '=')
+        return TABLE.read(lines -> {
+            Map<Character, List<String>> readings = new HashMap<>();
+            Map<String, StringBuilder> characters = new HashMap<>();
+            lines.filter(line -> line.length() > 2 && line.charAt(1) == '=')
                     .filter(line -> folding.fold(line.substring(0, 1)).equals(line.substring(0, 1)))
                     .forEach(line -> add(line, readings, characters));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        Map<String, String> plain = new HashMap<>();
-        characters.forEach((reading, same) -> plain.put(reading, same.toString()));
-        return new Homophones(readings, plain);
+            Map<String, String> plain = new HashMap<>();
+            characters.forEach((reading, same) -> plain.put(reading, same.toString()));
+            return new Homophones(readings, plain);
+        });
     }
 
     private static void add(String line, Map<Character, List<String>> readings, Map<String, StringBuilder> characters) {

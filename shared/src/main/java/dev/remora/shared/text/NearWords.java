@@ -1,11 +1,5 @@
 package dev.remora.shared.text;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,7 +25,7 @@ import java.util.Set;
 /// more). HanLP's own similarity, a difference of line numbers over their greatest, is no measure: 电脑 and 香蕉 get
 /// 0.976. Of a word's several meanings the nearest counts. Single characters mean too much and are left out.
 public final class NearWords {
-    private static final String TABLE = "/data/dictionary/synonym/CoreSynonym.txt";
+    private static final HanlpTable TABLE = new HanlpTable("/data/dictionary/synonym/CoreSynonym.txt");
     private static final double SAME = 1;
     private static final double ONE_KIND = 0.9;
     private static final int CODE = 8;
@@ -103,20 +97,10 @@ public final class NearWords {
     }
 
     private static List<Line> lines(Folding folding) {
-        try (InputStream in = com.hankcs.hanlp.HanLP.class.getResourceAsStream(TABLE)) {
-            if (in == null) {
-                throw new IllegalStateException(
-                        "HanLP's jar lacks " + TABLE + ". Put hanlp portable-1.8.6 on the class path.");
-            }
-            return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
-                    .lines()
-                    .map(line -> line.charAt(0) == '\ufeff' ? line.substring(1) : line)
-                    .filter(line -> line.indexOf(' ') == CODE)
-                    .map(line -> new Line(line.substring(0, CODE), words(line.substring(CODE), folding)))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return TABLE.read(lines -> lines.map(line -> line.charAt(0) == '\ufeff' ? line.substring(1) : line)
+                .filter(line -> line.indexOf(' ') == CODE)
+                .map(line -> new Line(line.substring(0, CODE), words(line.substring(CODE), folding)))
+                .toList());
     }
 
     private static List<String> words(String line, Folding folding) {

@@ -1,11 +1,5 @@
 package dev.remora.shared.text;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -15,7 +9,7 @@ import java.util.Map;
 ///
 /// Immutable and safe for use by many threads.
 public final class Pinyin {
-    private static final String TABLE = "/data/dictionary/pinyin/pinyin.txt";
+    private static final HanlpTable TABLE = new HanlpTable("/data/dictionary/pinyin/pinyin.txt");
 
     private final Map<String, String[]> readings;
     private final int longest;
@@ -29,19 +23,11 @@ public final class Pinyin {
     ///
     /// @param folding by which texts are folded before they are asked for
     public static Pinyin load(Folding folding) {
-        Map<String, String[]> readings = new HashMap<>(1 << 16);
-        try (InputStream in = com.hankcs.hanlp.HanLP.class.getResourceAsStream(TABLE)) {
-            if (in == null) {
-                throw new IllegalStateException(
-                        "HanLP's jar lacks " + TABLE + ". Put hanlp portable-1.8.6 on the class path.");
-            }
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
-                    .lines()
-                    .forEach(line -> add(line, folding, readings));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return new Pinyin(readings);
+        return TABLE.read(lines -> {
+            Map<String, String[]> readings = new HashMap<>(1 << 16);
+            lines.forEach(line -> add(line, folding, readings));
+            return new Pinyin(readings);
+        });
     }
 
     private static void add(String line, Folding folding, Map<String, String[]> readings) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /// The density that equal normal kernels on values add up to: `1/n · Σ_i g(x; μ = x_i, σ)` (John & Langley 1995).
 /// Equal values share one kernel with a factor: most are 0.
-final class Kernels {
+final class Kernels implements DensityBayes.Density {
     /// Below this share of the greatest kernel, in natural logarithms, a kernel adds less than rounding takes away.
     private static final double NOTHING = -40;
 
@@ -34,8 +34,8 @@ final class Kernels {
         }
     }
 
-    /// The logarithm of the density at `x`; finite for finite `x`.
-    double logDensity(double x) {
+    @Override
+    public double log(double x) {
         double greatest = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < centres.length; i++) {
             greatest = Math.max(greatest, exponent(i, x));

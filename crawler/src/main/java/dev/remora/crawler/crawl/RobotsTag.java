@@ -46,18 +46,7 @@ record RobotsTag(boolean noindex, boolean nofollow) {
         }
         List<Outlink> outlinks =
                 nofollow ? page.outlinks().stream().map(RobotsTag::unfollowed).toList() : page.outlinks();
-        return new Page(
-                page.url(),
-                page.fetchedAt(),
-                page.title(),
-                page.text(),
-                page.facts(),
-                page.charset(),
-                page.language(),
-                page.canonical(),
-                page.noindex() || noindex,
-                page.blocks(),
-                outlinks);
+        return page.linking(outlinks).withNoindex(page.noindex() || noindex);
     }
 
     private static Outlink unfollowed(Outlink link) {

@@ -58,19 +58,18 @@ final class DocumentPage {
         if (letters == 0) {
             return new ParseOutcome.NotAPage("a document without text: pages of pictures, perhaps");
         }
-        Page page = new Page(
-                url,
-                fetchedAt,
-                DocumentTitle.of(
-                        content.title(), content.mediaType().startsWith("application/epub"), text, fileName(url)),
-                text,
-                facts(content, letters < THIN ? PageKind.THIN : PageKind.ARTICLE, fetchedAt),
-                "UTF-8",
-                languages.of(text, LANGUAGE.matcher(content.language()).matches() ? content.language() : ""),
-                Optional.empty(),
-                false,
-                List.of(),
-                outlinks(url, content.links()));
+        Page page = Page.ofText(
+                        url,
+                        fetchedAt,
+                        DocumentTitle.of(
+                                content.title(),
+                                content.mediaType().startsWith("application/epub"),
+                                text,
+                                fileName(url)),
+                        text,
+                        languages.of(text, LANGUAGE.matcher(content.language()).matches() ? content.language() : ""))
+                .with(facts(content, letters < THIN ? PageKind.THIN : PageKind.ARTICLE, fetchedAt))
+                .linking(outlinks(url, content.links()));
         return new ParseOutcome.Parsed(page, Optional.empty());
     }
 

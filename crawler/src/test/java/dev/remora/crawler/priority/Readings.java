@@ -8,7 +8,6 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
-import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -63,18 +62,7 @@ public final class Readings {
     }
 
     static PageSeen page(String path, double relevance, String text, Outlink... links) {
-        Page page = new Page(
-                url(path),
-                Instant.EPOCH,
-                "",
-                text,
-                PageFacts.NONE,
-                "UTF-8",
-                "zh",
-                Optional.empty(),
-                false,
-                List.of(),
-                List.of(links));
+        Page page = Page.ofText(url(path), Instant.EPOCH, "", text, "zh").linking(List.of(links));
         return new PageSeen(
                 page, relevance, relevance >= 0.5, PageWords.of(Words.segmented(""), Words.segmented(text)));
     }

@@ -1,7 +1,6 @@
 package dev.remora.crawler.relevance;
 
 import dev.remora.shared.page.Page;
-import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.SegmentedText;
@@ -12,7 +11,6 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SequencedMap;
 
@@ -59,17 +57,6 @@ final class Texts {
     }
 
     static Page page(String title, String body) {
-        return new Page(
-                new Url("http://a.example/p"),
-                Instant.EPOCH,
-                title,
-                body,
-                PageFacts.NONE,
-                "UTF-8",
-                "",
-                Optional.empty(),
-                false,
-                List.of(),
-                List.of());
+        return Page.ofText(new Url("http://a.example/p"), Instant.EPOCH, title, body, "");
     }
 }

@@ -12,7 +12,6 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
-import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
@@ -24,7 +23,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// A collection in memory that a test fills as a crawl would.
 final class CrawledWeb {
@@ -79,18 +77,9 @@ final class CrawledWeb {
             boolean indexable,
             Likeness likeness,
             Outlink... links) {
-        Page page = new Page(
-                new Url(url),
-                START,
-                title,
-                body,
-                PageFacts.NONE,
-                "UTF-8",
-                "zh",
-                Optional.empty(),
-                !indexable,
-                List.of(),
-                List.of(links));
+        Page page = Page.ofText(new Url(url), START, title, body, "zh")
+                .withNoindex(!indexable)
+                .linking(List.of(links));
         PageLocation location =
                 collection.store(new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
         append(new JournalRecord.Fetched(

@@ -10,7 +10,6 @@ import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class OutlineTest {
@@ -27,18 +26,8 @@ class OutlineTest {
             完""";
 
     private static Page page(PageFacts facts, String text) {
-        return new Page(
-                new Url("http://a.example/"),
-                Instant.EPOCH,
-                "",
-                text,
-                facts,
-                "UTF-8",
-                "zh",
-                Optional.empty(),
-                false,
-                List.of(),
-                List.of());
+        return Page.ofText(new Url("http://a.example/"), Instant.EPOCH, "", text, "zh")
+                .with(facts);
     }
 
     private static PageFacts facts(PageKind kind, String site, List<String> keywords) {

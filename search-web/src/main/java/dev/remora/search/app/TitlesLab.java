@@ -8,7 +8,6 @@ import dev.remora.search.lab.PlainText;
 import dev.remora.search.lab.QuerySet;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.Page;
-import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.SegmentedText;
@@ -22,7 +21,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
@@ -88,18 +86,7 @@ final class TitlesLab {
     }
 
     private StoredPage page(String id, String title) {
-        Page page = new Page(
-                new Url(PREFIX + id),
-                Instant.EPOCH,
-                title,
-                "",
-                PageFacts.NONE,
-                "UTF-8",
-                "zh",
-                Optional.empty(),
-                false,
-                List.of(),
-                List.of());
+        Page page = Page.ofText(new Url(PREFIX + id), Instant.EPOCH, title, "", "zh");
         return new StoredPage(page, wiring.segmenter().segment(title), SegmentedText.EMPTY, 0);
     }
 

@@ -3,7 +3,6 @@ package dev.remora.search.bench;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.Page;
-import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -11,7 +10,6 @@ import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -105,18 +103,12 @@ final class GeneratedPages {
         SegmentedText body = joined(sentences);
         // Few hosts have many pages.
         int host = (int) (HOSTS * Math.pow(random.nextDouble(), 3));
-        Page page = new Page(
+        Page page = Page.ofText(
                 new Url("http://h" + host + ".example/a/" + number + ".html"),
                 FETCHED,
                 title.text(),
                 body.text(),
-                PageFacts.NONE,
-                "UTF-8",
-                "zh-CN",
-                Optional.empty(),
-                false,
-                List.of(),
-                List.of());
+                "zh-CN");
         return new StoredPage(page, title, body, random.nextDouble());
     }
 

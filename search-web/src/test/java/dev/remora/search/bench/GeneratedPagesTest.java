@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.Page;
-import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
@@ -61,18 +60,7 @@ class GeneratedPagesTest {
         for (int i = 0; i < 8; i++) {
             text.append("第").append(number).append("种茶叶的第").append(i).append("道水最好喝。");
         }
-        Page page = new Page(
-                new Url("http://a.example/" + number),
-                Instant.EPOCH,
-                "茶",
-                text.toString(),
-                PageFacts.NONE,
-                "UTF-8",
-                "zh",
-                Optional.empty(),
-                false,
-                List.of(),
-                List.of());
+        Page page = Page.ofText(new Url("http://a.example/" + number), Instant.EPOCH, "茶", text.toString(), "zh");
         return new StoredPage(page, SEGMENTER.segment("茶"), SEGMENTER.segment(text.toString()), 1);
     }
 }

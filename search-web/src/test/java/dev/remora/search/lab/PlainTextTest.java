@@ -10,7 +10,6 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
-import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.topic.Topic;
@@ -19,7 +18,6 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -44,18 +42,7 @@ class PlainTextTest {
 
     /// @param same the page that has the same text, or empty
     private PageLocation fetch(String url, Verdict verdict, String same) {
-        Page page = new Page(
-                new Url(url),
-                NOW,
-                "",
-                "",
-                PageFacts.NONE,
-                "UTF-8",
-                "zh",
-                Optional.empty(),
-                false,
-                List.of(),
-                List.of());
+        Page page = Page.ofText(new Url(url), NOW, "", "", "zh");
         PageLocation stored = collection.store(new StoredPage(page, SegmentedText.EMPTY, SegmentedText.EMPTY, 0.5));
         Likeness likeness = same.isEmpty()
                 ? Likeness.NONE

@@ -36,7 +36,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// Collections under a folder, with the product's own indexes on disk, that a test fills and searches.
 public final class SearchableWeb implements AutoCloseable {
@@ -107,8 +106,7 @@ public final class SearchableWeb implements AutoCloseable {
         for (String target : targets) {
             links.add(new Outlink(new Url(target), Anchor.NONE, "", false, -1, LinkClass.LEVEL, ""));
         }
-        Page page = new Page(
-                new Url(url), at, title, body, facts, "UTF-8", "zh", Optional.empty(), false, List.of(), links);
+        Page page = Page.ofText(new Url(url), at, title, body, "zh").with(facts).linking(links);
         var location =
                 collection.store(new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
         collection.append(new JournalRecord.Fetched(

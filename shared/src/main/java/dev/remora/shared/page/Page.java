@@ -35,6 +35,32 @@ public record Page(
         outlinks = List.copyOf(outlinks);
     }
 
+    /// A page that is its text alone: it says nothing of itself, has no layout and no links.
+    public static Page ofText(Url url, Instant fetchedAt, String title, String text, String language) {
+        return new Page(
+                url,
+                fetchedAt,
+                title,
+                text,
+                PageFacts.NONE,
+                "UTF-8",
+                language,
+                Optional.empty(),
+                false,
+                List.of(),
+                List.of());
+    }
+
+    /// The same page with other links.
+    public Page linking(List<Outlink> links) {
+        return new Page(url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, links);
+    }
+
+    /// The same page, which asks not to be shown if `noindex`.
+    public Page withNoindex(boolean asked) {
+        return new Page(url, fetchedAt, title, text, facts, charset, language, canonical, asked, blocks, outlinks);
+    }
+
     /// The same page with other facts.
     public Page with(PageFacts other) {
         return new Page(url, fetchedAt, title, text, other, charset, language, canonical, noindex, blocks, outlinks);

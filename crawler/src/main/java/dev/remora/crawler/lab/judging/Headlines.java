@@ -1,7 +1,6 @@
 package dev.remora.crawler.lab.judging;
 
 import dev.remora.shared.page.Page;
-import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Url;
@@ -11,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /// Short texts of many classes: a file of lines `class TAB text`.
 final class Headlines {
@@ -32,18 +30,7 @@ final class Headlines {
     }
 
     private static LabelledText text(String topic, String words, Segmenter segmenter) {
-        Page page = new Page(
-                new Url("http://headlines.example/"),
-                Instant.EPOCH,
-                "",
-                words,
-                PageFacts.NONE,
-                "UTF-8",
-                "zh",
-                Optional.empty(),
-                false,
-                List.of(),
-                List.of());
+        Page page = Page.ofText(new Url("http://headlines.example/"), Instant.EPOCH, "", words, "zh");
         return new LabelledText(page, SegmentedText.EMPTY, segmenter.segment(words), topic, "");
     }
 }

@@ -11,7 +11,6 @@ import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
-import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
@@ -22,7 +21,6 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -46,18 +44,7 @@ class CollectionLibraryTest {
     }
 
     private static void fetched(MemoryCollection collection, String url, String text) {
-        Page page = new Page(
-                new Url(url),
-                NOON,
-                "茶",
-                text,
-                PageFacts.NONE,
-                "UTF-8",
-                "zh",
-                Optional.empty(),
-                false,
-                List.of(),
-                List.of());
+        Page page = Page.ofText(new Url(url), NOON, "茶", text, "zh");
         var location = collection.store(new StoredPage(
                 page,
                 new SegmentedText("茶", new Tokens(new int[] {0}, new int[] {1})),

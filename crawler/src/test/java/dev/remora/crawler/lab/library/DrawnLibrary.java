@@ -6,7 +6,6 @@ import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
-import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -34,18 +33,7 @@ public final class DrawnLibrary implements PageLibrary {
                 .map(link -> new Outlink(new Url(link), Anchor.of("链接"), "", false, -1, LinkClass.LEVEL, "html/body/a"))
                 .toList();
         Url address = new Url(url);
-        Page page = new Page(
-                address,
-                Instant.EPOCH,
-                "",
-                text,
-                PageFacts.NONE,
-                "UTF-8",
-                "zh",
-                Optional.empty(),
-                false,
-                List.of(),
-                outlinks);
+        Page page = Page.ofText(address, Instant.EPOCH, "", text, "zh").linking(outlinks);
         SegmentedText body = new SegmentedText(text, Tokens.NONE);
         ParseOutcome.Parsed parsed = new ParseOutcome.Parsed(page, Optional.empty());
         HeldPage held = shelf.put(parsed, SegmentedText.EMPTY, body, List.of(), 1000);

@@ -16,6 +16,11 @@ public final class Strategies {
         return BY_NAME.sequencedKeySet();
     }
 
+    /// Whether a strategy of that name asks for [StrategyParts#catalogue].
+    public static boolean needsCatalogue(String name) {
+        return name.equals(TopicFocus.SOFT) || name.equals(TopicFocus.HARD);
+    }
+
     /// A strategy that has learnt nothing yet.
     ///
     /// @throws IllegalArgumentException for a name that is not among [#names], with words for people
@@ -37,12 +42,12 @@ public final class Strategies {
         map.put("breadth-first", parts -> new BreadthFirst());
         map.put("context-graph", ContextGraph::new);
         map.put(FishSearch.NAME, parts -> new FishSearch());
-        map.put("hard-focus", TopicFocus::hard);
+        map.put(TopicFocus.HARD, TopicFocus::hard);
         map.put("infospiders", InfoSpiders::new);
         map.put(IPageRankFirst.NAME, IPageRankFirst::new);
         map.put(PageRankFirst.NAME, parts -> new PageRankFirst());
         map.put(SharkSearch.NAME, parts -> new SharkSearch(parts.relevance()));
-        map.put("soft-focus", TopicFocus::soft);
+        map.put(TopicFocus.SOFT, TopicFocus::soft);
         map.putFirst(Auto.NAME, Auto::new);
         return java.util.Collections.unmodifiableSequencedMap(map);
     }

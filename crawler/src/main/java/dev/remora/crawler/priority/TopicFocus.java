@@ -24,6 +24,11 @@ import java.util.Locale;
 /// structure, is another idea than the classifier, and left out. A page is read to its 500th word; the first 1,600
 /// pages of a crawl teach. What was learnt is made again from the pages when a crawl is gone on with.
 public final class TopicFocus implements PriorityStrategy {
+    /// Names in topic files.
+    static final String SOFT = "soft-focus";
+
+    static final String HARD = "hard-focus";
+
     private static final int WORDS = 500;
     private static final int LESSONS = 1600;
 
@@ -52,12 +57,12 @@ public final class TopicFocus implements PriorityStrategy {
 
     /// Links wait by the probability of the good classes.
     public static TopicFocus soft(StrategyParts parts) {
-        return new TopicFocus("soft-focus", false, parts);
+        return new TopicFocus(SOFT, false, parts);
     }
 
     /// Links of pages of other classes are dropped.
     public static TopicFocus hard(StrategyParts parts) {
-        return new TopicFocus("hard-focus", true, parts);
+        return new TopicFocus(HARD, true, parts);
     }
 
     @Override

@@ -18,7 +18,6 @@ import dev.remora.crawler.lab.report.Summary;
 import dev.remora.crawler.lab.trial.TrialSettings;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.KeywordDensity;
-import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.topic.Topic;
@@ -31,7 +30,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -167,15 +165,16 @@ final class LabCommand implements Callable<Integer> {
     }
 
     private void compareArchive() throws IOException, InterruptedException {
-        ArchiveLibrary library = new ArchiveLibrary(ArchivedWeb.read(webs), wiring.segmenter(), wiring.folding());
-        LabTopics named = new LabTopics(wiring, library.urls());
+        LabTopics named = new LabTopics(wiring, ArchiveLibrary.URLS);
         List<TopicGroup> groups = named.groups(topics);
+        Optional<Labels> labelled = LabCheck.labels(labels, groups, ArchiveLibrary.URLS);
         if (adopt) {
             named.files().keySet().forEach(LabAdoption::check);
         }
+        ArchiveLibrary library = new ArchiveLibrary(ArchivedWeb.read(webs), wiring.segmenter(), wiring.folding());
         LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
         library.readAll(cores(), (done, all) -> progress.done(done, all, "hosts read", ""));
-        Report made = compared(library, groups, progress);
+        Report made = compared(library, plan(groups, labelled), progress);
         if (adopt) {
             new LabAdoption(wiring, made, library.urls()).into(named.files());
         }
@@ -185,7 +184,12 @@ final class LabCommand implements Callable<Integer> {
         LabTopics named = new LabTopics(wiring, library.urls());
         List<TopicGroup> groups =
                 topics.isEmpty() ? List.of(new TopicGroup("collection", List.of(own))) : named.groups(topics);
-        Report made = compared(library, groups, new LabProgress(wiring.terminal(), wiring.clock()));
+        Optional<Labels> labelled = LabCheck.labels(labels, groups, library.urls());
+        if (adopt) {
+            named.files().keySet().forEach(LabAdoption::check);
+        }
+        Report made = compared(
+                library, plan(groups, labelled), new LabProgress(wiring.terminal(), wiring.clock()));
         if (adopt) {
             LabAdoption adoption = new LabAdoption(wiring, made, library.urls());
             adoption.into(named.files());
@@ -195,14 +199,14 @@ final class LabCommand implements Callable<Integer> {
         }
     }
 
-    private Report compared(PageLibrary library, List<TopicGroup> groups, LabProgress progress)
+    private Report compared(PageLibrary library, Plan plan, LabProgress progress)
             throws IOException, InterruptedException {
         wiring.terminal().say("The web: " + library.description());
         List<Result> results = new Experiment(
                         library,
                         wiring.segmenter(),
                         wiring.folding(),
-                        plan(library, groups),
+                        plan,
                         TopicCatalogueCommand::catalogue)
                 .run(cores(), (done, all, name) -> progress.done(done, all, "crawls", name));
         if (results.isEmpty()) {
@@ -214,13 +218,13 @@ final class LabCommand implements Callable<Integer> {
         return made;
     }
 
-    private Plan plan(PageLibrary library, List<TopicGroup> groups) throws IOException {
+    private Plan plan(List<TopicGroup> groups, Optional<Labels> labelled) {
         return new Plan(
                 groups,
                 strategies,
                 relevances,
                 judge,
-                labels.isEmpty() ? Optional.empty() : Optional.of(Labels.read(labels, library.urls())),
+                labelled,
                 seedSets(),
                 new TrialSettings(budget.orElse(Long.MAX_VALUE), delay, threads()),
                 seed,
@@ -240,42 +244,15 @@ final class LabCommand implements Callable<Integer> {
     }
 
     private void check() {
-        strategies.stream()
-                .filter(s -> !Strategies.names().contains(s))
-                .findFirst()
-                .ifPresent(s -> {
-                    throw Ended.badInput("unknown --strategies '" + s + "'; allowed: "
-                            + String.join(", ", Strategies.names()) + " (random and oracle are run in any case)");
-                });
-        List<String> models = new ArrayList<>(relevances);
-        models.add(judge);
-        models.stream()
-                .filter(m -> !RelevanceModels.NAMES.contains(m))
-                .findFirst()
-                .ifPresent(m -> {
-                    throw Ended.badInput("unknown relevance model '" + m + "'; allowed: "
-                            + String.join(", ", new TreeSet<>(RelevanceModels.NAMES)));
-                });
-        boolean collection = CollectionFolder.isCollection(webs.getFirst());
-        if (collection && webs.size() > 1) {
-            throw Ended.badInput("a collection is a web of its own: name no other beside it");
-        }
-        if (!collection && topics.isEmpty()) {
-            throw Ended.badInput("say what is looked for: --topics FILE.yaml, or a folder of topic files");
-        }
+        boolean asked = spec.commandLine().getParseResult().hasMatchedOption("--baseline");
+        LabCheck.strategies(strategies, baseline, asked);
+        LabCheck.models(relevances);
+        LabCheck.models(List.of(judge));
+        LabCheck.webs(webs, !topics.isEmpty());
         if (budget.orElse(1L) < 1 || threads.orElse(1) < 1 || seedSets() < 0) {
             throw Ended.badInput("--budget and --threads must be at least 1, --seed-sets at least 0");
         }
-        for (Path input : webs) {
-            if (!Files.exists(input)) {
-                throw Ended.badInput("there is no file or folder " + input);
-            }
-        }
-        for (Path input : labels) {
-            if (!Files.isRegularFile(input)) {
-                throw Ended.badInput("there is no file " + input);
-            }
-        }
+        LabCheck.report(report);
     }
 
     private SequencedMap<String, String> settings(PageLibrary library) {
@@ -304,7 +281,6 @@ final class LabCommand implements Callable<Integer> {
     }
 
     private void write(Report made) throws IOException {
-        Files.createDirectories(report);
         new ObjectMapper()
                 .enable(SerializationFeature.INDENT_OUTPUT)
                 .writeValue(report.resolve("report.json").toFile(), made);

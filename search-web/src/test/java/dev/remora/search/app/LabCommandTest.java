@@ -279,6 +279,55 @@ class LabCommandTest {
         assertTrue(said().contains("there is no file or folder"), this::said);
     }
 
+    /// Nothing of the web is read before all else is known to be right: the web here cannot be read at all.
+    @Test
+    void whatWouldFailAfterTheLongPartIsToldBeforeIt() throws IOException {
+        Files.writeString(folder.resolve("web.warc"), "no archive");
+        Path labels = folder.resolve("labels.tsv");
+        refused("--labels", labels.toString(), "there is no file");
+        Files.writeString(labels, "page\tsubject\n");
+        refused("--labels", labels.toString(), "must name the columns url and topic");
+        Files.writeString(labels, "url\ttopic\nhttp://hub.example/\tcooking\n");
+        refused("--labels", labels.toString(), "know none of the topics");
+        refused("--baseline", "psychic", "unknown --baseline 'psychic'");
+        refused("--relevance", "psychic", "unknown relevance model 'psychic'");
+        Path file = Files.writeString(folder.resolve("taken"), "a file");
+        refused("--report", file.toString(), "the report cannot be written into " + file);
+    }
+
+    /// They take their other classes from the catalogue, which lies in Remora's own folder.
+    @Test
+    void strategiesThatNeedTheCatalogueAreRefusedAtOnceWhereThereIsNone() throws IOException {
+        Files.writeString(folder.resolve("web.warc"), "no archive");
+        String home = System.getProperty("remora.home");
+        System.setProperty("remora.home", folder.toString());
+        try {
+            refused("--strategies", "auto,soft-focus", "there is no catalogue here");
+        } finally {
+            if (home == null) {
+                System.clearProperty("remora.home");
+            } else {
+                System.setProperty("remora.home", home);
+            }
+        }
+    }
+
+    private void refused(String option, String value, String words) {
+        err.reset();
+        List<String> args = new ArrayList<>(List.of(
+                "lab",
+                folder.resolve("web.warc").toString(),
+                "--topics",
+                topic().toString(),
+                option,
+                value));
+        if (!option.equals("--report")) {
+            args.addAll(List.of("--report", folder.resolve("report").toString()));
+        }
+        assertTrue(run(args.toArray(String[]::new)) > 0);
+        assertTrue(said().contains(words), this::said);
+    }
+
     @Test
     void aStrategyThatAFileNamesIsReplacedWhereItStands() {
         String yaml =

@@ -65,6 +65,7 @@ public final class Experiment {
 
     /// Runs. A start from which no target can be reached has no results.
     ///
+    /// @throws IllegalArgumentException with words for people, if a topic cannot be judged by a model
     /// @param cores crawls that run at a time
     /// @throws InterruptedException if the caller's thread is interrupted; nothing runs on then
     public List<Result> run(int cores, Watcher watcher) throws InterruptedException {
@@ -83,7 +84,22 @@ public final class Experiment {
         return topics * (1 + plan.seedSets()) * (RANDOM_CRAWLS + 1 + contests);
     }
 
+    /// Makes the models of topics that have their keywords from examples: whether the web holds those is told before
+    /// the first crawl.
+    private void makeModels() {
+        for (TopicGroup group : plan.groups()) {
+            for (Topic topic : group.topics()) {
+                if (topic.keywords().isEmpty()) {
+                    judges.of(topic, plan.judge());
+                    List<String> own = List.of(topic.relevance().model());
+                    (plan.relevances().isEmpty() ? own : plan.relevances()).forEach(model -> judges.of(topic, model));
+                }
+            }
+        }
+    }
+
     private List<Result> run(Crews crews) throws InterruptedException {
+        makeModels();
         List<Scaling> own = new ArrayList<>();
         for (TopicGroup group : plan.groups()) {
             for (Topic topic : group.topics()) {

@@ -39,11 +39,14 @@ import java.util.function.BiConsumer;
 /// the same in every run. What is asked for by an address that the archive does not name (`?page=2` of a static
 /// page) is read when it is first asked for.
 public final class ArchiveLibrary implements PageLibrary {
+    /// What an address is in any archive: http and https are one.
+    public static final UrlRules URLS = new UrlRules(true);
+
     private static final int MAX_SITEMAP_ADDRESSES = 50_000;
 
     private final ArchivedWeb web;
     private final Segmenter segmenter;
-    private final UrlRules urls = new UrlRules(true);
+    private final UrlRules urls = URLS;
     private final PageParser parser = new HtmlParser(urls);
     private final SitemapReader sitemaps =
             new SitemapReader(urls, FetchSettings.DEFAULT.maxSitemapBytes(), MAX_SITEMAP_ADDRESSES);

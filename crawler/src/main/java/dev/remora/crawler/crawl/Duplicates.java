@@ -63,7 +63,7 @@ final class Duplicates {
         Canonical canonical = canonical(page);
         int rank = AddressRank.of(page.url(), canonical, onTopic, indexable);
         long key = page.url().key();
-        long clusterBefore = groups.member(key).map(Member::cluster).orElse(0L);
+        Optional<Member> before = groups.member(key);
         groups.giveWay(key, read.digest(), rank).ifPresent(next -> unfold(next, page.url(), now));
         Standing standing = groups.standing(key, read.digest(), rank);
         Optional<Sketch> sketched = read.digest() == 0 ? Optional.empty() : read.sketch();
@@ -72,7 +72,7 @@ final class Duplicates {
         long name = cluster.or(() -> first.map(near::begin))
                 .map(NearPages.Cluster::name)
                 .orElse(0L);
-        change(near, page.url(), clusterBefore, name);
+        int since = change(near, page.url(), before, name);
         if (read.digest() != 0) {
             Member member = new Member(
                     page.url(),
@@ -81,25 +81,33 @@ final class Duplicates {
                     read.location(),
                     read.judgement().relevance(),
                     onTopic,
-                    name);
+                    name,
+                    since);
             groups.put(member, standing);
             notThere(member, now);
             state.mirrors().settled(page.url(), twin(member, standing, groups, near), groups.comparison(member));
         }
-        if (standing instanceof Standing.Replaces(long before)) {
-            frontier.verdict(before, Verdict.DUPLICATE);
+        if (standing instanceof Standing.Replaces(long replaced)) {
+            frontier.verdict(replaced, Verdict.DUPLICATE);
         }
         Bytes sketch = first.map(Sketch::bytes).orElse(Bytes.NONE);
         Likeness likeness = new Likeness(standing.other(), onTopic, canonical, name, sketch);
         return new Settled(verdict(standing, onTopic), onTopic && standing instanceof Standing.Alone, likeness);
     }
 
-    /// A page goes from one cluster to another; 0 stands for none.
-    static void change(NearPages near, Url page, long before, long name) {
-        if (before != name) {
-            near.leave(before, page);
-            near.join(name, page);
+    /// A page goes from one cluster to another, or stays.
+    ///
+    /// @param before its last version, if there was one
+    /// @param name of the cluster that it belongs to now; 0 stands for none
+    /// @return since when it is in that
+    static int change(NearPages near, Url page, Optional<Member> before, long name) {
+        long last = before.map(Member::cluster).orElse(0L);
+        int since = before.map(Member::since).orElse(0);
+        if (last == name && near.holds(name, since)) {
+            return since;
         }
+        near.leave(last, since, page);
+        return near.join(name, page);
     }
 
     /// Another page of the same content as this one, or nearly so.
@@ -117,7 +125,7 @@ final class Duplicates {
     ///
     /// @return the page that stands for the others from now on, if it stood for some
     static Optional<Member> leave(ContentGroups groups, NearPages near, Url url) {
-        groups.member(url.key()).ifPresent(member -> near.leave(member.cluster(), url));
+        groups.member(url.key()).ifPresent(member -> near.leave(member.cluster(), member.since(), url));
         return groups.leave(url.key());
     }
 

@@ -52,8 +52,7 @@ final class ReplayedContents {
             gone(page.url());
             return;
         }
-        long before = groups.member(page.url().key()).map(Member::cluster).orElse(0L);
-        Duplicates.change(near, page.url(), before, likeness.cluster());
+        int since = Duplicates.change(near, page.url(), groups.member(page.url().key()), likeness.cluster());
         Member member = new Member(
                 page.url(),
                 page.digest(),
@@ -61,7 +60,8 @@ final class ReplayedContents {
                 page.page(),
                 page.relevance(),
                 likeness.onTopic(),
-                likeness.cluster());
+                likeness.cluster(),
+                since);
         Standing standing = standing(page);
         groups.put(member, standing);
         mirrors.settled(member.url(), Duplicates.twin(member, standing, groups, near), groups.comparison(member));

@@ -14,20 +14,30 @@ final class CatchAll {
     /// Addresses that must have the text.
     static final int PLACES = 8;
 
-    /// Addresses looked at, at most: a text that many have is decided by the first of them.
+    /// Addresses of the host looked at, at most: a text that many have is decided by the first of them.
     private static final int MOST_LOOKED_AT = 64;
+
+    /// Addresses of any host passed over for them, at most.
+    private static final int MOST_PASSED = 4096;
+
+    private static final String WWW = "www.";
 
     private CatchAll() {}
 
     /// Whether an address and those that have the same text make it the text for anything: at least [#PLACES] on
     /// the host of the address that end otherwise from one another, in the last part of the path with the query.
     /// The same page in print, in a folder of another language, or for another session ends alike. A host that
-    /// gives its home page for anything has no page for what is not there: that is a page.
+    /// gives its home page for anything has no page for what is not there: that is a page. The home page of another
+    /// host says nothing of this one, but for that of its twin with or without `www.`.
     static boolean holds(Url page, Stream<Url> others) {
         Set<String> ends = new HashSet<>();
         ends.add(end(page));
-        for (Iterator<Url> each = others.limit(MOST_LOOKED_AT).iterator(); each.hasNext(); ) {
-            Url other = each.next();
+        Iterator<Url> own = others.limit(MOST_PASSED)
+                .filter(other -> name(other).equals(name(page)))
+                .limit(MOST_LOOKED_AT)
+                .iterator();
+        while (own.hasNext()) {
+            Url other = own.next();
             if (isHome(other)) {
                 return false;
             }
@@ -41,6 +51,10 @@ final class CatchAll {
     /// Whether an address is the host's first page.
     static boolean isHome(Url url) {
         return url.pathAndQuery().equals("/");
+    }
+
+    private static String name(Url url) {
+        return url.host().startsWith(WWW) ? url.host().substring(WWW.length()) : url.host();
     }
 
     private static String end(Url url) {

@@ -44,8 +44,16 @@ public final class ContentGroups {
     /// @param relevance in [0, 1]
     /// @param onTopic how it was judged
     /// @param cluster of pages nearly like it; 0 for none
+    /// @param since when it joined that ([NearPages#join])
     public record Member(
-            Url url, long digest, int rank, PageLocation location, double relevance, boolean onTopic, long cluster) {
+            Url url,
+            long digest,
+            int rank,
+            PageLocation location,
+            double relevance,
+            boolean onTopic,
+            long cluster,
+            int since) {
         /// Key of its address.
         public long key() {
             return url.key();
@@ -59,7 +67,7 @@ public final class ContentGroups {
         /// The same page judged anew.
         public Member judged(double newRelevance, boolean newOnTopic) {
             int newRank = AddressRank.judged(rank, newOnTopic);
-            return new Member(url, digest, newRank, location, newRelevance, newOnTopic, cluster);
+            return new Member(url, digest, newRank, location, newRelevance, newOnTopic, cluster, since);
         }
     }
 

@@ -26,6 +26,9 @@ public final class NearPages {
     private final int most;
     private SketchIndex index = new SketchIndex();
 
+    /// Clusters begun so far, forgotten ones too: the time by which a cluster is told from one of the same name.
+    private int begun;
+
     /// With room for [#MOST] clusters.
     public NearPages() {
         this(MOST);
@@ -58,21 +61,39 @@ public final class NearPages {
         if (index.size() >= most) {
             forget();
         }
-        return cluster(index.add(sketch));
+        return cluster(index.add(sketch, ++begun));
     }
 
     /// A page is in a cluster from now on; one that is forgotten takes nobody.
-    public void join(long name, Url page) {
+    ///
+    /// @return since when, to be told to [#leave]
+    public int join(long name, Url page) {
         int cluster = index.find(name);
         if (cluster >= 0) {
             index.join(cluster, page);
         }
+        return begun;
     }
 
-    /// A page is in its cluster no more.
-    public void leave(long name, Url page) {
+    /// Whether a page that joined a cluster then is in it now. It is not where the cluster was forgotten and begun
+    /// anew since.
+    ///
+    /// @param since as [#join] gave it
+    public boolean holds(long name, int since) {
         int cluster = index.find(name);
-        if (cluster >= 0 && index.leave(cluster, page) == 0) {
+        return cluster >= 0 && index.begun(cluster) <= since;
+    }
+
+    /// A page is in its cluster no more. One that joined a cluster that is forgotten leaves none, also where another
+    /// has its name now.
+    ///
+    /// @param since as [#join] gave it
+    public void leave(long name, int since, Url page) {
+        if (!holds(name, since)) {
+            return;
+        }
+        int cluster = index.find(name);
+        if (index.leave(cluster, page) == 0) {
             index.remove(cluster);
             if (index.removed() > Math.max(64, index.size())) {
                 index = index.kept(number -> true);

@@ -27,6 +27,7 @@ final class SketchIndex {
     private long[] sketches = new long[64 * Sketch.SIZE / 16];
     private Url[] firsts = new Url[64];
     private int[] pages = new int[64];
+    private int[] begun = new int[64];
     private int[] next = new int[64 * Sketch.BANDS];
     private int[] heads = filled(64 * Sketch.BANDS);
 
@@ -62,7 +63,9 @@ final class SketchIndex {
     }
 
     /// Takes in a sketch that is not there.
-    int add(Sketch sketch) {
+    ///
+    /// @param when as [#begun] gives it
+    int add(Sketch sketch, int when) {
         if (size == firsts.length) {
             grow();
         }
@@ -74,6 +77,7 @@ final class SketchIndex {
         sketch.copyTo(sketches, size);
         firsts[size] = null;
         pages[size] = 0;
+        begun[size] = when;
         link(size);
         return size++;
     }
@@ -108,6 +112,11 @@ final class SketchIndex {
         return Optional.ofNullable(firsts[number]);
     }
 
+    /// When it was taken in first.
+    int begun(int number) {
+        return begun[number];
+    }
+
     int pages(int number) {
         return pages[number];
     }
@@ -138,7 +147,7 @@ final class SketchIndex {
         SketchIndex kept = new SketchIndex();
         for (int number = 0; number < size; number++) {
             if (pages[number] != GONE && wanted.test(number)) {
-                int again = kept.add(Sketch.from(sketches, number));
+                int again = kept.add(Sketch.from(sketches, number), begun[number]);
                 kept.pages[again] = pages[number];
                 kept.firsts[again] = firsts[number];
             }
@@ -164,6 +173,7 @@ final class SketchIndex {
         sketches = Arrays.copyOf(sketches, room * Sketch.SIZE / 16);
         firsts = Arrays.copyOf(firsts, room);
         pages = Arrays.copyOf(pages, room);
+        begun = Arrays.copyOf(begun, room);
         next = new int[room * Sketch.BANDS];
         heads = filled(room * Sketch.BANDS);
         for (int number = 0; number < size; number++) {

@@ -15,15 +15,12 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.WordFrequencies;
-import dev.remora.shared.url.Url;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// Posterior of the link's context by naive Bayes, with kernel densities (`bayes`) or normal ones (`bayes-normal`):
@@ -48,16 +45,13 @@ public final class LinkBayes implements PriorityStrategy {
     private final LinkTerms reader;
     private final LinkOutcomes outcomes = new LinkOutcomes(KEPT);
     private final GeneralText general = new GeneralText(new WordFrequencies(), GENERAL_TEXTS, GENERAL_WORDS);
-    /// Contexts met since the last lesson: most links of a site stand on all of its pages.
-    private final Map<Context, Posterior> known = new HashMap<>();
+    /// Probabilities of the contexts met since the last lesson, by a hash of the context; not a number for one that
+    /// says nothing. Most links of a site stand on all of its pages. Their words are not kept: 20,000 contexts with
+    /// their terms take some 60 MB, their probabilities 2.
+    private final Map<Long, Double> known = new HashMap<>();
 
     private Optional<ContextBayes> learnt = Optional.empty();
     private boolean lesson;
-
-    private record Context(Url target, String anchor, String around) {}
-
-    /// @param evidence made into words when asked for
-    private record Posterior(OptionalDouble probability, Supplier<String> evidence) {}
 
     private LinkBayes(String name, String density, StrategyParts parts) {
         this.name = name;
@@ -86,31 +80,41 @@ public final class LinkBayes implements PriorityStrategy {
         if (link.origin() == Link.Origin.SEED || learnt.isEmpty()) {
             return parentAlone(parent, "nothing learnt yet");
         }
-        Posterior posterior = posterior(link, context, learnt.get());
-        if (posterior.probability.isEmpty()) {
+        ContextBayes by = learnt.get();
+        double p = probability(link, context, by);
+        if (Double.isNaN(p)) {
             return parentAlone(parent, "no known word");
         }
-        double p = posterior.probability.getAsDouble();
         return new Scored.Priority(
                 Math.clamp(BETA * parent + (1 - BETA) * p, 0, 1),
-                () -> String.format(Locale.ROOT, "parent %.2f · context %.2f: ", parent, p) + posterior.evidence.get(),
+                () -> String.format(Locale.ROOT, "parent %.2f · context %.2f: ", parent, p)
+                        + words(by.evidence(terms(link, context))),
                 Link.Inheritance.SEED);
     }
 
-    private Posterior posterior(Link link, LinkContext context, ContextBayes by) {
-        Context key = new Context(link.target(), link.anchor().best(), link.around());
-        Posterior met = known.get(key);
+    private double probability(Link link, LinkContext context, ContextBayes by) {
+        long key = key(link);
+        Double met = known.get(key);
         if (met != null) {
             return met;
         }
-        TermCounts terms =
-                reader.of(link, context.anchor().get(), context.around().get());
-        Posterior posterior = new Posterior(by.posterior(terms), () -> words(by.evidence(terms)));
+        double probability = by.posterior(terms(link, context)).orElse(Double.NaN);
         if (known.size() >= REMEMBERED) {
             known.clear();
         }
-        known.put(key, posterior);
-        return posterior;
+        known.put(key, probability);
+        return probability;
+    }
+
+    private TermCounts terms(Link link, LinkContext context) {
+        return reader.of(link, context.anchor().get(), context.around().get());
+    }
+
+    /// Of 64 bits: two of 20,000 contexts share one by a chance of 1 in 10¹¹.
+    private static long key(Link link) {
+        long words = ((long) link.anchor().best().hashCode() << 32)
+                ^ (link.around().hashCode() & 0xffffffffL);
+        return Long.rotateLeft(link.target().key(), 17) ^ (words * 0x9e3779b97f4a7c15L);
     }
 
     private static Scored parentAlone(double parent, String why) {

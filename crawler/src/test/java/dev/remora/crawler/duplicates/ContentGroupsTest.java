@@ -149,7 +149,7 @@ class ContentGroupsTest {
     }
 
     private static Member member(int page, long digest, int rank) {
-        return new Member(url(page), digest, rank, new PageLocation(1, page), 0.5, true, 0);
+        return new Member(url(page), digest, rank, new PageLocation(1, page), 0.5, true, 0, 0);
     }
 
     private static long key(int page) {

@@ -179,11 +179,11 @@ class NearDuplicatesOfRealPagesTest {
         }
         Sketch sketch = sketch(page);
         NearPages.Cluster cluster = near.find(sketch).orElseGet(() -> near.begin(sketch));
-        near.join(cluster.name(), page.url());
+        int since = near.join(cluster.name(), page.url());
         int rank = AddressRank.of(page.url(), Canonical.UNSAID, true, true);
         Standing standing = groups.standing(page.url().key(), digest, rank);
-        var member =
-                new ContentGroups.Member(page.url(), digest, rank, new PageLocation(1, 0), 0.5, true, cluster.name());
+        var member = new ContentGroups.Member(
+                page.url(), digest, rank, new PageLocation(1, 0), 0.5, true, cluster.name(), since);
         groups.put(member, standing);
         Optional<Url> twin = groups.member(standing.other())
                 .map(ContentGroups.Member::url)

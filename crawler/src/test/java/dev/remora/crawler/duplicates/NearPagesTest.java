@@ -112,13 +112,13 @@ class NearPagesTest {
         Sketch sketch = sketch(words);
         begin(near, sketch, url(1));
         near.join(sketch.name(), url(2));
-        near.leave(sketch.name(), url(1));
+        near.leave(sketch.name(), 1, url(1));
         assertEquals(Optional.empty(), near.first(sketch.name()), "the one that stays is not known by name");
         assertTrue(near.find(sketch).isPresent());
         near.join(sketch.name(), url(3));
         assertEquals(Optional.of(url(3)), near.first(sketch.name()));
-        near.leave(sketch.name(), url(2));
-        near.leave(sketch.name(), url(3));
+        near.leave(sketch.name(), 1, url(2));
+        near.leave(sketch.name(), 1, url(3));
         assertEquals(Optional.empty(), near.find(sketch));
         assertEquals(0, near.size());
         begin(near, sketch, url(4));
@@ -135,7 +135,7 @@ class NearPagesTest {
         for (int i = 0; i < 10_000; i++) {
             Sketch sketch = randomSketch(random);
             begin(near, sketch, url(0));
-            near.leave(before, url(0));
+            near.leave(before, i, url(0));
             before = sketch.name();
         }
         assertEquals(1, near.size());
@@ -160,8 +160,31 @@ class NearPagesTest {
         assertEquals(Optional.empty(), near.find(sketches.get(10)), "the oldest that nobody joined");
         assertTrue(near.find(sketches.get(100)).isPresent(), "the newest");
         near.join(sketches.get(10).name(), url(5000));
-        near.leave(sketches.get(10).name(), url(10));
+        near.leave(sketches.get(10).name(), 11, url(10));
         assertEquals(Optional.empty(), near.find(sketches.get(10)), "what is forgotten takes nobody");
+    }
+
+    @Test
+    void whoLeavesAClusterThatIsForgottenDoesNotEmptyTheOneThatHasItsNameNow() {
+        Random random = new Random(6);
+        NearPages near = new NearPages(100);
+        Sketch sketch = randomSketch(random);
+        int first = near.join(near.begin(sketch).name(), url(1));
+        int second = near.join(sketch.name(), url(2));
+        for (int i = 0; i < 1_000; i++) {
+            long other = near.begin(randomSketch(random)).name();
+            near.join(other, url(10_000 + i));
+            near.join(other, url(20_000 + i));
+        }
+        assertEquals(Optional.empty(), near.find(sketch), "forgotten");
+        int third = near.join(near.begin(sketch).name(), url(3));
+        near.join(sketch.name(), url(4));
+        near.leave(sketch.name(), first, url(1));
+        near.leave(sketch.name(), second, url(2));
+        near.leave(sketch.name(), third, url(3));
+        assertTrue(near.find(sketch).isPresent(), "one that came later is in it still");
+        near.leave(sketch.name(), third, url(4));
+        assertEquals(Optional.empty(), near.find(sketch));
     }
 
     @Test
@@ -194,7 +217,7 @@ class NearPagesTest {
             if (i % 4 == 0) {
                 begin(fresh, sketch(texts.get(i)), url(i));
             } else {
-                lived.leave(sketch(texts.get(i)).name(), url(i));
+                lived.leave(sketch(texts.get(i)).name(), 400, url(i));
             }
         }
         assertEquals(fresh.size(), lived.size());

@@ -140,7 +140,7 @@ final class DomWalk implements NodeFilter {
         } else if (kind == TagKind.BREAK) {
             segmentation.cut();
         }
-        if (hidden == null && names.any() && isHidden(element, names)) {
+        if (hidden == null && isHidden(element, names)) {
             hidden = element;
         }
         switch (kind) {
@@ -292,8 +292,11 @@ final class DomWalk implements NodeFilter {
             case "html", "body", "main", "article" -> false;
             case "dialog" -> !element.hasAttr("open");
             default -> {
+                if (!names.more()) {
+                    yield false;
+                }
                 Attributes attributes = element.attributes();
-                yield names.more() && (attributes.hasKey("hidden") || hiddenByStyle(attributes.get("style")));
+                yield attributes.hasKey("hidden") || hiddenByStyle(attributes.get("style"));
             }
         };
     }

@@ -54,6 +54,15 @@ class MainTextTest {
         assertEquals(ONE + "\n" + TWO, text);
     }
 
+    /// A dialog without `open` is not rendered (HTML Standard, the dialog element, and its rendering).
+    @Test
+    void readsADialogOnlyWhereItIsOpen() {
+        String asks = "登录之后可以收藏这道菜，也可以给作者留言，还能看到评论。";
+        assertEquals("", text("<dialog><p>" + asks + "</p></dialog>"));
+        assertEquals("", text("<dialog style='top: 0'><p>" + asks + "</p></dialog>"));
+        assertEquals(asks, text("<dialog open><p>" + asks + "</p></dialog>"));
+    }
+
     @Test
     void dropsLinksUnderAHeadingThatAnnouncesOtherPages() {
         String text = text("<div><p>" + ONE + "<p>" + TWO + "<h3>相关文章</h3><ul><li><a href=/2>小米粥的做法</a></ul></div>");

@@ -7,14 +7,20 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 
 /// A run's figures as JSON, read from its journal: what was fetched in which order, and the harvest rate on the
-/// way.
+/// way. A page counts as it was judged last: where a change of the topic had the stored pages judged anew, the whole
+/// curve is of the topic as it is now.
 ///
 /// @param end the run's last reading
 /// @param folder of its collection
@@ -51,6 +57,7 @@ record CrawlReport(CrawlProgress end, Path folder) {
         tree.put("hosts", end.hosts());
         tree.put("bytes", end.bytes());
         tree.put("budget", end.budget());
+        tree.put("harvestCounts", "pages on topic as they were judged last, in the order of fetching");
         curve(tree.putArray("harvest"), tree.putArray("pages"));
         return tree;
     }
@@ -58,22 +65,57 @@ record CrawlReport(CrawlProgress end, Path folder) {
     private void curve(ArrayNode harvest, ArrayNode pages) {
         long fetched = 0;
         long onTopic = 0;
+        for (Fetched page : fetched()) {
+            fetched++;
+            onTopic += page.harvested ? 1 : 0;
+            pages.addObject()
+                    .put("url", page.url.text())
+                    .put("relevance", page.relevance)
+                    .put("onTopic", page.harvested);
+            if (fetched % EVERY == 0) {
+                harvest.addObject().put("fetched", fetched).put("rate", (double) onTopic / fetched);
+            }
+        }
+    }
+
+    /// A page of the run, as it was judged last.
+    private static final class Fetched {
+        private final Url url;
+        private double relevance;
+        private boolean harvested;
+
+        Fetched(Url url) {
+            this.url = url;
+        }
+
+        void judged(double newRelevance, boolean newHarvested) {
+            relevance = newRelevance;
+            harvested = newHarvested;
+        }
+    }
+
+    /// The run's pages, in the order of fetching.
+    private Collection<Fetched> fetched() {
+        Map<Url, Fetched> pages = new LinkedHashMap<>();
         try (CollectionReader collection = CollectionFolder.openForReading(folder);
                 CollectionReader.Records records = collection.after(0)) {
             int run = 0;
             while (records.hasNext()) {
-                JournalRecord record = records.next().record();
-                if (record instanceof JournalRecord.RunStarted started) {
-                    run = started.run();
-                } else if (record instanceof JournalRecord.Fetched page && run == end.run()) {
-                    fetched++;
-                    onTopic += page.harvested() ? 1 : 0;
-                    pages.addObject().put("url", page.url().text()).put("relevance", page.relevance());
-                    if (fetched % EVERY == 0) {
-                        harvest.addObject().put("fetched", fetched).put("rate", (double) onTopic / fetched);
+                switch (records.next().record()) {
+                    case JournalRecord.RunStarted started -> run = started.run();
+                    case JournalRecord.Fetched page -> {
+                        if (run == end.run()) {
+                            pages.computeIfAbsent(page.url(), Fetched::new).judged(page.relevance(), page.harvested());
+                        }
                     }
+                    case JournalRecord.ReadAgain again when pages.containsKey(again.page().url()) ->
+                        pages.get(again.page().url()).judged(again.page().relevance(), again.harvested());
+                    case JournalRecord.JudgedAnew judged when pages.containsKey(judged.url()) ->
+                        pages.get(judged.url()).judged(judged.relevance(), judged.verdict() == Verdict.ON_TOPIC);
+                    default -> {} // tells nothing of the run's pages
                 }
             }
         }
+        return pages.values();
     }
 }

@@ -52,7 +52,7 @@ final class LocalCrawls implements Crawls, AutoCloseable {
         try {
             TopicOverrides overrides =
                     new TopicOverrides(maxPages, Optional.empty(), Optional.empty(), Optional.empty());
-            Path file = TopicOrigin.of(folder, topic).orElse(folder.resolve("topic.yaml"));
+            Path file = TopicOrigin.recorded(folder, topic).orElse(folder.resolve("topic.yaml"));
             Topic now = overrides.apply(wiring.topic(file, WebReach.urls(options)));
             return switch (TopicCrawl.open(wiring, now, options, address)) {
                 case TopicCrawl.Opened.Busy(String words) -> new Started.Busy(words);
@@ -65,6 +65,7 @@ final class LocalCrawls implements Crawls, AutoCloseable {
 
     /// Runs it, and judges anew when its topic file changes, as a crawl from the command line does.
     private Started begin(Topic topic, TopicCrawl crawl, Path file, TopicOverrides overrides) {
+        keepOrigin(topic, crawl, file);
         Thread thread = Thread.ofPlatform().name("crawl-" + topic.id()).unstarted(() -> {
             try (crawl;
                     TopicWatch _ = TopicWatch.start(
@@ -82,6 +83,16 @@ final class LocalCrawls implements Crawls, AutoCloseable {
         runs.put(topic.id(), new Run(crawl, thread));
         thread.start();
         return new Started.Running(crawl.crawl().progress());
+    }
+
+    /// As a crawl from the command line does.
+    private void keepOrigin(Topic topic, TopicCrawl crawl, Path file) {
+        try {
+            TopicOrigin.keep(options.data.resolve(topic.id()), file);
+        } catch (Ended e) {
+            crawl.close();
+            throw e;
+        }
     }
 
     @Override

@@ -27,17 +27,23 @@ final class TopicOrigin {
         }
     }
 
-    /// The file, if it is known and there still is that topic in it.
+    /// The file, if it is known, there still is that topic in it, and it may be written to.
     ///
     /// @param topic id
     static Optional<Path> of(Path collection, String topic) {
+        return recorded(collection, topic)
+                .filter(file -> TopicFile.read(file) instanceof TopicFile.Valid && Files.isWritable(file));
+    }
+
+    /// The file, if it is known and there, also where it cannot be used as it is: whoever crawls by it is to be told.
+    ///
+    /// @param topic id; a file that has another topic now is another file
+    static Optional<Path> recorded(Path collection, String topic) {
         try {
             Path file = Path.of(Files.readString(collection.resolve(NAME)).strip());
-            return TopicFile.read(file) instanceof TopicFile.Valid(var there, var _)
-                            && there.id().equals(topic)
-                            && Files.isWritable(file)
-                    ? Optional.of(file)
-                    : Optional.empty();
+            boolean other = TopicFile.read(file) instanceof TopicFile.Valid(var there, var _)
+                    && !there.id().equals(topic);
+            return Files.isRegularFile(file) && !other ? Optional.of(file) : Optional.empty();
         } catch (IOException | InvalidPathException e) {
             return Optional.empty();
         }

@@ -63,6 +63,7 @@ final class Reasons {
         priorities(known);
         clues(known);
         relevances(known);
+        known.putAll(FailureReasons.all());
         return known;
     }
 

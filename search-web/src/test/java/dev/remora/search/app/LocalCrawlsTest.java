@@ -103,6 +103,35 @@ class LocalCrawlsTest {
     }
 
     @Test
+    void aCrawlFromTheConsoleKeepsWhereItsTopicIsFromAndRefusesAFileThatCannotBeUsed() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}");
+        Path collection = folder.resolve(DemoSide.TOPIC);
+        Path origin = collection.resolve("topic.origin");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            crawlTo(crawls, 25);
+            assertEquals(topic.toAbsolutePath() + "\n", Files.readString(origin));
+            // Of a collection that was copied here, say: its own topic is all that is known.
+            Files.delete(origin);
+            crawlTo(crawls, 30);
+            assertEquals(collection.resolve("topic.yaml").toAbsolutePath() + "\n", Files.readString(origin));
+            Files.writeString(origin, topic.toAbsolutePath() + "\n");
+            Files.writeString(topic, Files.readString(topic).replaceFirst("seeds:", "seads:"));
+            await(() -> crawls.start(DemoSide.TOPIC, Optional.of(35L)) instanceof Started.Failed(String words)
+                    && words.contains("cannot be used")
+                    && words.contains("seads"));
+        }
+    }
+
+    private void crawlTo(LocalCrawls crawls, long pages) throws InterruptedException {
+        // A run that is over may still be closing.
+        await(() -> crawls.start(DemoSide.TOPIC, Optional.of(pages)) instanceof Started.Running);
+        await(() -> current(crawls).state().over());
+        assertEquals(pages, current(crawls).fetched(), this::said);
+    }
+
+    @Test
     void aCrawlFromTheConsoleNoticesThatItsTopicFileChanges() throws Exception {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 30}");
         GatedWeb gated = new GatedWeb(DemoSide.demoWeb(), 80);

@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.crawler.lab.Web;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -91,8 +94,10 @@ class TopicChangeTest {
                             .replaceFirst("keywords: .*", KEYWORDS)
                             .replace("maxPages: 80", "maxPages: 120"));
             int asked = demo.witness.count();
-            Ran next = Ran.of(demo.crawl(topic, folder));
+            Path report = folder.resolve("report.json");
+            Ran next = Ran.of(demo.crawl(topic, folder, "--report", report.toString()));
             assertEquals(0, next.code(), next.err());
+            countsByTheNewJudgements(report);
             assertTrue(next.err().contains("the topic has other keywords now"), next.err());
             assertTrue(next.err().contains("120 pages fetched"), next.err());
             List<JournalRecord> after = recordsAfterJudging();
@@ -105,6 +110,21 @@ class TopicChangeTest {
                             .contains("judged anew"),
                     "what is judged by this topic is not judged again");
         }
+    }
+
+    private void countsByTheNewJudgements(Path report) throws IOException {
+        JsonNode figures = new ObjectMapper().readTree(report.toFile());
+        long onTopic = 0;
+        long fetched = 0;
+        for (JsonNode page : figures.get("pages")) {
+            onTopic += page.get("onTopic").asBoolean() ? 1 : 0;
+            if (++fetched == 100) {
+                JsonNode first = figures.get("harvest").get(0);
+                assertEquals(onTopic / 100.0, first.get("rate").asDouble(), 1e-9);
+            }
+        }
+        assertEquals(120, fetched);
+        assertEquals(figures.get("onTopic").asLong(), onTopic, "as the run itself counts");
     }
 
     @Test

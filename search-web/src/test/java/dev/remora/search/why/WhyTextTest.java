@@ -102,4 +102,54 @@ class WhyTextTest {
         String told = step.substring(step.indexOf('\n'));
         assertFalse(told.replace("k 值", "").matches("(?s).*[A-Za-z].*"), told);
     }
+
+    /// Each as the crawler writes it. What is quoted of a machine stands in `<>` here, and may be of any language.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "no connection within 20 s",
+                "no connection within 500 ms by the proxy <127.0.0.1:8900>: start it, or leave out --proxy",
+                "no complete answer within 1 s",
+                "connection refused",
+                "no secure connection: <PKIX path building failed>",
+                "the connection broke off: <unexpected end of stream>",
+                "the connection broke off",
+                "the connection was closed without an answer",
+                "the connection failed: <Broken pipe>",
+                "the server closes its connections unasked",
+                "the answer is not proper HTTP: <too many headers>",
+                "its body could not be decoded from <gzip>",
+                "the fetch was interrupted",
+                "the host name <a.example> is not known",
+                "looking up <a.example> took too long",
+                "<intern> is a name of a private network; such hosts are asked only with --allow-private",
+                "the address of <a.example>, 10.0.0.1, is private (RFC 1918); such addresses are asked only with --allow-private",
+                "it leads to what is never fetched: it carries a user name or password",
+                "the response is empty",
+                "image/png is not read",
+                "declared as <text/html>, but the body is a PDF document",
+                "declared as <text/html>, but the body is binary",
+                "no type is declared, and the body is an archive",
+                "declared as <application/pdf>, but the body is no such document",
+                "a document (PDF) that could not be read: it is encrypted",
+                "a document (Office, OpenDocument or EPUB) that could not be read this time: reading it took longer than 30 s",
+                "a document (Office 97–2003) of more than 64 MiB is not read",
+                "a document (PDF) of which only the first 512 KiB came is not read",
+                "a document (RTF) that could not be read this time: 12 documents of 4096 KiB wait to be read already",
+                "a document without text: pages of pictures, perhaps",
+                "reading it failed: <java.lang.IllegalStateException>",
+                "its robots.txt could not be had",
+                "the 12 links that still wait are on hosts that do not answer; "
+                        + "the robots.txt of <a.example> cannot be had (no complete answer within 30 s)",
+                "its page was judged anew, and the link is not wanted any more"
+            })
+    void whatWentWrongIsToldInChinese(String reason) {
+        Reasons chinese = new Reasons(words.in(Language.ZH));
+        String told = chinese.say(reason);
+        assertFalse(told.equals(reason), told);
+        String rest = told.replaceAll("<[^>]*>", "")
+                .replaceAll("PDF|RTF|RFC|Office|OpenDocument|EPUB|HTTP|KiB|MiB|robots.txt|--[a-z-]+|image/png|\\d+ m?s", "");
+        assertFalse(rest.matches("(?s).*[A-Za-z].*"), told);
+        assertEquals(reason, new Reasons(words.in(Language.EN)).say(reason));
+    }
 }

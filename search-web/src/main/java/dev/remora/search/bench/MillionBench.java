@@ -6,7 +6,6 @@ import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.RankSettings;
-import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.StoredPage;
@@ -57,14 +56,14 @@ final class MillionBench implements Benchmark {
         Topic topic = BenchTopic.of(bed.settings().web(), 1);
         QueryPlanner planner = new QueryPlanner(
                 bed.words().analyzer(), WordLists.load(bed.words().folding()), QuerySettings.DEFAULT);
-        try (SearchEngine engine = new LuceneSearchEngine(
-                        data, any -> topic, planner, new PostingSnippets(), RankSettings.DEFAULT, Clock.systemUTC());
-                FSDirectory directory = FSDirectory.open(folder.resolve("index"));
+        try (FSDirectory directory = FSDirectory.open(folder.resolve("index"));
                 DirectoryReader reader = DirectoryReader.open(directory)) {
             List<String> queries =
                     QueryLog.of(bed.settings().web(), reader, bed.words().analyzer());
             SearchLoad load = new SearchLoad(
-                    engine, new IndexSearcher(reader), bed.words().analyzer(), queries);
+                    () -> new LuceneSearchEngine(
+                            data, any -> topic, planner, new PostingSnippets(), RankSettings.DEFAULT, Clock.systemUTC()),
+                    new IndexSearcher(reader), bed.words().analyzer(), queries);
             return load.measure(name(), WARM_UP, Math.min(3, bed.settings().rounds()));
         }
     }

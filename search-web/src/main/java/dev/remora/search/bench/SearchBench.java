@@ -31,13 +31,12 @@ final class SearchBench implements Benchmark {
         IndexBench.build(web, index, bed.words());
         QueryPlanner planner = new QueryPlanner(
                 bed.words().analyzer(), WordLists.load(bed.words().folding()), QuerySettings.DEFAULT);
-        try (SearchEngine engine = engine(web, planner);
-                FSDirectory directory = FSDirectory.open(index);
+        try (FSDirectory directory = FSDirectory.open(index);
                 DirectoryReader reader = DirectoryReader.open(directory)) {
             List<String> queries =
                     QueryLog.of(bed.settings().web(), reader, bed.words().analyzer());
             SearchLoad load = new SearchLoad(
-                    engine, new IndexSearcher(reader), bed.words().analyzer(), queries);
+                    () -> engine(web, planner), new IndexSearcher(reader), bed.words().analyzer(), queries);
             return load.measure(name(), WARM_UP, bed.settings().rounds());
         }
     }

@@ -79,11 +79,12 @@ public final class QueryPlanner {
 
     private PlannedQuery plan(SearchRequest request, Vocabulary vocabulary, boolean demanding) {
         TypedQuery typed = TypedQuery.of(request.query());
-        QueryTerms wanted = reader.of(texts(typed), vocabulary);
+        QueryTerms.Reader once = reader.forOneQuery();
+        QueryTerms wanted = once.of(texts(typed), vocabulary);
         long all = wanted.runs().stream().flatMap(List::stream).distinct().count();
         ReadBack read = new ReadBack(
                 typed,
-                reader::words,
+                once::words,
                 wanted.guesses(),
                 (int) all - wanted.words().size());
         List<Query> musts = musts(typed);
@@ -94,7 +95,7 @@ public final class QueryPlanner {
             return PlannedQuery.nothing(read.nothing(request.query()));
         }
         Optional<Query> needed = demanding && !wanted.words().isEmpty()
-                ? terms.needing(reader.needed(plain(typed), wanted.words()), wanted, request.sort() == Sort.DATE)
+                ? terms.needing(once.needed(plain(typed), wanted.words()), wanted, request.sort() == Sort.DATE)
                 : Optional.empty();
         Query text = filtered(typed, request, musts, query -> {
             if (wanted.words().isEmpty()) {

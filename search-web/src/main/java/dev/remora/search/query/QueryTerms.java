@@ -5,11 +5,13 @@ import dev.remora.shared.text.Grams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.apache.lucene.analysis.Analyzer;
@@ -56,12 +58,28 @@ record QueryTerms(
         private final WordLists lists;
         private final Guesses guesses;
         private final QuerySettings settings;
+        private final Function<String, List<String>> cutter;
 
         Reader(Analyzer analyzer, WordLists lists, QuerySettings settings) {
             this.analyzer = analyzer;
             this.lists = lists;
             this.settings = settings;
             guesses = new Guesses(lists.homophones(), lists.stopWords());
+            cutter = this::cut;
+        }
+
+        private Reader(Reader other) {
+            analyzer = other.analyzer;
+            lists = other.lists;
+            settings = other.settings;
+            guesses = other.guesses;
+            Map<String, List<String>> known = new HashMap<>();
+            cutter = text -> known.computeIfAbsent(text, this::cut);
+        }
+
+        /// The same for one query and one thread: each of its texts is cut once.
+        Reader forOneQuery() {
+            return new Reader(this);
         }
 
         /// The terms of several texts together.
@@ -189,6 +207,10 @@ record QueryTerms(
 
         /// The words of a text.
         List<String> words(String text) {
+            return cutter.apply(text);
+        }
+
+        private List<String> cut(String text) {
             List<String> terms = new ArrayList<>();
             try (TokenStream words = analyzer.tokenStream(Fields.BODY, text)) {
                 CharTermAttribute term = words.addAttribute(CharTermAttribute.class);

@@ -67,12 +67,23 @@ final class FieldedTerms {
         return averageLength;
     }
 
+    /// A term in each of the fields; null in those in which no page has it.
+    Term[] standing(String text) throws IOException {
+        Term[] terms = new Term[fields.size()];
+        for (int field = 0; field < terms.length; field++) {
+            Term term = new Term(fields.get(field), text);
+            terms[field] = lookup.states(term).docFreq() > 0 ? term : null;
+        }
+        return terms;
+    }
+
     /// What a term adds at most: weight times idf; 0 where no page has it.
-    double most(Spelling spelling) throws IOException {
+    ///
+    /// @param terms [#standing] of it
+    double most(Spelling spelling, Term[] terms) throws IOException {
         int holders = 0;
-        for (String field : fields) {
-            holders = Math.max(
-                    holders, lookup.states(new Term(field, spelling.term())).docFreq());
+        for (Term term : terms) {
+            holders = term == null ? holders : Math.max(holders, lookup.states(term).docFreq());
         }
         return holders == 0
                 ? 0

@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
@@ -48,6 +49,9 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     /// Pages among which the blend still finds the best, where more are not to be had quickly.
     private static final int ENOUGH = 50;
 
+    /// What a field takes beside its text, in characters.
+    private static final int FIELD = 50;
+
     private static final Set<String> SHOWN = Set.of(
             Fields.ID,
             Fields.TOPIC,
@@ -61,6 +65,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     private final OpenIndexes indexes;
     private final QueryPlanner planner;
     private final Snippets snippets;
+    private final Set<String> read;
     private final RankSettings settings;
     private final Clock clock;
 
@@ -81,6 +86,8 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         }
         this.planner = planner;
         this.snippets = snippets;
+        read = new HashSet<>(SHOWN);
+        read.addAll(snippets.texts());
         this.settings = settings;
         this.clock = clock;
     }
@@ -309,13 +316,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             Reasons reasons)
             throws IOException {
         int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
-        Set<String> read = new HashSet<>(SHOWN);
-        read.addAll(snippets.texts());
-        StoredFields stored = scope.searcher().storedFields();
-        List<Document> documents = new ArrayList<>(docs.length);
-        for (int doc : docs) {
-            documents.add(stored.document(doc, read));
-        }
+        List<Document> documents = stored(docs, scope);
         List<Snippets.Shown> shown = snippets.of(scope.lookup(), query, docs, documents);
         List<Result> results = new ArrayList<>(docs.length);
         for (int i = 0; i < docs.length; i++) {
@@ -343,6 +344,29 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                     explain));
         }
         return results;
+    }
+
+    /// What is stored of some pages. The texts of a page are compressed, and ten of them cost a fifth of a search.
+    private List<Document> stored(int[] docs, Scope scope) throws IOException {
+        StoredFields stored = scope.searcher().storedFields();
+        List<Document> documents = new ArrayList<>(docs.length);
+        for (int doc : docs) {
+            Optional<Document> before = scope.seen().pages().get(doc);
+            Document document = before.isPresent() ? before.get() : stored.document(doc, read);
+            if (before.isEmpty()) {
+                scope.seen().pages().put(doc, document, characters(document));
+            }
+            documents.add(document);
+        }
+        return documents;
+    }
+
+    private static long characters(Document document) {
+        long characters = 0;
+        for (IndexableField field : document) {
+            characters += FIELD + (field.stringValue() == null ? 0 : field.stringValue().length());
+        }
+        return characters;
     }
 
     private record Found(Total total, List<Result> results, Facets facets) {

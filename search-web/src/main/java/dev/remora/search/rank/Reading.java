@@ -19,6 +19,7 @@ final class Reading {
     private final List<TopicIndex> indexes;
     private final MultiReader all;
     private final int[] starts;
+    private final Seen seen = new Seen();
 
     Reading(List<TopicIndex> indexes) throws IOException {
         this.indexes = List.copyOf(indexes);
@@ -77,14 +78,16 @@ final class Reading {
     /// topic.
     Optional<Scope> scope(Optional<String> topic) {
         if (topic.isEmpty()) {
-            return Optional.of(new Scope(new IndexSearcher(all), indexes, starts));
+            return Optional.of(new Scope(new IndexSearcher(all), indexes, starts, seen));
         }
         return indexes.stream()
                 .filter(index -> index.topic().id().equals(topic.get()))
                 .findFirst()
-                .map(index -> new Scope(new IndexSearcher(index.reader()), List.of(index), new int[] {
-                    0, index.reader().maxDoc()
-                }));
+                .map(index -> new Scope(
+                        new IndexSearcher(index.reader()),
+                        List.of(index),
+                        new int[] {0, index.reader().maxDoc()},
+                        index.seen()));
     }
 
     /// A searcher over some indexes.
@@ -92,11 +95,12 @@ final class Reading {
     /// @param searcher over the indexes, one after the other
     /// @param indexes in that order
     /// @param starts first document of each, and the end
+    /// @param seen what other searches over the same read of it
     /// @param lookup of one search: a scope is made for each
     @SuppressWarnings("ArrayRecordComponent") // read by this class only, never compared
-    record Scope(IndexSearcher searcher, List<TopicIndex> indexes, int[] starts, TermLookup lookup) {
-        Scope(IndexSearcher searcher, List<TopicIndex> indexes, int[] starts) {
-            this(searcher, indexes, starts, new TermLookup(searcher));
+    record Scope(IndexSearcher searcher, List<TopicIndex> indexes, int[] starts, Seen seen, TermLookup lookup) {
+        Scope(IndexSearcher searcher, List<TopicIndex> indexes, int[] starts, Seen seen) {
+            this(searcher, indexes, starts, seen, new TermLookup(searcher, seen.terms()));
         }
 
         /// The topic that a document belongs to.

@@ -38,11 +38,20 @@ public final class TermLookup implements Vocabulary {
     private final IndexReaderContext top;
     private final List<LeafReaderContext> leaves;
     private final int largest;
+    private final Recent<Term, TermStates> recent;
     private final Map<String, TermsEnum[]> dictionaries = new HashMap<>();
-    private final Map<Term, TermStates> known = new HashMap<>();
+    private final Map<String, Map<BytesRef, TermStates>> known = new HashMap<>();
+
+    /// A look-up for one search, which knows nothing yet.
+    public TermLookup(IndexSearcher searcher) {
+        this(searcher, new Recent<>(0));
+    }
 
     /// A look-up for one search.
-    public TermLookup(IndexSearcher searcher) {
+    ///
+    /// @param recent terms that searches over the same reader looked up lately
+    TermLookup(IndexSearcher searcher, Recent<Term, TermStates> recent) {
+        this.recent = recent;
         reader = searcher.getIndexReader();
         top = searcher.getTopReaderContext();
         leaves = reader.leaves();
@@ -86,10 +95,21 @@ public final class TermLookup implements Vocabulary {
 
     /// Where a term stands in each segment.
     public TermStates states(Term term) throws IOException {
-        TermStates before = known.get(term);
+        Map<BytesRef, TermStates> ofField = known.computeIfAbsent(term.field(), field -> new HashMap<>());
+        TermStates before = ofField.get(term.bytes());
         if (before != null) {
             return before;
         }
+        TermStates states = recent.get(term).orElse(null);
+        if (states == null) {
+            states = inDictionaries(term);
+            recent.put(term, states, 1 + leaves.size());
+        }
+        ofField.put(term.bytes(), states);
+        return states;
+    }
+
+    private TermStates inDictionaries(Term term) throws IOException {
         TermsEnum[] dictionary = dictionary(term.field());
         TermStates states = new TermStates(top);
         for (LeafReaderContext leaf : leaves) {
@@ -98,7 +118,6 @@ public final class TermLookup implements Vocabulary {
                 states.register(terms.termState(), leaf.ord, terms.docFreq(), terms.totalTermFreq());
             }
         }
-        known.put(term, states);
         return states;
     }
 

@@ -7,8 +7,10 @@ import dev.remora.search.query.Refinement.Spelling;
 import dev.remora.search.rank.SearchAnswer.Explanation;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Term;
@@ -21,6 +23,9 @@ final class TextScores {
     private final TermLookup lookup;
     private final List<LeafReaderContext> leaves;
     private final List<FieldedTerms> groups = new ArrayList<>();
+
+    /// Postings that were read, by field and segment: opening the next term's anew costs more than reading them.
+    private final Map<String, PostingsEnum[]> opened = new HashMap<>();
 
     /// @param refinement what pages are ranked by
     TextScores(TermLookup lookup, List<LeafReaderContext> leaves, Refinement refinement) throws IOException {
@@ -55,11 +60,12 @@ final class TextScores {
 
     private void raise(double[] best, FieldedTerms group, Spelling spelling, int[] docs, double[] lengths)
             throws IOException {
-        double most = group.most(spelling);
+        Term[] terms = group.standing(spelling.term());
+        double most = group.most(spelling, terms);
         if (most == 0) {
             return;
         }
-        double[] frequencies = frequencies(group, spelling.term(), docs);
+        double[] frequencies = frequencies(group, terms, docs);
         for (int i = 0; i < docs.length; i++) {
             if (frequencies[i] > 0) {
                 best[i] = Math.max(best[i], most * group.saturated(frequencies[i], lengths[i]));
@@ -68,12 +74,13 @@ final class TextScores {
     }
 
     /// How often a term stands in each page, its fields weighing what they do.
-    private double[] frequencies(FieldedTerms group, String text, int[] docs) throws IOException {
+    ///
+    /// @param terms it in each field, null where it does not stand
+    private double[] frequencies(FieldedTerms group, Term[] terms, int[] docs) throws IOException {
         double[] frequencies = new double[docs.length];
-        for (int field = 0; field < group.fields().size(); field++) {
-            Term term = new Term(group.fields().get(field), text);
-            if (lookup.states(term).docFreq() > 0) {
-                add(term, group.weight(field), docs, frequencies);
+        for (int field = 0; field < terms.length; field++) {
+            if (terms[field] != null) {
+                add(terms[field], group.weight(field), docs, frequencies);
             }
         }
         return frequencies;
@@ -81,7 +88,7 @@ final class TextScores {
 
     private void add(Term term, double weight, int[] docs, double[] frequencies) throws IOException {
         int i = 0;
-        PostingsEnum postings = null;
+        PostingsEnum[] before = opened.computeIfAbsent(term.field(), field -> new PostingsEnum[leaves.size()]);
         for (LeafReaderContext leaf : leaves) {
             int end = leaf.docBase + leaf.reader().maxDoc();
             if (i == docs.length) {
@@ -90,8 +97,10 @@ final class TextScores {
             if (docs[i] >= end) {
                 continue;
             }
-            PostingsEnum here = lookup.postings(leaf, term, postings, PostingsEnum.FREQS);
-            postings = here == null ? postings : here;
+            PostingsEnum here = lookup.postings(leaf, term, before[leaf.ord], PostingsEnum.FREQS);
+            if (here != null) {
+                before[leaf.ord] = here;
+            }
             for (; i < docs.length && docs[i] < end; i++) {
                 int doc = docs[i] - leaf.docBase;
                 int at = here == null ? -1 : here.docID() < doc ? here.advance(doc) : here.docID();
@@ -125,8 +134,9 @@ final class TextScores {
     private Explanation best(FieldedTerms group, Sought sought, int[] docs, double[] lengths) throws IOException {
         Explanation best = new Explanation(0, "", List.of());
         for (Spelling spelling : sought.spellings()) {
-            double most = group.most(spelling);
-            double frequency = most == 0 ? 0 : frequencies(group, spelling.term(), docs)[0];
+            Term[] terms = group.standing(spelling.term());
+            double most = group.most(spelling, terms);
+            double frequency = most == 0 ? 0 : frequencies(group, terms, docs)[0];
             double value = frequency > 0 ? most * group.saturated(frequency, lengths[0]) : 0;
             if (value > best.value()) {
                 best = new Explanation(

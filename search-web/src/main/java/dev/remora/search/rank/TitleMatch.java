@@ -1,25 +1,22 @@
 package dev.remora.search.rank;
 
 import dev.remora.shared.text.Grams;
+import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 
 /// How a query and a title meet, each seen as a whole: BM25 asks how often a word stands in a title, not whether
 /// the title says anything else. By grams, each weighing `weight · idf`; the mass of grams is the sum of what they
 /// weigh.
 ///
 /// A title's segments are what blanks and punctuation part (`分类: 川菜 | 一览美食` has three); the site's name is one
-/// more. For one query; safe for use by many threads.
+/// more. For one query and one thread.
 final class TitleMatch {
-    private final Map<String, Double> grams;
-    private final double mass;
+    private final QueryGrams grams;
 
-    /// @param grams of the query, each with what it weighs
-    TitleMatch(Map<String, Double> grams) {
-        this.grams = Map.copyOf(grams);
-        mass = grams.values().stream().mapToDouble(Double::doubleValue).sum();
+    /// @param weighed grams of the query, each with what it weighs
+    TitleMatch(Map<String, Double> weighed) {
+        grams = new QueryGrams(weighed);
     }
 
     /// How a title meets the query; each in [0, 1].
@@ -37,20 +34,18 @@ final class TitleMatch {
     /// @param title folded
     /// @param site name of the site, folded; empty if it is not known
     Meeting with(String title, String site) {
+        double mass = grams.mass();
         if (mass <= 0) {
             return Meeting.NONE;
         }
         Segments all = new Segments();
         add(site, all);
-        double ofSite = massOf(all.named) / mass;
+        double ofSite = grams.massOf(all.named) / mass;
         if (!site.equals(title)) {
             add(title, all);
         }
-        return new Meeting(massOf(all.seen) / mass * all.share(), all.best, massOf(all.named) / mass, ofSite);
-    }
-
-    private double massOf(Set<String> some) {
-        return some.stream().mapToDouble(grams::get).sum();
+        return new Meeting(
+                grams.massOf(all.seen) / mass * all.share(), all.best, grams.massOf(all.named) / mass, ofSite);
     }
 
     private void add(String text, Segments segments) {
@@ -66,34 +61,37 @@ final class TitleMatch {
     }
 
     private void addOne(String segment, Segments segments) {
-        Set<String> matching = new HashSet<>();
+        BitSet matching = segments.matching;
+        matching.clear();
         int all = 0;
         int matches = 0;
         Grams each = new Grams(segment);
         while (each.next()) {
             if (each.step() > 0 && (all == 0 || !each.single())) {
                 all++;
-                if (grams.containsKey(each.term())) {
+                int gram = grams.number(each);
+                if (gram >= 0) {
                     matches++;
-                    matching.add(each.term());
+                    matching.set(gram);
                 }
             }
         }
         segments.all += all;
         segments.matches += matches;
-        segments.seen.addAll(matching);
         if (matches > 0) {
-            segments.best = Math.max(segments.best, massOf(matching) / mass * matches / all);
+            segments.seen.or(matching);
+            segments.best = Math.max(segments.best, grams.massOf(matching) / grams.mass() * matches / all);
             if (matches == all) {
-                segments.named.addAll(matching);
+                segments.named.or(matching);
             }
         }
     }
 
     /// What the segments of a text have of the query.
     private static final class Segments {
-        private final Set<String> seen = new HashSet<>();
-        private final Set<String> named = new HashSet<>();
+        private final BitSet matching = new BitSet();
+        private final BitSet seen = new BitSet();
+        private final BitSet named = new BitSet();
         private int all;
         private int matches;
         private double best;

@@ -13,7 +13,12 @@ import org.apache.lucene.index.SegmentReader;
 /// @param folder of the index
 /// @param topic whose pages it holds
 /// @param reader open; owned by [OpenIndexes]
-record TopicIndex(Path folder, Topic topic, DirectoryReader reader) {
+/// @param seen what searches of this topic alone read of it
+record TopicIndex(Path folder, Topic topic, DirectoryReader reader, Seen seen) {
+    TopicIndex(Path folder, Topic topic, DirectoryReader reader) {
+        this(folder, topic, reader, new Seen());
+    }
+
     /// A number that no other state of this index has, and no other index: commits are counted from 0 in each, so
     /// the random ids of its segments count besides, and what is told of the topic.
     long edition() {

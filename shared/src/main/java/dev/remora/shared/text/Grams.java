@@ -18,7 +18,7 @@ public final class Grams {
     private int start;
     private int end;
     private int step;
-    private String term = "";
+    private String term = ""; // null: not made yet
     private String date;
     private int dateEnd;
     private boolean inRun;
@@ -68,7 +68,7 @@ public final class Grams {
         int second = start + width(start);
         end = second < runs.end() ? second + width(second) : second;
         step = 1;
-        term = new String(text, start, end - start);
+        term = null;
         lookForChineseDate();
     }
 
@@ -106,7 +106,21 @@ public final class Grams {
 
     /// The gram.
     public String term() {
+        if (term == null) {
+            term = new String(text, start, end - start);
+        }
         return term;
+    }
+
+    /// The gram in one number, where it is two characters beside one another, each of one code unit; else 0. Told
+    /// apart by it, a gram need not become a string.
+    public int pair() {
+        return inRun && step == 1 && end - start == 2 && width(start) == 1 ? pair(text[start], text[start + 1]) : 0;
+    }
+
+    /// The number of two characters beside one another.
+    public static int pair(char first, char second) {
+        return first << 16 | second;
     }
 
     /// Positions that it is ahead of the gram before: 0 for a date beside its characters, else 1.

@@ -55,4 +55,14 @@ class GramsTest {
             last = grams.start();
         }
     }
+
+    @Test
+    void twoCharactersSideBySideAreOneNumber() {
+        Grams grams = new Grams("中医 tcm 𠮷医");
+        List<Integer> pairs = new ArrayList<>();
+        while (grams.next()) {
+            pairs.add(grams.pair());
+        }
+        assertEquals(List.of(Grams.pair('中', '医'), 0, 0, 0, 0), pairs, "alone, letters, and outside the plane: none");
+    }
 }

@@ -127,14 +127,35 @@ public final class Frontier {
         if (priority.isEmpty()) {
             drop(old, now);
             rescoring.dropped(old);
-        } else if (Double.compare(priority.getAsDouble(), old.priority()) != 0 || !link.equals(old.link())) {
-            Waiting moved = new Waiting(old.sequence(), old.host(), priority.getAsDouble(), link);
+        } else if (!link.equals(old.link())) {
+            Waiting renewed = new Waiting(old.sequence(), old.host(), priority.getAsDouble(), link);
             dequeue(old, now);
-            long key = old.link().target().key();
-            store.state(key, AddressState.waiting(store.state(key), moved.priority(), old.sequence()));
-            enqueue(moved, now);
-            rescoring.moved(moved);
+            waits(renewed);
+            enqueue(renewed, now);
+            rescoring.moved(renewed);
+        } else if (Double.compare(priority.getAsDouble(), old.priority()) != 0) {
+            rescoring.moved(moved(old, priority.getAsDouble(), now));
         }
+    }
+
+    /// Gives a waiting link another priority.
+    private Waiting moved(Waiting old, double priority, Instant now) {
+        Waiting moved = old.at(priority);
+        store.move(old, priority);
+        waits(moved);
+        histogram.remove(old.priority());
+        histogram.add(priority);
+        Host host = hosts.of(old.host());
+        double head = store.best(host.id).orElseThrow().priority();
+        if (head != host.head) {
+            hosts.change(host, now, () -> host.head = head);
+        }
+        return moved;
+    }
+
+    private void waits(Waiting link) {
+        long key = link.link().target().key();
+        store.state(key, AddressState.waiting(store.state(key), link.priority(), link.sequence()));
     }
 
     /// The link to fetch next, if one may be fetched now.
@@ -305,13 +326,7 @@ public final class Frontier {
             return Optional.empty();
         }
         Optional<Waiting> waits = store.get(state.sequence());
-        return waits.map(old -> {
-            Waiting lowered = old.at(old.priority() * share);
-            dequeue(old, now);
-            store.state(key, AddressState.waiting(state, lowered.priority(), old.sequence()));
-            enqueue(lowered, now);
-            return lowered;
-        });
+        return waits.map(old -> moved(old, old.priority() * share, now));
     }
 
     /// Keeps the manners of the frontier before this one, of the same process: hosts are left alone as long as that

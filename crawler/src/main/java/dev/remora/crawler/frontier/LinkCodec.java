@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/// Waiting links as bytes, for [MapDbLinkStore]. Not a lasting format: the store is made anew at each open.
+/// Waiting links as bytes, without their priorities, for [MapDbLinkStore]. Not a lasting format: the store is made anew at each open.
 @SuppressWarnings("EnumOrdinal") // the store is made anew at each open
 final class LinkCodec {
     private static final Link.Origin[] ORIGINS = Link.Origin.values();
@@ -28,7 +28,6 @@ final class LinkCodec {
         var bytes = new ByteArrayOutputStream(256);
         try (var out = new DataOutputStream(bytes)) {
             out.writeInt(waiting.host());
-            out.writeDouble(waiting.priority());
             write(out, link.target().text());
             out.writeLong(link.source());
             out.writeByte(link.origin().ordinal());
@@ -52,10 +51,10 @@ final class LinkCodec {
         return bytes.toByteArray();
     }
 
-    static Waiting decode(long sequence, byte[] bytes) {
+    /// @param order has the priority with which the link waits
+    static Waiting decode(long sequence, byte[] bytes, WaitingOrder order) {
         try (var in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             int host = in.readInt();
-            double priority = in.readDouble();
             Link link = new Link(
                     new Url(read(in)),
                     in.readLong(),
@@ -71,7 +70,7 @@ final class LinkCodec {
                     in.readInt(),
                     in.readInt(),
                     place(in));
-            return new Waiting(sequence, host, priority, link);
+            return new Waiting(sequence, host, order.priority(link.group(), sequence), link);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

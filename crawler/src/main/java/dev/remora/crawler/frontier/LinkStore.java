@@ -18,6 +18,11 @@ public interface LinkStore extends AutoCloseable {
     /// Removes a waiting link.
     void remove(Waiting waiting);
 
+    /// Gives a waiting link another priority; its address's state is the caller's to set.
+    ///
+    /// @param waiting as it waits
+    void move(Waiting waiting, double priority);
+
     /// The waiting link of that sequence number.
     Optional<Waiting> get(long sequence);
 

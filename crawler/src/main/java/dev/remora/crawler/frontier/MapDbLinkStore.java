@@ -2,7 +2,6 @@ package dev.remora.crawler.frontier;
 
 import dev.remora.shared.collection.StorageFailed;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,19 +14,19 @@ import org.mapdb.DBException;
 import org.mapdb.DBMaker;
 import org.mapdb.Serializer;
 
-/// The store on disk, so that millions of addresses need little heap. MapDB without transactions, memory-mapped:
-/// fast, and not to be trusted after a crash, so that each open begins with an empty file which the journal fills.
-///
-/// Keys sort as the frontier reads them. Queue: host (4 bytes), priority inverted (8), sequence (8): the best link
-/// of a host is one `ceiling`. Group: hash of the group's name (8), sequence (8).
+/// The store on disk, so that millions of addresses need little heap: what is known of each address, and the links
+/// that wait, by sequence number. MapDB without transactions, memory-mapped: fast, and not to be trusted after a
+/// crash, so that each open begins with an empty file which the journal fills. The order in which links wait is in
+/// memory ([WaitingOrder]), and so is what was last read or written of addresses ([StateCache]).
 public final class MapDbLinkStore implements LinkStore {
+    private static final long UNSEEN = AddressState.UNSEEN.packed();
+
     private final Path file;
     private final DB db;
     private final BTreeMap<Long, Long> states;
     private final BTreeMap<Long, byte[]> links;
-    private final BTreeMap<byte[], Boolean> queue;
-    private final BTreeMap<byte[], Boolean> groups;
-    private final StateCache recent = new StateCache();
+    private final WaitingOrder order = new WaitingOrder();
+    private final StateCache recent;
     private long waiting;
     private long addresses;
 
@@ -44,23 +43,27 @@ public final class MapDbLinkStore implements LinkStore {
         var linkSink = db.treeMap("links", Serializer.LONG_DELTA, Serializer.BYTE_ARRAY)
                 .valuesOutsideNodesEnable()
                 .createFromSink();
-        var keys = new QueueKeys();
         content.links(link -> {
             linkSink.put(link.sequence(), LinkCodec.encode(link));
-            keys.add(link);
+            order.add(link);
             waiting++;
         });
         links = linkSink.create();
-        queue = sorted("queue", keys.queue());
-        groups = sorted("groups", keys.groups());
+        recent = new StateCache(new Tree());
     }
 
-    private BTreeMap<byte[], Boolean> sorted(String name, List<byte[]> keys) {
-        // A map, because MapDB's sets cannot be bulk-loaded.
-        var sink = db.treeMap(name, Serializer.BYTE_ARRAY_DELTA, Serializer.BOOLEAN)
-                .createFromSink();
-        keys.forEach(key -> sink.put(key, true));
-        return sink.create();
+    /// What is known of addresses, on disk.
+    private final class Tree implements StateCache.Tree {
+        @Override
+        public long read(long key) {
+            Long packed = states.get(key);
+            return packed == null ? UNSEEN : packed;
+        }
+
+        @Override
+        public void write(long key, long packed) {
+            writing(file, () -> states.put(key, packed));
+        }
     }
 
     /// Makes the file anew and fills it by sorted bulk load.
@@ -107,66 +110,56 @@ public final class MapDbLinkStore implements LinkStore {
 
     @Override
     public AddressState state(long key) {
-        if (!recent.holds(key)) {
-            Long packed = states.get(key);
-            recent.put(key, packed == null ? AddressState.UNSEEN.packed() : packed);
-        }
         return AddressState.unpacked(recent.get(key));
     }
 
     @Override
     public void state(long key, AddressState state) {
-        if (writing(file, () -> states.put(key, state.packed())) == null) {
+        long packed = state.packed();
+        if (recent.put(key, packed) == UNSEEN && packed != UNSEEN) {
             addresses++;
         }
-        recent.put(key, state.packed());
     }
 
     @Override
     public void add(Waiting link) {
-        waiting += writing(file, () -> {
-            links.put(link.sequence(), LinkCodec.encode(link));
-            queue.put(QueueKeys.queueKey(link.host(), link.priority(), link.sequence()), true);
-            groups.put(QueueKeys.groupKey(link.link().group(), link.sequence()), true);
-            return 1;
-        });
+        writing(file, () -> links.put(link.sequence(), LinkCodec.encode(link)));
+        order.add(link);
+        waiting++;
     }
 
     @Override
     public void remove(Waiting link) {
-        waiting -= writing(file, () -> {
-            links.remove(link.sequence());
-            queue.remove(QueueKeys.queueKey(link.host(), link.priority(), link.sequence()));
-            groups.remove(QueueKeys.groupKey(link.link().group(), link.sequence()));
-            return 1;
-        });
+        writing(file, () -> links.remove(link.sequence()));
+        order.remove(link);
+        waiting--;
+    }
+
+    @Override
+    public void move(Waiting link, double priority) {
+        order.move(link, priority);
     }
 
     @Override
     public Optional<Waiting> get(long sequence) {
-        return Optional.ofNullable(links.get(sequence)).map(bytes -> LinkCodec.decode(sequence, bytes));
+        return Optional.ofNullable(links.get(sequence)).map(bytes -> LinkCodec.decode(sequence, bytes, order));
     }
 
     @Override
     public Optional<Head> best(int host) {
-        return head(queue.ceilingKey(QueueKeys.queueKey(host, Double.POSITIVE_INFINITY, 0)), host);
+        return order.best(host);
     }
 
     @Override
     public Optional<Head> worst(int host) {
-        return head(queue.lowerKey(QueueKeys.queueKey(host + 1, Double.POSITIVE_INFINITY, 0)), host);
+        return order.worst(host);
     }
 
     @Override
     public List<Waiting> group(String group) {
         List<Waiting> found = new ArrayList<>();
-        var keys =
-                groups.keyIterator(QueueKeys.groupKey(group, 0), true, QueueKeys.groupKey(group, Long.MAX_VALUE), true);
-        while (keys.hasNext()) {
-            byte[] key = keys.next();
-            long sequence = ByteBuffer.wrap(key).getLong(8);
-            // Two groups may share a hash; the link itself knows its group.
-            get(sequence).filter(w -> w.link().group().equals(group)).ifPresent(found::add);
+        for (long sequence : order.group(group)) {
+            get(sequence).ifPresent(found::add);
         }
         return found;
     }
@@ -191,6 +184,7 @@ public final class MapDbLinkStore implements LinkStore {
         return addresses;
     }
 
+    /// What the cache has not written yet is lost with the file, which nobody reads again.
     @Override
     public void close() {
         try {
@@ -198,13 +192,5 @@ public final class MapDbLinkStore implements LinkStore {
         } catch (DBException | InternalError e) {
             // The disk is full. The file is made anew when the collection is next opened.
         }
-    }
-
-    private static Optional<Head> head(byte[] key, int host) {
-        if (key == null || ByteBuffer.wrap(key).getInt(0) != host) {
-            return Optional.empty();
-        }
-        ByteBuffer bytes = ByteBuffer.wrap(key);
-        return Optional.of(new Head(Double.longBitsToDouble(~bytes.getLong(4)), bytes.getLong(12)));
     }
 }

@@ -58,6 +58,16 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
+    public void move(Waiting waiting, double priority) {
+        Waiting moved = waiting.at(priority);
+        TreeSet<Head> queue = queues.get(waiting.host());
+        queue.remove(head(waiting));
+        queue.add(head(moved));
+        links.put(moved.sequence(), moved);
+        groups.get(moved.link().group()).put(moved.sequence(), moved);
+    }
+
+    @Override
     public Optional<Waiting> get(long sequence) {
         return Optional.ofNullable(links.get(sequence));
     }

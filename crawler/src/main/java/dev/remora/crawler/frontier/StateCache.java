@@ -1,35 +1,59 @@
 package dev.remora.crawler.frontier;
 
+import java.util.BitSet;
+
 /// What was last read or written of the addresses met lately, by key: 65,536 places (1 MB), each for one address at
-/// a time. The pages of a site link to the same addresses over and over, so that most questions end here and not in
-/// the tree on disk. For one thread.
+/// a time. The pages of a site link to the same addresses over and over, and an address is found, waits, is scored
+/// again and taken within a while: most questions end here and not in the tree on disk, and most answers are
+/// written there once, when another address takes the place. For one thread.
 final class StateCache {
     private static final int PLACES = 1 << 16;
 
+    private final Tree tree;
     private final long[] keys = new long[PLACES];
     private final long[] states = new long[PLACES];
+    private final BitSet unwritten = new BitSet(PLACES);
 
-    StateCache() {
+    /// What lies behind.
+    interface Tree {
+        /// The packed state of an address, that of [AddressState#UNSEEN] if it has none.
+        long read(long key);
+
+        void write(long key, long packed);
+    }
+
+    StateCache(Tree tree) {
+        this.tree = tree;
         keys[0] = 1; // a key that does not belong there: no place holds anything yet
     }
 
-    boolean holds(long key) {
-        return keys[place(key)] == key;
-    }
-
-    /// The packed state of an address that it [#holds].
+    /// The packed state of an address.
     long get(long key) {
-        return states[place(key)];
+        return states[placed(key)];
     }
 
-    /// Keeps a packed state, in place of another address's if need be.
-    void put(long key, long packed) {
-        int place = place(key);
-        keys[place] = key;
+    /// Sets the packed state of an address.
+    ///
+    /// @return the one that it had
+    long put(long key, long packed) {
+        int place = placed(key);
+        long before = states[place];
         states[place] = packed;
+        unwritten.set(place);
+        return before;
     }
 
-    private static int place(long key) {
-        return (int) key & (PLACES - 1);
+    /// The place of an address, which has taken it from another if need be.
+    private int placed(long key) {
+        int place = (int) key & (PLACES - 1);
+        if (keys[place] != key) {
+            if (unwritten.get(place)) {
+                tree.write(keys[place], states[place]);
+                unwritten.clear(place);
+            }
+            states[place] = tree.read(key);
+            keys[place] = key;
+        }
+        return place;
     }
 }

@@ -108,6 +108,23 @@ abstract class LinkStoreContract {
     }
 
     @Test
+    void aLinkThatWasMovedWaitsWithItsNewPriority() {
+        empty();
+        store.add(waiting(1, 1, 0.5, "g"));
+        store.add(waiting(2, 1, 0.4, "g"));
+        store.move(waiting(1, 1, 0.5, "g"), 0.25);
+        assertEquals(Optional.of(new LinkStore.Head(0.4, 2)), store.best(1));
+        assertEquals(Optional.of(new LinkStore.Head(0.25, 1)), store.worst(1));
+        assertEquals(0.25, store.get(1).orElseThrow().priority());
+        assertEquals(
+                List.of(0.25, 0.4),
+                store.group("g").stream().map(Waiting::priority).toList());
+        assertEquals(2, store.waiting());
+        store.remove(waiting(1, 1, 0.5, "g").at(0.25));
+        assertEquals(Optional.of(new LinkStore.Head(0.4, 2)), store.worst(1));
+    }
+
+    @Test
     void aGroupIsItsLinksInTheOrderInWhichTheyCame() {
         empty();
         store.add(waiting(3, 1, 0.9, "block:7"));
@@ -153,8 +170,12 @@ abstract class LinkStoreContract {
                 Waiting link = waiting(step, random.nextInt(5), random.nextInt(11) / 10.0, "g" + random.nextInt(3));
                 model.add(link);
                 store.add(link);
-            } else {
+            } else if (random.nextBoolean()) {
                 store.remove(model.remove(random.nextInt(model.size())));
+            } else {
+                int at = random.nextInt(model.size());
+                Waiting moved = model.get(at).at(random.nextInt(11) / 10.0);
+                store.move(model.set(at, moved), moved.priority());
             }
             int host = random.nextInt(5);
             assertEquals(bestOf(model, host), store.best(host), "at step " + step);

@@ -1,0 +1,196 @@
+package dev.remora.crawler.frontier;
+
+import java.util.Arrays;
+
+/// A sorted set of pairs of numbers, ascending by the first and then by the second, in chunks of at most 128 pairs.
+/// A pair takes 16 bytes and what the chunks leave free: about 23 where pairs come in any order, 17 where they come
+/// in theirs, 45 at worst after many were removed. For one thread.
+final class SortedPairs {
+    private static final int MOST = 128;
+    private static final int JOINED = MOST * 3 / 4;
+    private static final int FEWEST_PLACES = 4;
+
+    /// Pairs one after the other: first, second, first, second.
+    private long[][] chunks = {new long[2 * FEWEST_PLACES]};
+
+    private int[] sizes = new int[1];
+    private int used = 1;
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    /// Adds a pair that is not there yet.
+    void add(long first, long second) {
+        int chunk = chunkOf(first, second);
+        int at = placeIn(chunk, first, second);
+        if (sizes[chunk] == MOST) {
+            split(chunk, at);
+            chunk = chunkOf(first, second);
+            at = placeIn(chunk, first, second);
+        }
+        long[] pairs = withRoom(chunk);
+        System.arraycopy(pairs, 2 * at, pairs, 2 * at + 2, 2 * (sizes[chunk] - at));
+        pairs[2 * at] = first;
+        pairs[2 * at + 1] = second;
+        sizes[chunk]++;
+        size++;
+    }
+
+    /// Removes a pair.
+    ///
+    /// @return whether it was there
+    boolean remove(long first, long second) {
+        int chunk = chunkOf(first, second);
+        int at = placeIn(chunk, first, second);
+        if (at == sizes[chunk] || chunks[chunk][2 * at] != first || chunks[chunk][2 * at + 1] != second) {
+            return false;
+        }
+        long[] pairs = chunks[chunk];
+        System.arraycopy(pairs, 2 * at + 2, pairs, 2 * at, 2 * (sizes[chunk] - at - 1));
+        sizes[chunk]--;
+        size--;
+        if (used > 1) {
+            tidy(chunk);
+        }
+        return true;
+    }
+
+    /// First of the lowest pair; there must be one.
+    long lowestFirst() {
+        return chunks[0][0];
+    }
+
+    /// Second of the lowest pair; there must be one.
+    long lowestSecond() {
+        return chunks[0][1];
+    }
+
+    /// First of the highest pair; there must be one.
+    long highestFirst() {
+        return chunks[used - 1][2 * sizes[used - 1] - 2];
+    }
+
+    /// Second of the highest pair; there must be one.
+    long highestSecond() {
+        return chunks[used - 1][2 * sizes[used - 1] - 1];
+    }
+
+    /// The second that stands with a first; where there are several, the lowest.
+    ///
+    /// @throws IllegalStateException if there is none
+    long secondOf(long first) {
+        int chunk = chunkOf(first, Long.MIN_VALUE);
+        int at = placeIn(chunk, first, Long.MIN_VALUE);
+        if (at == sizes[chunk] && chunk + 1 < used) {
+            chunk++;
+            at = 0;
+        }
+        if (at == sizes[chunk] || chunks[chunk][2 * at] != first) {
+            throw new IllegalStateException("no pair begins with " + first);
+        }
+        return chunks[chunk][2 * at + 1];
+    }
+
+    /// The firsts of all pairs, ascending.
+    long[] firsts() {
+        long[] firsts = new long[size];
+        int n = 0;
+        for (int chunk = 0; chunk < used; chunk++) {
+            for (int i = 0; i < sizes[chunk]; i++) {
+                firsts[n++] = chunks[chunk][2 * i];
+            }
+        }
+        return firsts;
+    }
+
+    /// The last chunk that begins with a pair not above this one; else the first.
+    private int chunkOf(long first, long second) {
+        int low = 0;
+        int high = used - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            long[] pairs = chunks[middle];
+            if (compare(pairs[0], pairs[1], first, second) <= 0) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low;
+    }
+
+    /// Where in a chunk a pair is, or would be.
+    private int placeIn(int chunk, long first, long second) {
+        long[] pairs = chunks[chunk];
+        int low = 0;
+        int high = sizes[chunk];
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (compare(pairs[2 * middle], pairs[2 * middle + 1], first, second) < 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private static int compare(long first, long second, long otherFirst, long otherSecond) {
+        return first == otherFirst ? Long.compare(second, otherSecond) : Long.compare(first, otherFirst);
+    }
+
+    private long[] withRoom(int chunk) {
+        long[] pairs = chunks[chunk];
+        if (2 * sizes[chunk] == pairs.length) {
+            pairs = Arrays.copyOf(pairs, Math.min(2 * pairs.length, 2 * MOST));
+            chunks[chunk] = pairs;
+        }
+        return pairs;
+    }
+
+    /// Makes two of a full chunk: halves, or, where the next pair comes behind all others, as sequence numbers do,
+    /// the whole and a new one.
+    private void split(int chunk, int at) {
+        int kept = chunk == used - 1 && at == MOST ? MOST - 1 : MOST / 2;
+        if (used == chunks.length) {
+            chunks = Arrays.copyOf(chunks, used * 2);
+            sizes = Arrays.copyOf(sizes, used * 2);
+        }
+        System.arraycopy(chunks, chunk + 1, chunks, chunk + 2, used - chunk - 1);
+        System.arraycopy(sizes, chunk + 1, sizes, chunk + 2, used - chunk - 1);
+        used++;
+        long[] upper = new long[2 * MOST];
+        System.arraycopy(chunks[chunk], 2 * kept, upper, 0, 2 * (MOST - kept));
+        chunks[chunk + 1] = upper;
+        sizes[chunk + 1] = MOST - kept;
+        sizes[chunk] = kept;
+    }
+
+    /// After a removal: an empty chunk goes, and one that fills three quarters with its neighbour joins it.
+    private void tidy(int chunk) {
+        if (sizes[chunk] == 0) {
+            drop(chunk);
+        } else if (chunk + 1 < used && sizes[chunk] + sizes[chunk + 1] <= JOINED) {
+            join(chunk);
+        } else if (chunk > 0 && sizes[chunk - 1] + sizes[chunk] <= JOINED) {
+            join(chunk - 1);
+        }
+    }
+
+    private void join(int chunk) {
+        int both = sizes[chunk] + sizes[chunk + 1];
+        long[] pairs = Arrays.copyOf(chunks[chunk], Math.max(chunks[chunk].length, 2 * both));
+        System.arraycopy(chunks[chunk + 1], 0, pairs, 2 * sizes[chunk], 2 * sizes[chunk + 1]);
+        chunks[chunk] = pairs;
+        sizes[chunk] = both;
+        drop(chunk + 1);
+    }
+
+    private void drop(int chunk) {
+        System.arraycopy(chunks, chunk + 1, chunks, chunk, used - chunk - 1);
+        System.arraycopy(sizes, chunk + 1, sizes, chunk, used - chunk - 1);
+        chunks[--used] = null;
+    }
+}

@@ -6,6 +6,7 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -29,7 +30,8 @@ public final class Assets {
     /// Reads the files.
     public Assets() {
         TYPES.forEach((name, type) -> {
-            byte[] content = read(name);
+            byte[] content = Compact.of(name, new String(read(name), StandardCharsets.UTF_8))
+                    .getBytes(StandardCharsets.UTF_8);
             byName.put(name, new Asset("/assets/" + digest(content) + "/" + name, type, Bytes.of(content)));
         });
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -94,12 +95,27 @@ public final class QueryString {
     /// The address, encoded.
     @Override
     public String toString() {
+        return joined(QueryString::encode);
+    }
+
+    /// The address as a link of a page has it: letters and digits beyond ASCII stand as they are, and browsers encode
+    /// them (URL Standard, 4.3). A page repeats its query in some seventy links, and encoded a Chinese character
+    /// takes nine bytes instead of three.
+    public String link() {
+        return joined(value -> value.codePoints()
+                .mapToObj(c -> c > 0x7f && Character.isLetterOrDigit(c)
+                        ? Character.toString(c)
+                        : encode(Character.toString(c)))
+                .collect(Collectors.joining()));
+    }
+
+    private String joined(UnaryOperator<String> encoded) {
         if (parameters.isEmpty()) {
             return path;
         }
         return path + "?"
                 + parameters.entrySet().stream()
-                        .map(p -> encode(p.getKey()) + "=" + encode(p.getValue()))
+                        .map(p -> encode(p.getKey()) + "=" + encoded.apply(p.getValue()))
                         .collect(Collectors.joining("&"));
     }
 

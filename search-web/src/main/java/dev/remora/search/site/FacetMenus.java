@@ -17,7 +17,8 @@ import java.util.Optional;
 /// @param t texts of the page
 /// @param self address of the search
 /// @param topicNames name of each topic by its id
-record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames) {
+/// @param buttons whether values are buttons of the search form, because links would repeat a long query
+record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames, boolean buttons) {
     private static final List<Field> ORDER = List.of(Field.SITE, Field.YEAR, Field.KIND, Field.TYPE, Field.LANGUAGE);
 
     private static final List<String> WEIGHTS = List.of("topicWeight", "linkWeight", "freshWeight");
@@ -29,7 +30,7 @@ record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames) 
             List<Count> counts = facets.of(field);
             boolean open = !self.parameters().containsKey(field.parameter());
             if (open && (counts.size() > 1 || (field == Field.YEAR && !counts.isEmpty()))) {
-                menus.add(new Menu(t.say("facet." + field.parameter()), choices(field, facets)));
+                menus.add(new Menu(t.say("facet." + field.parameter()), field.parameter(), choices(field, facets)));
             }
         }
         return menus;
@@ -41,7 +42,8 @@ record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames) 
                 .map(count -> new Choice(
                         label(field, count.value()),
                         t.say(facets.exact() ? "count" : "count.about", count.count()),
-                        first.with(field.parameter(), count.value()).toString(),
+                        buttons ? "" : first.with(field.parameter(), count.value()).link(),
+                        buttons ? count.value() : "",
                         false))
                 .toList();
     }
@@ -54,14 +56,14 @@ record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames) 
                     .ifPresent(value -> chosen.add(new Choice(
                             t.say("facet." + field.parameter()) + t.say("colon") + label(field, value),
                             "",
-                            self.without(field.parameter(), "page").toString(),
+                            self.without(field.parameter(), "page").link(),
                             true)));
         }
         if (WEIGHTS.stream().anyMatch(self.parameters()::containsKey)) {
             chosen.add(new Choice(
                     t.say("weights.own"),
                     "",
-                    self.without(WEIGHTS.toArray(String[]::new)).toString(),
+                    self.without(WEIGHTS.toArray(String[]::new)).link(),
                     true));
         }
         for (String end : List.of("from", "to")) {
@@ -69,7 +71,7 @@ record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames) 
                     .ifPresent(value -> chosen.add(new Choice(
                             t.say("filter." + end, value),
                             "",
-                            self.without(end, "page").toString(),
+                            self.without(end, "page").link(),
                             true)));
         }
         return chosen;

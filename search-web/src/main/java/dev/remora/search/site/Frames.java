@@ -34,8 +34,8 @@ final class Frames {
                 assets.href("remora.css"),
                 kind.startsWith("notice") ? "" : assets.href("search.js"),
                 assets.href("mark.svg"),
-                self.with("lang", t.language().other().code()).toString(),
-                home.toString(),
+                self.with("lang", t.language().other().code()).link(),
+                home.link(),
                 kind);
     }
 

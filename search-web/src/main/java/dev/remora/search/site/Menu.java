@@ -5,5 +5,6 @@ import java.util.List;
 /// What a facet offers.
 ///
 /// @param label name of the facet
+/// @param name of the parameter that narrows to a value
 /// @param choices values that results have, with how many have each
-public record Menu(String label, List<Choice> choices) {}
+public record Menu(String label, String name, List<Choice> choices) {}

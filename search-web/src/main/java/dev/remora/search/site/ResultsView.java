@@ -26,9 +26,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Turns the answer to a search into what the page shows.
 final class ResultsView {
-    /// Links repeat the query, so a long one is carried once, by the form: then the pager has buttons instead of
-    /// links.
-    private static final int LONG_QUERY = 400;
+    /// Links repeat the query, so a long one is carried once, by the form: where there are many links they are its
+    /// buttons.
+    private static final int LONG_QUERY = 20;
+
+    /// A query beyond this is repeated nowhere.
+    private static final int TOO_LONG = 400;
 
     private static final int MOST_WORDS = 6;
 
@@ -64,15 +67,15 @@ final class ResultsView {
     }
 
     ResultsPage page(Frame frame) {
-        boolean longQuery = request.query().length() > LONG_QUERY;
-        FacetMenus facets = new FacetMenus(t, self, topicNames);
+        boolean longQuery = request.query().length() > TOO_LONG;
+        FacetMenus facets = new FacetMenus(t, self, topicNames, buttons());
         return new ResultsPage(
                 frame,
                 request.query(),
                 self.without("q", "page").parameters(),
                 longQuery ? List.of() : topicChoices(),
                 longQuery ? List.of() : orders(),
-                longQuery ? List.of() : facets.menus(answer.facets()),
+                facets.menus(answer.facets()),
                 facets.chosen(),
                 summary(),
                 ReadWords.of(t, answer.read(), request.query()),
@@ -84,11 +87,11 @@ final class ResultsView {
                                 self.without("page")
                                         .with("q", typed)
                                         .with(SearchPages.AS_TYPED, "true")
-                                        .toString(),
+                                        .link(),
                                 false)),
                 answer.results().stream().map(found -> hit(found, longQuery)).toList(),
                 longQuery ? List.of() : help.related().stream().map(this::to).toList(),
-                pager(longQuery),
+                pager(),
                 longQuery || request.sort() == SearchRequest.Sort.DATE
                         ? List.of()
                         : ScoreView.sliders(t, request.weights()),
@@ -97,7 +100,7 @@ final class ResultsView {
                         ? ""
                         : self.without("page", "sort", "explain")
                                 .with("format", "rss")
-                                .toString(),
+                                .link(),
                 answer.results().isEmpty() ? help() : ResultsPage.Help.NONE);
     }
 
@@ -112,7 +115,7 @@ final class ResultsView {
         QueryString first = self.without("page");
         List<Choice> choices = new ArrayList<>();
         choices.add(new Choice(
-                t.say("topics.all"), all ? count() : "", first.without("topic").toString(), all));
+                t.say("topics.all"), all ? count() : "", first.without("topic").link(), all));
         topics.stream()
                 .filter(topic -> !all || found.isEmpty() || found.containsKey(topic.id()))
                 .sorted(Comparator.comparingLong((IndexedTopic topic) -> found.getOrDefault(topic.id(), 0L))
@@ -124,7 +127,7 @@ final class ResultsView {
                                 : Optional.ofNullable(found.get(topic.id()))
                                         .map(number -> t.say(answer.facets().exact() ? "count" : "count.about", number))
                                         .orElse(""),
-                        first.with("topic", topic.id()).toString(),
+                        first.with("topic", topic.id()).link(),
                         request.topic().equals(Optional.of(topic.id()))))
                 .forEach(choices::add);
         return choices;
@@ -146,15 +149,15 @@ final class ResultsView {
 
     /// A search for something else, narrowed as this one.
     private Choice to(String query) {
-        return new Choice(query, "", self.without("page").with("q", query).toString(), false);
+        return new Choice(query, "", self.without("page").with("q", query).link(), false);
     }
 
     private List<Choice> orders() {
         boolean byDate = request.sort() == SearchRequest.Sort.DATE;
         QueryString first = self.without("page");
         return List.of(
-                new Choice(t.say("sort.relevance"), "", first.without("sort").toString(), !byDate),
-                new Choice(t.say("sort.date"), "", first.with("sort", "date").toString(), byDate));
+                new Choice(t.say("sort.relevance"), "", first.without("sort").link(), !byDate),
+                new Choice(t.say("sort.date"), "", first.with("sort", "date").link(), byDate));
     }
 
     private String summary() {
@@ -184,7 +187,7 @@ final class ResultsView {
                 (int) Math.round(100 * Math.clamp(found.relevance(), 0, 1)),
                 longQuery || request.site().isPresent()
                         ? ""
-                        : self.without("page").with("site", found.host()).toString(),
+                        : self.without("page").with("site", found.host()).link(),
                 found.similar(),
                 found.similar() == 0 ? "" : page("/pages/", found, ""),
                 found.id(),
@@ -193,7 +196,7 @@ final class ResultsView {
                 page("/cache/", found, ""),
                 page("/pages/", found, ""),
                 page("/pages/", found, "/why"),
-                ScoreView.of(t, longQuery ? Optional.empty() : Optional.of(self), found));
+                ScoreView.of(t, buttons() ? Optional.empty() : Optional.of(self), found));
     }
 
     /// The language of a text where it is not that of the page around it, as far as its characters tell.
@@ -206,33 +209,38 @@ final class ResultsView {
         return QueryString.of(path + found.id() + more)
                 .with("topic", found.topic())
                 .with("lang", self.parameters().getOrDefault("lang", ""))
-                .toString();
+                .link();
     }
 
-    private ResultsPage.Pager pager(boolean longQuery) {
+    private boolean buttons() {
+        return request.query().length() > LONG_QUERY;
+    }
+
+    private ResultsPage.Pager pager() {
         long within = Math.min(answer.total().value(), SearchParameters.DEEPEST);
         int last = (int) Math.max(1, (within + request.size() - 1) / request.size());
         int page = request.page();
         if (last == 1 && page == 1) {
             return ResultsPage.Pager.NONE;
         }
-        Function<Integer, String> to = n -> longQuery
+        boolean tooLong = request.query().length() > TOO_LONG;
+        Function<Integer, String> to = n -> tooLong
                 ? ""
-                : self.with("page", n == 1 ? "" : Integer.toString(n)).toString();
+                : self.with("page", n == 1 ? "" : Integer.toString(n)).link();
         List<Choice> numbers = new ArrayList<>();
         for (int n = Math.max(1, Math.min(page - 4, last - 8)); n <= Math.min(last, Math.max(page + 4, 9)); n++) {
-            numbers.add(new Choice(Integer.toString(n), "", to.apply(n), n == page));
+            numbers.add(new Choice(Integer.toString(n), "", buttons() ? "" : to.apply(n), n == page));
         }
         return new ResultsPage.Pager(
-                page > 1 && !longQuery ? to.apply(Math.min(page - 1, last)) : "",
-                page < last && !longQuery ? to.apply(page + 1) : "",
+                page > 1 ? to.apply(Math.min(page - 1, last)) : "",
+                page < last ? to.apply(page + 1) : "",
                 numbers);
     }
 
     private ResultsPage.Help help() {
         if (request.page() > 1) {
             Choice first =
-                    new Choice(t.say("help.first"), "", self.without("page").toString(), false);
+                    new Choice(t.say("help.first"), "", self.without("page").link(), false);
             return new ResultsPage.Help(t.say("help.beyond"), List.of(), List.of(first), List.of(), List.of());
         }
         List<Choice> wider = new ArrayList<>();
@@ -243,12 +251,12 @@ final class ResultsView {
                 .forEach(name -> wider.add(wider("help.any." + name, name)));
         if (request.from().isPresent() || request.to().isPresent()) {
             wider.add(new Choice(
-                    t.say("help.anyTime"), "", self.without("from", "to").toString(), false));
+                    t.say("help.anyTime"), "", self.without("from", "to").link(), false));
         }
         Optional<String> unquoted = Optional.of(request.query().replaceAll("[\"“”]", ""))
                 .filter(q -> !q.isBlank() && !q.equals(request.query()));
         unquoted.ifPresent(q -> wider.add(
-                new Choice(t.say("help.unquoted"), "", self.with("q", q).toString(), false)));
+                new Choice(t.say("help.unquoted"), "", self.with("q", q).link(), false)));
         List<String> advice = List.of(t.say("help.words"), t.say("help.fewer"), t.say("help.topics"));
         return new ResultsPage.Help(
                 t.say("help.none"),
@@ -269,6 +277,6 @@ final class ResultsView {
     }
 
     private Choice wider(String key, String parameter) {
-        return new Choice(t.say(key), "", self.without(parameter, "page").toString(), false);
+        return new Choice(t.say(key), "", self.without(parameter, "page").link(), false);
     }
 }

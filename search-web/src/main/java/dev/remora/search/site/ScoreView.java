@@ -14,7 +14,8 @@ import java.util.Optional;
 /// @param score the whole
 /// @param bars its parts
 /// @param formula how it came about, line by line; empty where it was not asked for
-/// @param more address of the same results with formulas; empty where they are there
+/// @param more address of the same results with formulas; only its fragment where the search form leads there;
+///     empty where they are there
 public record ScoreView(String score, List<Bar> bars, List<Line> formula, String more) {
     /// One part.
     ///
@@ -43,14 +44,13 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
         List<Line> formula = new ArrayList<>();
         FormulaWords said = new FormulaWords(t);
         found.explain().ifPresent(whole -> add(whole, 0, said, formula));
+        String address =
+                self.map(results -> results.with("explain", "true").link()).orElse("");
         return new ScoreView(
                 number(found.score()),
                 bars(t, parts),
                 formula,
-                formula.isEmpty()
-                        ? self.map(address -> address.with("explain", "true") + "#r-" + found.id())
-                                .orElse("")
-                        : "");
+                formula.isEmpty() ? address + "#r-" + found.id() : "");
     }
 
     /// The parts, each as long as its share of what they add: a strong signal that counts little is a short bar.

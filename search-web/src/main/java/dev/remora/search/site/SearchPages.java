@@ -166,7 +166,7 @@ public final class SearchPages {
     private List<Choice> popular(QueryString self) {
         QueryString search = self.to("/search").without("q", "page");
         return suggestions.popular(POPULAR).stream()
-                .map(query -> new Choice(query, "", search.with("q", query).toString(), false))
+                .map(query -> new Choice(query, "", search.with("q", query).link(), false))
                 .toList();
     }
 
@@ -184,13 +184,13 @@ public final class SearchPages {
         choices.add(new Choice(
                 t.say("topics.all"),
                 t.say("count", all),
-                base.without("topic", "page").toString(),
+                base.without("topic", "page").link(),
                 chosen.isEmpty()));
         for (IndexedTopic topic : topics) {
             choices.add(new Choice(
                     topic.name(),
                     t.say("count", topic.pages()),
-                    base.without("page").with("topic", topic.id()).toString(),
+                    base.without("page").with("topic", topic.id()).link(),
                     chosen.equals(Optional.of(topic.id()))));
         }
         return choices;

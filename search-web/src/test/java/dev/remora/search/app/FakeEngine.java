@@ -31,6 +31,9 @@ final class FakeEngine implements SearchEngine {
     /// Days of publication by address.
     final Map<String, LocalDate> published = new HashMap<>();
 
+    /// Set to have it tell these counts instead of its own.
+    Facets counted;
+
     /// Set to have every query read as this.
     String readAs;
 
@@ -112,7 +115,11 @@ final class FakeEngine implements SearchEngine {
                 request.size(),
                 4,
                 results,
-                request.facets() ? facets(found, request.topic().isEmpty()) : Facets.NONE);
+                request.facets() ? counts(found, request) : Facets.NONE);
+    }
+
+    private Facets counts(List<Doc> found, SearchRequest request) {
+        return counted != null ? counted : facets(found, request.topic().isEmpty());
     }
 
     private static Facets facets(List<Doc> found, boolean allTopics) {

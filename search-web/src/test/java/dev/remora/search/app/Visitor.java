@@ -18,7 +18,7 @@ final class Visitor implements AutoCloseable {
         this.base = base;
     }
 
-    /// GET with headers as name, value, name, value.
+    /// GET of an address as links have it, with headers as name, value, name, value.
     HttpResponse<String> get(String path, String... headers) throws IOException, InterruptedException {
         return client.send(request(path, headers).GET().build(), BodyHandlers.ofString());
     }
@@ -33,7 +33,7 @@ final class Visitor implements AutoCloseable {
     }
 
     HttpRequest.Builder request(String path, String... headers) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + path));
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(URI.create(base + path).toASCIIString()));
         return headers.length == 0 ? request : request.headers(headers);
     }
 

@@ -45,6 +45,14 @@ final class ServeCommand implements Callable<Integer> {
             defaultValue = "600")
     private int rateLimit;
 
+    @Option(
+            names = "--page-limit",
+            paramLabel = "N",
+            description = "pages of results, feeds, archived copies and the like that a client may open a minute, "
+                    + "0 for any number (default: ${DEFAULT-VALUE})",
+            defaultValue = "1200")
+    private int pageLimit;
+
     @Option(names = "--api-keys-only", description = "searches through the API need a key (see api-key)")
     private boolean keysOnly;
 
@@ -86,7 +94,7 @@ final class ServeCommand implements Callable<Integer> {
 
     private WebSettings settings() {
         try {
-            GateSettings gate = new GateSettings(rateLimit, keysOnly, behindProxy);
+            GateSettings gate = new GateSettings(rateLimit, pageLimit, keysOnly, behindProxy);
             return new WebSettings(host, port, Wiring.VERSION, gate, origins);
         } catch (IllegalArgumentException wrong) {
             throw Ended.badInput(wrong.getMessage());

@@ -18,6 +18,7 @@ import dev.remora.search.console.ConsolePages;
 import dev.remora.search.gate.ApiGate;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.Forwarding;
+import dev.remora.search.gate.PageGate;
 import dev.remora.search.html.Assets;
 import dev.remora.search.html.PageWriter;
 import dev.remora.search.http.RequestId;
@@ -128,6 +129,7 @@ public final class WebServer implements AutoCloseable {
             assets.register(routes);
             new SearchPages(engine, suggestions, writer, assets, forwarding, clock.getZone()).register(routes);
             new PagePages(pages, writer, assets, clock.getZone()).register(routes);
+            new PageGate(settings.gate(), clock).register(routes);
             new ApiGate(keys, settings.gate(), clock).register(routes);
             ApiRoutes api = new ApiRoutes(routes);
             new SearchApi(engine, suggestions, settings.version()).register(api);

@@ -12,8 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Stands before every route of the API: looks at the key, counts the request, and says in every answer how many
-/// are left (`RateLimit` and `RateLimit-Policy`, IETF draft-ietf-httpapi-ratelimit-headers; `Retry-After`, RFC
-/// 9110).
+/// are left ([RateLimits]).
 ///
 /// Crawls are left to the admin's door. Suggestions need no key even where searches do, because the pages for
 /// people and browsers ask for them while somebody types; they are counted all the same.
@@ -54,7 +53,7 @@ public final class ApiGate {
         int perMinute = key.map(k -> k.perMinute().orElse(settings.perMinute())).orElse(settings.perMinute());
         if (perMinute > 0) {
             String client = key.map(k -> "key " + k.name()).orElseGet(() -> forwarding.client(ctx));
-            count(ctx, limits.take(client, perMinute), perMinute);
+            limits.admit(ctx, client, perMinute);
         }
     }
 
@@ -63,15 +62,6 @@ public final class ApiGate {
             return keys.find(text.strip()).orElseThrow(() -> RequestRefused.because(401, "key.unknown"));
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
-        }
-    }
-
-    private static void count(Context ctx, RateLimits.Taken taken, int perMinute) {
-        ctx.header("RateLimit-Policy", "\"client\";q=" + perMinute + ";w=60");
-        ctx.header("RateLimit", "\"client\";r=" + taken.left() + ";t=" + taken.fullSeconds());
-        if (!taken.allowed()) {
-            throw RequestRefused.because(429, "rate.limit", perMinute, taken.retrySeconds())
-                    .withHeader("Retry-After", Long.toString(taken.retrySeconds()));
         }
     }
 }

@@ -1,8 +1,10 @@
 package dev.remora.search.gate;
 
+import dev.remora.search.http.RequestRefused;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import io.github.bucket4j.TimeMeter;
+import io.javalin.http.Context;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,6 +38,22 @@ final class RateLimits {
     /// @param retrySeconds when one may pass again; 0 if one may now
     /// @param fullSeconds when all of a minute's requests are there again
     record Taken(boolean allowed, long left, long retrySeconds, long fullSeconds) {}
+
+    /// Counts a request, and says in its answer how many are left (`RateLimit` and `RateLimit-Policy`, IETF
+    /// draft-ietf-httpapi-ratelimit-headers; `Retry-After`, RFC 9110).
+    ///
+    /// @param client who sends it
+    /// @param perMinute how many that client may make a minute, more than 0
+    /// @throws RequestRefused if there were too many
+    void admit(Context ctx, String client, int perMinute) {
+        Taken taken = take(client, perMinute);
+        ctx.header("RateLimit-Policy", "\"client\";q=" + perMinute + ";w=60");
+        ctx.header("RateLimit", "\"client\";r=" + taken.left() + ";t=" + taken.fullSeconds());
+        if (!taken.allowed()) {
+            throw RequestRefused.because(429, "rate.limit", perMinute, taken.retrySeconds())
+                    .withHeader("Retry-After", Long.toString(taken.retrySeconds()));
+        }
+    }
 
     /// Counts a request.
     ///

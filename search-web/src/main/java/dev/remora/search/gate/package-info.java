@@ -1,5 +1,5 @@
-/// Stage 12 of 12, the way in for programs. Takes a request to the API, gives it through, or refuses it: the key is
-/// unknown, or its sender asks too often.
+/// Stage 12 of 12, the way in. Takes a request to the API or for a page that costs work, gives it through, or
+/// refuses it: the key is unknown, or its sender asks too often.
 ///
 /// Invariants: keys are kept as SHA-256 only; what is remembered of clients is bounded and forgotten with the
 /// process; admins, who bear a token, are not counted.

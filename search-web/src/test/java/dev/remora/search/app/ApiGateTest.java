@@ -2,6 +2,7 @@ package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -69,7 +70,31 @@ final class ApiGateTest {
         assertTrue(header(refused, "Content-Type").startsWith("application/problem+json"));
         assertEquals(header(refused, "X-Request-Id"), problem.get("requestId").asText());
         assertTrue(problem.get("detail").asText().contains("20 s"), problem.toString());
-        assertEquals(200, visitor.get("/?q=linux").statusCode(), "pages for people are not counted");
+        assertEquals(200, visitor.get("/?q=linux").statusCode(), "pages for people are counted apart");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/search?q=linux", "/search?q=linux&format=rss", "/pages/%s", "/cache/%s"})
+    void tooManyPagesAreRefusedInTheReadersLanguage(String path) throws Exception {
+        open(new GateSettings(0, 2, false, false));
+        String address = path.formatted("0123456789abcdef");
+        assertNotEquals(429, visitor.get(address).statusCode());
+        HttpResponse<String> last = visitor.get(address);
+        assertEquals("\"client\";r=0;t=60", header(last, "RateLimit"));
+        HttpResponse<String> refused = visitor.get(address, "Accept-Language", "zh-CN");
+        assertEquals(429, refused.statusCode());
+        assertEquals("30", header(refused, "Retry-After"));
+        assertTrue(header(refused, "Content-Type").startsWith("text/html"), "a page");
+        assertTrue(refused.body().contains("每分钟只允许 2 次请求，请在 30 秒后再试"), refused.body());
+        assertTrue(visitor.get(address, "Accept-Language", "en").body().contains("Try again in 30 s"));
+        assertEquals(200, visitor.get("/").statusCode(), "the start page is free");
+        assertEquals(200, visitor.get(SEARCH).statusCode(), "the API counts apart");
+    }
+
+    @Test
+    void pagesAreNotCountedWhereNoNumberIsSet() throws Exception {
+        open(new GateSettings(600, 0, false, false));
+        assertEquals("", header(visitor.get("/search?q=linux"), "RateLimit"));
     }
 
     @Test

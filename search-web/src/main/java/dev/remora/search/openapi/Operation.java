@@ -87,6 +87,14 @@ public record Operation(
         return new Operation(method, path, id, tag, summary, words, parameters, answer, refusals, admin);
     }
 
+    /// The same told in other words.
+    ///
+    /// @param parameters the same, in those words
+    public Operation told(String otherSummary, String otherDescription, List<Parameter> parameters) {
+        return new Operation(
+                method, path, id, tag, otherSummary, otherDescription, parameters, answer, refusals, admin);
+    }
+
     /// With parameters of the query, after those that it has.
     public Operation taking(List<Parameter> more) {
         List<Parameter> all = new ArrayList<>(parameters);

@@ -64,6 +64,11 @@ public record Parameter(
         return new Parameter(name, in, required, kind, words, Optional.of(value), example);
     }
 
+    /// The same told in other words.
+    public Parameter saying(String other) {
+        return new Parameter(name, in, required, kind, other, otherwise, example);
+    }
+
     /// A value to try.
     public Parameter such(String value) {
         return new Parameter(name, in, required, kind, words, otherwise, value);

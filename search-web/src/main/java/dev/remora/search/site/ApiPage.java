@@ -34,9 +34,11 @@ public record ApiPage(Frame frame, List<Part> parts) {
         }
 
         /// What may stand in a parameter, in a few words.
-        public static String allowed(Parameter parameter) {
+        ///
+        /// @param text word for any text, in the reader's language
+        public static String allowed(Parameter parameter, String text) {
             return switch (parameter.kind()) {
-                case Parameter.Kind.Text _ -> "text";
+                case Parameter.Kind.Text _ -> text;
                 case Parameter.Kind.Flag _ -> "true, false";
                 case Parameter.Kind.Time _ -> "YYYY-MM-DD";
                 case Parameter.Kind.Whole(int least, int most) -> least + "–" + most;

@@ -1,12 +1,17 @@
 package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
+import dev.remora.search.html.Frame;
 import dev.remora.search.html.PageWriter;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.Words;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
 import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
@@ -25,16 +30,27 @@ public final class ApiPages {
     ///
     /// @param described what the page shows; all routes must have been added
     public void register(JavalinDefaultRoutingApi routes, ApiRoutes described) {
-        SequencedMap<String, List<Operation>> byTag = described.operations().stream()
-                .collect(Collectors.groupingBy(Operation::tag, LinkedHashMap::new, Collectors.toList()));
-        List<ApiPage.Part> parts = byTag.sequencedEntrySet().stream()
-                .map(tag -> new ApiPage.Part(
-                        tag.getKey(),
-                        tag.getValue().stream().map(ApiPage.Entry::of).toList()))
-                .toList();
+        Map<Language, List<ApiPage.Part>> told = new EnumMap<>(Language.class);
+        for (Language language : Language.values()) {
+            told.put(language, parts(described.operations(), language));
+        }
         routes.get("/api", ctx -> {
-            String title = frames.texts(ctx).say("api.title");
-            writer.send(ctx, "site/api.jte", new ApiPage(frames.frame(ctx, title, Frames.self(ctx), "reading"), parts));
+            Words.In t = frames.texts(ctx);
+            Frame frame = frames.frame(ctx, t.say("api.title"), Frames.self(ctx), "reading");
+            writer.send(ctx, "site/api.jte", new ApiPage(frame, told.get(t.language())));
         });
+    }
+
+    private static List<ApiPage.Part> parts(List<Operation> operations, Language language) {
+        ApiWords words = new ApiWords();
+        SequencedMap<String, List<Operation>> byTag = operations.stream()
+                .collect(Collectors.groupingBy(Operation::tag, LinkedHashMap::new, Collectors.toList()));
+        return byTag.sequencedEntrySet().stream()
+                .map(tag -> new ApiPage.Part(
+                        words.part(tag.getKey(), language),
+                        tag.getValue().stream()
+                                .map(operation -> ApiPage.Entry.of(words.in(language, operation)))
+                                .toList()))
+                .toList();
     }
 }

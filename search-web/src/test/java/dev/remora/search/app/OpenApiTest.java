@@ -232,4 +232,24 @@ final class OpenApiTest {
             check(json.readTree(visitor.get(asked).body()), answer(path, "get", "200", "application/json"), path);
         }
     }
+
+    @Test
+    void thePageTellsItInChineseAndInEnglish() throws Exception {
+        String chinese = visitor.get("/api?lang=zh").body();
+        String english = visitor.get("/api?lang=en").body();
+        assertTrue(chinese.contains("<p>列出主题。"), chinese);
+        assertTrue(english.contains("<p>Lists the topics."), english);
+        for (JsonNode path : document.get("paths")) {
+            for (JsonNode operation : path) {
+                String summary = operation.get("summary").asText();
+                assertTrue(english.contains("<p>" + summary + "."), summary);
+                assertFalse(chinese.contains("<p>" + summary + "."), summary);
+                for (JsonNode parameter : operation.path("parameters")) {
+                    String words = "<td>" + parameter.get("description").asText() + "</td>";
+                    assertFalse(chinese.contains(words), words);
+                }
+            }
+        }
+        assertTrue(chinese.contains("<td>仅限此主题</td>") && english.contains("<td>only this topic</td>"));
+    }
 }

@@ -1,0 +1,46 @@
+package dev.remora.search.site;
+
+import dev.remora.search.http.Language;
+import dev.remora.search.openapi.Operation;
+import dev.remora.search.openapi.Parameter;
+import java.util.List;
+import java.util.ResourceBundle;
+
+/// Tells what operations do in a reader's language. English is how the routes describe themselves; the document for
+/// programs has that alone.
+final class ApiWords {
+    private final ResourceBundle chinese = ResourceBundle.getBundle(
+            ApiWords.class.getPackageName() + ".api",
+            Language.ZH.locale(),
+            ApiWords.class.getClassLoader(),
+            ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+
+    /// The name of a part of the API.
+    ///
+    /// @throws java.util.MissingResourceException if there is no text for it: a fault of the program
+    String part(String tag, Language language) {
+        return language == Language.EN ? tag : chinese.getString("tag." + tag);
+    }
+
+    /// The operation with its texts in a language.
+    ///
+    /// @throws java.util.MissingResourceException if there is no text for it: a fault of the program
+    Operation in(Language language, Operation operation) {
+        if (language == Language.EN) {
+            return operation;
+        }
+        String id = operation.id();
+        List<Parameter> parameters = operation.parameters().stream()
+                .map(parameter -> parameter.saying(words(id, parameter)))
+                .toList();
+        return operation.told(
+                chinese.getString(id + ".summary"),
+                operation.description().isEmpty() ? "" : chinese.getString(id + ".about"),
+                parameters);
+    }
+
+    private String words(String operation, Parameter parameter) {
+        String own = operation + "." + parameter.name();
+        return chinese.getString(chinese.containsKey(own) ? own : "parameter." + parameter.name());
+    }
+}

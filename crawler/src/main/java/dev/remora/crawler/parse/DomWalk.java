@@ -13,7 +13,6 @@ import org.jsoup.select.NodeFilter;
 ///
 /// Hidden parts (`hidden`, `display: none`, closed dialogs) give links but no text.
 final class DomWalk implements NodeFilter {
-    private static final int MAX_ALT = 200;
     /// How many characters of markup mostly hold one of text.
     private static final int TEXT_SHARE = 6;
 
@@ -23,15 +22,10 @@ final class DomWalk implements NodeFilter {
     private final HeadFacts head = new HeadFacts();
     private final Evidence evidence;
     private final Outline outline = new Outline();
-    private final LinkLedger links = new LinkLedger();
     private final TagPath path = new TagPath();
     private final PageSigns signs = new PageSigns();
 
-    private final TextFlow anchor = new TextFlow(LinkLedger.MAX_ANCHOR + 1);
-    private final TextFlow alt = new TextFlow(MAX_ALT);
-    private Element link;
-    private LinkLedger.Sighting sighting;
-    private int lastLinkEnd = -1;
+    private final AnchorReader anchors;
 
     private Element hidden;
     private Element heading;
@@ -43,6 +37,7 @@ final class DomWalk implements NodeFilter {
     DomWalk(NameBook book, int characters) {
         flow = TextFlow.unlimited(characters / TEXT_SHARE);
         segmentation = new Segmentation(flow, this::line);
+        anchors = new AnchorReader(flow, outline, segmentation, path);
         this.book = book;
         evidence = new Evidence(book);
     }
@@ -66,7 +61,7 @@ final class DomWalk implements NodeFilter {
     }
 
     LinkLedger links() {
-        return links;
+        return anchors.ledger();
     }
 
     PageSigns signs() {
@@ -107,9 +102,7 @@ final class DomWalk implements NodeFilter {
         if (hidden == null) {
             flow.append(text, preformatted > 0);
         }
-        if (link != null) {
-            anchor.append(text, false);
-        }
+        anchors.text(text);
     }
 
     private FilterResult open(Element element) {
@@ -126,7 +119,8 @@ final class DomWalk implements NodeFilter {
                 return FilterResult.SKIP_ENTIRELY;
             }
             case FRAME -> {
-                frame(element, names);
+                signs.frame();
+                anchors.frame(element, names);
                 return FilterResult.SKIP_ENTIRELY;
             }
             default -> {}
@@ -148,8 +142,11 @@ final class DomWalk implements NodeFilter {
             case LAYOUT, LANDMARK -> outline.enter(element, names, kind, flow.length());
             case HEADING -> openHeading(element);
             case PREFORMATTED -> preformatted++;
-            case LINK -> openLink(element, names);
-            case IMAGE -> image(element);
+            case LINK -> anchors.open(element, names, hidden == null);
+            case IMAGE -> {
+                signs.image();
+                anchors.image(element);
+            }
             default -> {}
         }
         return FilterResult.CONTINUE;
@@ -164,7 +161,7 @@ final class DomWalk implements NodeFilter {
                 evidence.heading(element);
             }
             case PREFORMATTED -> preformatted--;
-            case LINK -> closeLink(element);
+            case LINK -> anchors.close(element, hidden == null);
             case BLOCK -> {
                 if (isBody(element)) {
                     outline.leave(kind, flow.length(), path);
@@ -193,10 +190,10 @@ final class DomWalk implements NodeFilter {
     private void part(TagKind kind) {
         if (kind.parts()) {
             flow.lineBreak();
-            anchor.space();
+            anchors.space();
         } else if (kind == TagKind.CELL) {
             flow.space();
-            anchor.space();
+            anchors.space();
         }
     }
 
@@ -228,61 +225,6 @@ final class DomWalk implements NodeFilter {
                 head.heading(text);
             }
             heading = null;
-        }
-    }
-
-    private void openLink(Element element, Names names) {
-        if (link != null || !names.more() || !element.attributes().hasKey("href")) {
-            return;
-        }
-        // Links that touch are set apart by styles, not by characters.
-        if (flow.length() == lastLinkEnd && hidden == null) {
-            flow.space();
-        }
-        Attributes attributes = element.attributes();
-        link = element;
-        anchor.clear();
-        alt.clear();
-        alt.append(attributes.get("alt"), false);
-        sighting = links.open(outline.open(), flow.length(), attributes.get("title"), attributes.get("rel"));
-    }
-
-    private void closeLink(Element element) {
-        if (!element.equals(link)) {
-            return;
-        }
-        String text = TextFlow.cut(anchor.toString(), LinkLedger.MAX_ANCHOR);
-        links.close(
-                sighting,
-                path,
-                element.attributes().get("href"),
-                flow.length(),
-                hidden == null,
-                text,
-                TextFlow.cut(alt.toString(), MAX_ALT - 1));
-        outline.link(text.length());
-        segmentation.link(hidden == null ? text.length() : 0);
-        lastLinkEnd = flow.length();
-        link = null;
-    }
-
-    private void image(Element element) {
-        signs.image();
-        if (link != null) {
-            alt.space();
-            alt.append(element.attr("alt"), false);
-        }
-    }
-
-    private void frame(Element element, Names names) {
-        signs.frame();
-        String source = element.attr("src");
-        if (!source.isEmpty()) {
-            path.enter(element, names, TagKind.FRAME);
-            var frame = links.open(outline.open(), flow.length(), element.attr("title"), "")
-                    .inFrame();
-            links.close(frame, path, source, flow.length(), false, "", "");
-            path.leave();
         }
     }
 

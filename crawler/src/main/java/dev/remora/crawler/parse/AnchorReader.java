@@ -1,0 +1,102 @@
+package dev.remora.crawler.parse;
+
+import dev.remora.crawler.parse.NameBook.Names;
+import org.jsoup.nodes.Attributes;
+import org.jsoup.nodes.Element;
+
+/// The links of a page as the walk over it meets them: what each says, and where it stands. One link is open at a
+/// time; what stands in it is its anchor.
+final class AnchorReader {
+    private static final int MAX_ALT = 200;
+
+    private final TextFlow flow;
+    private final Outline outline;
+    private final Segmentation segmentation;
+    private final TagPath path;
+    private final LinkLedger ledger = new LinkLedger();
+
+    private final TextFlow anchor = new TextFlow(LinkLedger.MAX_ANCHOR + 1);
+    private final TextFlow alt = new TextFlow(MAX_ALT);
+    private Element link;
+    private LinkLedger.Sighting sighting;
+    private int lastEnd = -1;
+
+    AnchorReader(TextFlow flow, Outline outline, Segmentation segmentation, TagPath path) {
+        this.flow = flow;
+        this.outline = outline;
+        this.segmentation = segmentation;
+        this.path = path;
+    }
+
+    /// What was met so far.
+    LinkLedger ledger() {
+        return ledger;
+    }
+
+    /// Text goes by, seen or not.
+    void text(String text) {
+        if (link != null) {
+            anchor.append(text, false);
+        }
+    }
+
+    /// Words on both sides are set apart.
+    void space() {
+        anchor.space();
+    }
+
+    void open(Element element, Names names, boolean visible) {
+        if (link != null || !names.more() || !element.attributes().hasKey("href")) {
+            return;
+        }
+        // Links that touch are set apart by styles, not by characters.
+        if (flow.length() == lastEnd && visible) {
+            flow.space();
+        }
+        Attributes attributes = element.attributes();
+        link = element;
+        anchor.clear();
+        alt.clear();
+        alt.append(attributes.get("alt"), false);
+        sighting = ledger.open(outline.open(), flow.length(), attributes.get("title"), attributes.get("rel"));
+    }
+
+    void close(Element element, boolean visible) {
+        if (!element.equals(link)) {
+            return;
+        }
+        String text = TextFlow.cut(anchor.toString(), LinkLedger.MAX_ANCHOR);
+        ledger.close(
+                sighting,
+                path,
+                element.attributes().get("href"),
+                flow.length(),
+                visible,
+                text,
+                TextFlow.cut(alt.toString(), MAX_ALT - 1));
+        outline.link(text.length());
+        segmentation.link(visible ? text.length() : 0);
+        lastEnd = flow.length();
+        link = null;
+    }
+
+    /// What a picture in a link stands for is part of what the link says.
+    void image(Element element) {
+        if (link != null) {
+            alt.space();
+            alt.append(element.attr("alt"), false);
+        }
+    }
+
+    /// A frame leads to the page that it shows.
+    void frame(Element element, Names names) {
+        String source = element.attr("src");
+        if (!source.isEmpty()) {
+            path.enter(element, names, TagKind.FRAME);
+            var frame = ledger.open(outline.open(), flow.length(), element.attr("title"), "")
+                    .inFrame();
+            ledger.close(frame, path, source, flow.length(), false, "", "");
+            path.leave();
+        }
+    }
+}

@@ -6,6 +6,7 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -94,34 +95,13 @@ final class JournalProgress {
         switch (record) {
             case JournalRecord.RunStarted started -> begin(started);
             case JournalRecord.RunEnded end -> ended = Optional.of(end.reason());
-            case JournalRecord.RecrawlAsked _ -> {
-                waiting.or(done);
-                done.clear();
-            }
-            case JournalRecord.Queued queued -> {
-                int address = addresses.add(queued.link().target().key());
-                waiting.set(address);
-                done.clear(address);
-                hosts.add(queued.link().target().host());
-            }
-            case JournalRecord.Fetched page -> {
-                fetched++;
-                requests++;
-                onTopic += page.harvested() ? 1 : 0;
-                fetches.addLast(page.at());
-                settle(page.url().key(), true);
-            }
-            case JournalRecord.Moved moved -> {
-                requests++;
-                settle(moved.url().key(), true);
-            }
+            case JournalRecord.RecrawlAsked _ -> askAgain();
+            case JournalRecord.Queued queued -> queued(queued.link().target());
+            case JournalRecord.Fetched page -> fetched(page);
+            case JournalRecord.Moved moved -> answered(moved.url());
             case JournalRecord.Failed failure -> failed(failure);
-            case JournalRecord.SitemapFetched list -> {
-                requests++;
-                if (list.feed()) {
-                    settle(list.url().key(), true);
-                }
-            }
+            case JournalRecord.SitemapFetched list when list.feed() -> answered(list.url());
+            case JournalRecord.SitemapFetched _ -> requests++;
             case JournalRecord.RobotsFetched _ -> requests++;
             case JournalRecord.Dropped dropped -> settle(dropped.url().key(), false);
             case JournalRecord.RefusedByRobots refused -> settle(refused.url().key(), false);
@@ -147,6 +127,30 @@ final class JournalProgress {
         ended = Optional.empty();
         Matcher pages = BUDGET.matcher(started.settings());
         budget = pages.find() ? Long.parseLong(pages.group(1)) : 0;
+    }
+
+    private void askAgain() {
+        waiting.or(done);
+        done.clear();
+    }
+
+    private void queued(Url url) {
+        int address = addresses.add(url.key());
+        waiting.set(address);
+        done.clear(address);
+        hosts.add(url.host());
+    }
+
+    private void fetched(JournalRecord.Fetched page) {
+        fetched++;
+        onTopic += page.harvested() ? 1 : 0;
+        fetches.addLast(page.at());
+        answered(page.url());
+    }
+
+    private void answered(Url url) {
+        requests++;
+        settle(url.key(), true);
     }
 
     private void failed(JournalRecord.Failed failure) {

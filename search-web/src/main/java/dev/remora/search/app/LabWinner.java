@@ -94,33 +94,28 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
 
     /// The verdict, for people.
     String words(Topic topic) {
-        if (rival.isEmpty()) {
-            return best.isOf(topic)
-                    ? String.format(
-                            Locale.ROOT, "%s keeps %s: nothing that was tried did better.", topic.id(), best.strategy())
-                    : String.format(
-                            Locale.ROOT,
-                            "%s keeps %s: only %s was tried, so there is nothing to compare it with.",
-                            topic.id(),
-                            topic.crawl().strategy(),
-                            best.strategy());
-        }
-        Interval by = lead.orElseThrow();
+        return rival.isPresent() ? beside(rival.get(), lead.orElseThrow(), topic) : alone(topic);
+    }
+
+    private String alone(Topic topic) {
+        return best.isOf(topic)
+                ? keeps(topic, "nothing that was tried did better.")
+                : keeps(topic, "only " + best.strategy() + " was tried, so there is nothing to compare it with.");
+    }
+
+    private String beside(Contestant other, Interval by, Topic topic) {
         String figures = String.format(
                 Locale.ROOT,
                 "%s reached %.3f of the oracle's, %s %.3f",
                 best.strategy(),
                 best.shareOfOracle(),
-                rival.get().strategy(),
-                rival.get().shareOfOracle());
+                other.strategy(),
+                other.shareOfOracle());
         if (by.values() < 2) {
-            return String.format(
-                    Locale.ROOT,
-                    "%s keeps %s: %s, but from one crawl each, which cannot tell a lead from chance. More starts tell: "
-                            + "--seed-sets 4",
-                    topic.id(),
-                    topic.crawl().strategy(),
-                    figures);
+            return keeps(
+                    topic,
+                    figures + ", but from one crawl each, which cannot tell a lead from chance. More starts tell: "
+                            + "--seed-sets 4");
         }
         String measured = String.format(
                 Locale.ROOT,
@@ -131,13 +126,12 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
                 by.high(),
                 by.values());
         return toBeAdopted()
-                ? String.format(Locale.ROOT, "%s takes %s: %s.", topic.id(), best.strategy(), measured)
-                : String.format(
-                        Locale.ROOT,
-                        "%s keeps %s: %s, which may be chance.",
-                        topic.id(),
-                        topic.crawl().strategy(),
-                        measured);
+                ? topic.id() + " takes " + best.strategy() + ": " + measured + "."
+                : keeps(topic, measured + ", which may be chance.");
+    }
+
+    private static String keeps(Topic topic, String why) {
+        return topic.id() + " keeps " + topic.crawl().strategy() + ": " + why;
     }
 
     /// The topic as it is with the winner.

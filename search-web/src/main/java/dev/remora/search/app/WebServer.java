@@ -7,33 +7,15 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.AdminToken;
 import dev.remora.search.access.Sessions;
-import dev.remora.search.api.CrawlApi;
-import dev.remora.search.api.DescriptionApi;
-import dev.remora.search.api.HealthApi;
-import dev.remora.search.api.PagesApi;
 import dev.remora.search.api.Pulse;
-import dev.remora.search.api.SearchApi;
-import dev.remora.search.api.SuggestApi;
-import dev.remora.search.console.ConsolePages;
-import dev.remora.search.gate.ApiGate;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.Forwarding;
-import dev.remora.search.gate.PageGate;
-import dev.remora.search.html.Assets;
-import dev.remora.search.html.PageWriter;
 import dev.remora.search.http.RequestId;
 import dev.remora.search.metrics.MeasuredRequests;
 import dev.remora.search.metrics.MeasuredSearches;
 import dev.remora.search.metrics.Meters;
-import dev.remora.search.metrics.MetricsRoute;
-import dev.remora.search.metrics.Standing;
-import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.page.Pages;
 import dev.remora.search.rank.SearchEngine;
-import dev.remora.search.site.ApiPages;
-import dev.remora.search.site.NoticePages;
-import dev.remora.search.site.PagePages;
-import dev.remora.search.site.SearchPages;
 import dev.remora.search.suggest.Suggestions;
 import dev.remora.shared.run.Crawls;
 import io.javalin.Javalin;
@@ -42,7 +24,6 @@ import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import io.javalin.json.JavalinJackson;
 import io.javalin.plugin.bundled.CorsPluginConfig;
-import io.javalin.router.JavalinDefaultRoutingApi;
 import io.javalin.util.JavalinBindException;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -109,45 +90,28 @@ public final class WebServer implements AutoCloseable {
         this.settings = settings;
         this.pulse = pulse;
         SearchEngine engine = new MeasuredSearches(unmeasured, meters);
-        MeasuredRequests requests = new MeasuredRequests(meters);
-        ObjectMapper json = mapper();
         AdminAccess access = new AdminAccess(token, new Sessions(clock, random));
-        Assets assets = new Assets();
-        PageWriter writer = new PageWriter();
+        ObjectMapper json = mapper();
+        WebRoutes routes =
+                new WebRoutes(engine, suggestions, pages, crawls, access, keys, settings, meters, pulse, json, clock);
         this.server = Javalin.create(config -> {
             configure(config, json);
             if (!settings.origins().isEmpty()) {
                 config.bundledPlugins.enableCors(cors -> cors.addRule(this::allow));
             }
-            Forwarding forwarding = settings.gate().forwarding();
-            config.requestLogger.http((ctx, millis) -> {
-                requests.count(ctx, millis);
-                AccessLog.write(ctx, forwarding.client(ctx), millis);
-            });
-            JavalinDefaultRoutingApi routes = config.routes;
-            routes.before(ctx -> prepare(ctx, random));
-            assets.register(routes);
-            new SearchPages(engine, suggestions, writer, assets, forwarding, clock.getZone()).register(routes);
-            new PagePages(pages, writer, assets, clock.getZone()).register(routes);
-            new PageGate(settings.gate(), clock).register(routes);
-            new ApiGate(keys, settings.gate(), clock).register(routes);
-            ApiRoutes api = new ApiRoutes(routes);
-            new SearchApi(engine, suggestions, settings.version()).register(api);
-            SuggestApi suggest = new SuggestApi(engine, suggestions);
-            suggest.register(api);
-            suggest.registerForBrowsers(routes);
-            new PagesApi(pages, engine, settings.version()).register(api);
-            new CrawlApi(crawls, access, pulse, json).register(api);
-            new DescriptionApi(settings.version()).register(routes, api);
-            new ApiPages(writer, assets).register(routes, api);
-            new HealthApi(engine, settings.version(), clock).register(routes);
-            Standing standing = new Standing(engine, crawls, meters);
-            new MetricsRoute(meters, standing, access, forwarding).register(routes);
-            new ConsolePages(engine, crawls, access, writer, assets).register(routes);
-            ErrorAnswers errors = new ErrorAnswers(new NoticePages(writer, assets));
-            errors.register(routes);
-            config.router.javaLangErrorHandler(errors.forMachineErrors());
+            log(config);
+            config.routes.before(ctx -> prepare(ctx, random));
+            routes.register(config);
             answerHeadLikeGet(config);
+        });
+    }
+
+    private void log(JavalinConfig config) {
+        Forwarding forwarding = settings.gate().forwarding();
+        MeasuredRequests requests = new MeasuredRequests(meters);
+        config.requestLogger.http((ctx, millis) -> {
+            requests.count(ctx, millis);
+            AccessLog.write(ctx, forwarding.client(ctx), millis);
         });
     }
 

@@ -42,88 +42,114 @@ final class JournalEncoder {
     /// Encodes a record; what it gives is good until the next.
     FieldWriter encode(JournalRecord journalRecord) {
         out.clear();
-        out.number(kindOf(journalRecord).code());
+        out.number(RecordKind.of(journalRecord).code());
         at(journalRecord.at());
         switch (journalRecord) {
-            case RunStarted r -> {
-                out.number(r.run());
-                shared(r.strategy());
-                shared(r.relevance());
-                out.text(r.settings());
-            }
-            case RunEnded r -> {
-                out.number(r.run());
-                out.text(r.reason());
-            }
+            case RunStarted r -> runStarted(r);
+            case RunEnded r -> runEnded(r);
             case RecrawlAsked r -> out.number(r.run());
             case Queued r -> queued(r);
-            case Dropped r -> {
-                url(r.url());
-                out.fixed(r.source());
-                shared(r.reason());
-            }
-            case Rescored r -> {
-                out.fixed(r.key());
-                out.real(r.priority());
-            }
+            case Dropped r -> dropped(r);
+            case Rescored r -> rescored(r);
             case Fetched r -> fetched(r);
-            case Moved r -> {
-                url(r.url());
-                out.number(r.status());
-                warc(r.warc());
-                out.text(r.target());
-            }
+            case Moved r -> moved(r);
             case Failed r -> failed(r);
             case RefusedByRobots r -> url(r.url());
-            case RobotsFetched r -> {
-                shared(r.origin());
-                out.number(r.status());
-                warc(r.warc());
-            }
-            case SitemapFetched r -> {
-                url(r.url());
-                out.number(r.status());
-                warc(r.warc());
-                out.number(r.links());
-                out.flag(r.feed());
-                out.number(r.level());
-                out.number(r.sitemaps().size());
-                r.sitemaps().forEach(this::url);
-            }
-            case HostPaused r -> {
-                shared(r.host());
-                duration(r.pause());
-                shared(r.reason());
-            }
-            case Judged r -> {
-                url(r.url());
-                page(r.page());
-                out.real(r.relevance());
-                out.number(Codes.codeOf(r.verdict()));
-                shared(r.evidence());
-            }
-            case Removed r -> {
-                url(r.url());
-                shared(r.reason());
-            }
-            case StrategyState r -> {
-                shared(r.strategy());
-                out.sized(r.state().array(), r.state().length());
-            }
+            case RobotsFetched r -> robots(r);
+            case SitemapFetched r -> sitemap(r);
+            case HostPaused r -> hostPaused(r);
+            case Judged r -> judged(r);
+            case Removed r -> removed(r);
+            case StrategyState r -> strategyState(r);
             case JudgingBegan r -> out.text(r.reason());
             case JudgedAnew r -> judgedAnew(r);
-            case JudgingEnded r -> {
-                out.number(r.pages());
-                out.number(r.onTopic());
-            }
-            case ReadAgain r -> {
-                out.real(r.relevanceBefore());
-                out.flag(r.harvestedBefore());
-                out.flag(r.harvested());
-                fetched(r.page());
-            }
+            case JudgingEnded r -> judgingEnded(r);
+            case ReadAgain r -> readAgain(r);
         }
         return out;
+    }
+
+    private void runStarted(RunStarted r) {
+        out.number(r.run());
+        shared(r.strategy());
+        shared(r.relevance());
+        out.text(r.settings());
+    }
+
+    private void runEnded(RunEnded r) {
+        out.number(r.run());
+        out.text(r.reason());
+    }
+
+    private void dropped(Dropped r) {
+        url(r.url());
+        out.fixed(r.source());
+        shared(r.reason());
+    }
+
+    private void rescored(Rescored r) {
+        out.fixed(r.key());
+        out.real(r.priority());
+    }
+
+    private void moved(Moved r) {
+        url(r.url());
+        out.number(r.status());
+        warc(r.warc());
+        out.text(r.target());
+    }
+
+    private void robots(RobotsFetched r) {
+        shared(r.origin());
+        out.number(r.status());
+        warc(r.warc());
+    }
+
+    private void sitemap(SitemapFetched r) {
+        url(r.url());
+        out.number(r.status());
+        warc(r.warc());
+        out.number(r.links());
+        out.flag(r.feed());
+        out.number(r.level());
+        out.number(r.sitemaps().size());
+        r.sitemaps().forEach(this::url);
+    }
+
+    private void hostPaused(HostPaused r) {
+        shared(r.host());
+        duration(r.pause());
+        shared(r.reason());
+    }
+
+    private void judged(Judged r) {
+        url(r.url());
+        page(r.page());
+        out.real(r.relevance());
+        out.number(Codes.codeOf(r.verdict()));
+        shared(r.evidence());
+    }
+
+    private void removed(Removed r) {
+        url(r.url());
+        shared(r.reason());
+    }
+
+    private void strategyState(StrategyState r) {
+        shared(r.strategy());
+        out.sized(r.state().array(), r.state().length());
+    }
+
+    private void judgingEnded(JudgingEnded r) {
+        out.number(r.pages());
+        out.number(r.onTopic());
+    }
+
+    private void readAgain(ReadAgain r) {
+        out.real(r.relevanceBefore());
+        out.flag(r.harvestedBefore());
+        out.flag(r.harvested());
+        fetched(r.page());
     }
 
     private void judgedAnew(JudgedAnew r) {
@@ -236,30 +262,5 @@ final class JournalEncoder {
     private void page(PageLocation page) {
         out.number(page.segment());
         out.number(page.offset());
-    }
-
-    private static RecordKind kindOf(JournalRecord journalRecord) {
-        return switch (journalRecord) {
-            case RunStarted r -> RecordKind.RUN_STARTED;
-            case RunEnded r -> RecordKind.RUN_ENDED;
-            case RecrawlAsked r -> RecordKind.RECRAWL_ASKED;
-            case Queued r -> RecordKind.QUEUED;
-            case Dropped r -> RecordKind.DROPPED;
-            case Rescored r -> RecordKind.RESCORED;
-            case Fetched r -> RecordKind.FETCHED;
-            case Moved r -> RecordKind.MOVED;
-            case Failed r -> RecordKind.FAILED;
-            case RefusedByRobots r -> RecordKind.REFUSED_BY_ROBOTS;
-            case RobotsFetched r -> RecordKind.ROBOTS_FETCHED;
-            case SitemapFetched r -> RecordKind.SITEMAP_FETCHED;
-            case HostPaused r -> RecordKind.HOST_PAUSED;
-            case Judged r -> RecordKind.JUDGED;
-            case Removed r -> RecordKind.REMOVED;
-            case StrategyState r -> RecordKind.STRATEGY_STATE;
-            case JudgingBegan r -> RecordKind.JUDGING_BEGAN;
-            case JudgedAnew r -> RecordKind.JUDGED_ANEW;
-            case JudgingEnded r -> RecordKind.JUDGING_ENDED;
-            case ReadAgain r -> RecordKind.READ_AGAIN;
-        };
     }
 }

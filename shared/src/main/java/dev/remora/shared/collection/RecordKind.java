@@ -43,6 +43,31 @@ enum RecordKind {
         return BY_CODE[code];
     }
 
+    static RecordKind of(JournalRecord journalRecord) {
+        return switch (journalRecord) {
+            case JournalRecord.RunStarted _ -> RUN_STARTED;
+            case JournalRecord.RunEnded _ -> RUN_ENDED;
+            case JournalRecord.RecrawlAsked _ -> RECRAWL_ASKED;
+            case JournalRecord.Queued _ -> QUEUED;
+            case JournalRecord.Dropped _ -> DROPPED;
+            case JournalRecord.Rescored _ -> RESCORED;
+            case JournalRecord.Fetched _ -> FETCHED;
+            case JournalRecord.Moved _ -> MOVED;
+            case JournalRecord.Failed _ -> FAILED;
+            case JournalRecord.RefusedByRobots _ -> REFUSED_BY_ROBOTS;
+            case JournalRecord.RobotsFetched _ -> ROBOTS_FETCHED;
+            case JournalRecord.SitemapFetched _ -> SITEMAP_FETCHED;
+            case JournalRecord.HostPaused _ -> HOST_PAUSED;
+            case JournalRecord.Judged _ -> JUDGED;
+            case JournalRecord.Removed _ -> REMOVED;
+            case JournalRecord.StrategyState _ -> STRATEGY_STATE;
+            case JournalRecord.JudgingBegan _ -> JUDGING_BEGAN;
+            case JournalRecord.JudgedAnew _ -> JUDGED_ANEW;
+            case JournalRecord.JudgingEnded _ -> JUDGING_ENDED;
+            case JournalRecord.ReadAgain _ -> READ_AGAIN;
+        };
+    }
+
     private static RecordKind[] byCode() {
         RecordKind[] kinds = new RecordKind[values().length + 1];
         for (RecordKind kind : values()) {

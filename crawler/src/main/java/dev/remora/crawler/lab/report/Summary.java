@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -73,27 +74,7 @@ public final class Summary {
     }
 
     private static Report.Run run(Result result) {
-        SequencedMap<String, Double> recall = new LinkedHashMap<>();
-        for (int percent = 1; percent <= 100; percent++) {
-            double share = percent / 100.0;
-            recall.put(key(share), result.mean(curve -> curve.recallAtShare(share)));
-        }
         int web = result.curves().getFirst().web();
-        SequencedMap<Integer, Double> harvest = new LinkedHashMap<>();
-        SequencedMap<Integer, Double> relevance = new LinkedHashMap<>();
-        IntStream.rangeClosed(1, web / 100).map(i -> i * 100).forEach(n -> {
-            harvest.put(n, result.mean(curve -> curve.harvest(n)));
-            if (n % 500 == 0) {
-                relevance.put(n, result.averageRelevance(n));
-            }
-        });
-        SequencedMap<String, Double> seconds = new LinkedHashMap<>();
-        for (double share : TIMED) {
-            double until = result.secondsUntil(share);
-            if (!Double.isNaN(until)) {
-                seconds.put(key(share), until);
-            }
-        }
         List<Trace> traces = result.traces();
         return new Report.Run(
                 result.group(),
@@ -107,13 +88,43 @@ public final class Summary {
                 Math.round(traces.stream().mapToLong(Trace::requests).average().orElseThrow()),
                 result.shareOfOracle(),
                 result.area(),
-                recall,
-                harvest,
-                relevance,
-                seconds,
+                recall(result),
+                everyPages(100, web, n -> result.mean(curve -> curve.harvest(n))),
+                everyPages(500, web, result::averageRelevance),
+                seconds(result),
                 traces.stream().mapToDouble(Summary::lasted).average().orElseThrow(),
                 traces.stream().mapToDouble(Trace::cpuSeconds).average().orElseThrow(),
                 traces.getFirst().end());
+    }
+
+    /// Recall at each hundredth of the web.
+    private static SequencedMap<String, Double> recall(Result result) {
+        SequencedMap<String, Double> recall = new LinkedHashMap<>();
+        for (int percent = 1; percent <= 100; percent++) {
+            double share = percent / 100.0;
+            recall.put(key(share), result.mean(curve -> curve.recallAtShare(share)));
+        }
+        return recall;
+    }
+
+    /// A figure after each `step` pages of a web.
+    private static SequencedMap<Integer, Double> everyPages(int step, int web, IntToDoubleFunction figure) {
+        SequencedMap<Integer, Double> figures = new LinkedHashMap<>();
+        for (int pages = step; pages <= web; pages += step) {
+            figures.put(pages, figure.applyAsDouble(pages));
+        }
+        return figures;
+    }
+
+    private static SequencedMap<String, Double> seconds(Result result) {
+        SequencedMap<String, Double> seconds = new LinkedHashMap<>();
+        for (double share : TIMED) {
+            double until = result.secondsUntil(share);
+            if (!Double.isNaN(until)) {
+                seconds.put(key(share), until);
+            }
+        }
+        return seconds;
     }
 
     private static double lasted(Trace trace) {

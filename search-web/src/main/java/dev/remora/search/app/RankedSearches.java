@@ -128,18 +128,8 @@ final class RankedSearches implements AutoCloseable {
                 wiring.clock());
         engines.add(engine);
         return new Contestant(name, (typed, depth) -> {
-            SearchRequest plain = SearchRequest.of(typed);
-            SearchRequest request = new SearchRequest(
-                    typed,
-                    Optional.of(topic),
-                    1,
-                    depth,
-                    plain.site(),
-                    plain.from(),
-                    plain.to(),
-                    plain.sort(),
-                    false,
-                    false);
+            SearchRequest request =
+                    SearchRequest.of(typed).in(Optional.of(topic)).part(1, depth);
             return engine.search(request).results().stream()
                     .map(SearchAnswer.Result::url)
                     .toList();
@@ -147,17 +137,7 @@ final class RankedSearches implements AutoCloseable {
     }
 
     private static Topic ranked(Topic topic, Rank rank) {
-        return new Topic(
-                topic.id(),
-                topic.name(),
-                topic.description(),
-                topic.keywords(),
-                topic.seeds(),
-                topic.examples(),
-                topic.relevance(),
-                topic.crawl(),
-                rank,
-                topic.index());
+        return topic.with(rank);
     }
 
     @Override

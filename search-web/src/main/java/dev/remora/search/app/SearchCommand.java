@@ -63,8 +63,7 @@ final class SearchCommand implements Callable<Integer> {
                         "there is no topic '" + id + "' to search in " + data.path() + "; there are: " + topics);
             });
             SearchRequest plain = SearchRequest.of(String.join(" ", query));
-            SearchAnswer answer = engine.search(new SearchRequest(
-                    plain.query(), topic, 1, 10, plain.site(), plain.from(), plain.to(), plain.sort(), false, explain));
+            SearchAnswer answer = engine.search(plain.in(topic).explained(explain));
             print(answer, wiring.terminal().out());
         }
         return 0;

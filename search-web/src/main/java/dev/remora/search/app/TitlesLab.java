@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -100,16 +99,6 @@ final class TitlesLab {
     }
 
     private static Topic topic() {
-        return new Topic(
-                ID,
-                ID,
-                "",
-                new LinkedHashMap<>(),
-                List.of(),
-                Topic.Examples.NONE,
-                Topic.Relevance.DEFAULT,
-                Topic.Crawl.DEFAULT,
-                Topic.Rank.DEFAULT,
-                Topic.IndexScope.ALL);
+        return Topic.of(ID, ID, Map.of(), List.of()).with(Topic.IndexScope.ALL);
     }
 }

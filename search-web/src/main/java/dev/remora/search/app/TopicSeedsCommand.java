@@ -9,7 +9,6 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicEdit;
 import dev.remora.shared.url.UrlRules;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -111,21 +110,9 @@ final class TopicSeedsCommand implements Callable<Integer> {
 
     /// Our own index as a search for pages.
     static PageSearch own(SearchEngine engine) {
-        return (query, most) -> engine
-                .search(new SearchRequest(
-                        query,
-                        Optional.empty(),
-                        1,
-                        Math.clamp(most, 1, 100),
-                        Optional.empty(),
-                        Optional.<Instant>empty(),
-                        Optional.empty(),
-                        SearchRequest.Sort.RELEVANCE,
-                        false,
-                        false))
-                .results()
-                .stream()
-                .map(result -> new PageSearch.Hit(result.url(), result.title()))
-                .toList();
+        return (query, most) ->
+                engine.search(SearchRequest.of(query).part(1, Math.clamp(most, 1, 100))).results().stream()
+                        .map(result -> new PageSearch.Hit(result.url(), result.title()))
+                        .toList();
     }
 }

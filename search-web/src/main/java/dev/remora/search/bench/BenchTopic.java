@@ -26,15 +26,8 @@ final class BenchTopic {
     static Topic of(Optional<Path> web, int pages) throws IOException {
         Topic demo = read(DemoTopics.yaml(Subject.TCM, DemoTopics.Seeds.NEAR), "demo topic");
         List<Url> seeds = web.isPresent() ? seeds(web.get()) : demoSeeds();
-        return new Topic(
-                "bench",
-                "bench",
-                "",
-                demo.keywords(),
-                seeds,
-                Topic.Examples.NONE,
-                Topic.Relevance.DEFAULT,
-                new Topic.Crawl(
+        return Topic.of("bench", "bench", demo.keywords(), seeds)
+                .with(new Topic.Crawl(
                         "breadth-first",
                         pages,
                         Duration.ZERO,
@@ -44,9 +37,8 @@ final class BenchTopic {
                         1_000_000,
                         64,
                         Topic.Scope.ALL,
-                        Map.of()),
-                Topic.Rank.DEFAULT,
-                Topic.IndexScope.ALL);
+                        Map.of()))
+                .with(Topic.IndexScope.ALL);
     }
 
     /// The same topic, crawled by another strategy.

@@ -39,34 +39,6 @@ public record SearchRequest(
         DATE
     }
 
-    /// One that neither narrows nor counts, with the topics' own weights.
-    public SearchRequest(
-            String query,
-            Optional<String> topic,
-            int page,
-            int size,
-            Optional<String> site,
-            Optional<Instant> from,
-            Optional<Instant> to,
-            Sort sort,
-            boolean collapse,
-            boolean explain) {
-        this(
-                query,
-                topic,
-                page,
-                size,
-                site,
-                from,
-                to,
-                sort,
-                collapse,
-                explain,
-                Narrowing.NONE,
-                false,
-                Optional.empty());
-    }
-
     public SearchRequest {
         if (page < 1 || size < 1 || size > 100) {
             throw new IllegalArgumentException(
@@ -86,7 +58,58 @@ public record SearchRequest(
                 Optional.empty(),
                 Sort.RELEVANCE,
                 false,
-                false);
+                false,
+                Narrowing.NONE,
+                false,
+                Optional.empty());
+    }
+
+    /// The same search in one topic, or in all.
+    public SearchRequest in(Optional<String> other) {
+        return new SearchRequest(
+                query, other, page, size, site, from, to, sort, collapse, explain, narrowing, facets, weights);
+    }
+
+    /// Another part of the results.
+    ///
+    /// @param number of the part, from 1
+    /// @param most results in it, 1 to 100
+    public SearchRequest part(int number, int most) {
+        return new SearchRequest(
+                query, topic, number, most, site, from, to, sort, collapse, explain, narrowing, facets, weights);
+    }
+
+    /// The same search on one host and its sub-domains, or on all.
+    public SearchRequest on(Optional<String> host) {
+        return new SearchRequest(
+                query, topic, page, size, host, from, to, sort, collapse, explain, narrowing, facets, weights);
+    }
+
+    /// The same search of pages fetched at a time.
+    ///
+    /// @param first at this time or later
+    /// @param last before this time
+    public SearchRequest fetched(Optional<Instant> first, Optional<Instant> last) {
+        return new SearchRequest(
+                query, topic, page, size, site, first, last, sort, collapse, explain, narrowing, facets, weights);
+    }
+
+    /// The same in another order.
+    public SearchRequest sorted(Sort other) {
+        return new SearchRequest(
+                query, topic, page, size, site, from, to, other, collapse, explain, narrowing, facets, weights);
+    }
+
+    /// The same, a site's results and pages that are nearly the same spread over the pages of results, or not.
+    public SearchRequest collapsed(boolean asked) {
+        return new SearchRequest(
+                query, topic, page, size, site, from, to, sort, asked, explain, narrowing, facets, weights);
+    }
+
+    /// The same, each score explained or not.
+    public SearchRequest explained(boolean asked) {
+        return new SearchRequest(
+                query, topic, page, size, site, from, to, sort, collapse, asked, narrowing, facets, weights);
     }
 
     /// The same search of pages that are more.

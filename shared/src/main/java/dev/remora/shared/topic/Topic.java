@@ -37,12 +37,33 @@ public record Topic(
         seeds = List.copyOf(seeds);
     }
 
+    /// One of keywords and seeds, and for the rest as a topic is that says no more.
+    ///
+    /// @param keywords in the order in which they are to stand
+    public static Topic of(String id, String name, Map<String, Double> keywords, List<Url> seeds) {
+        return new Topic(
+                id,
+                name,
+                "",
+                new LinkedHashMap<>(keywords),
+                seeds,
+                Examples.NONE,
+                Relevance.DEFAULT,
+                Crawl.DEFAULT,
+                Rank.DEFAULT,
+                IndexScope.ON_TOPIC);
+    }
+
     /// The same with more positive examples.
     public Topic withPositiveExamples(List<String> more) {
         List<String> positive = new ArrayList<>(examples.positive());
         more.stream().filter(address -> !positive.contains(address)).forEach(positive::add);
-        Examples widened = new Examples(positive, examples.negative());
-        return new Topic(id, name, description, keywords, seeds, widened, relevance, crawl, rank, index);
+        return with(new Examples(positive, examples.negative()));
+    }
+
+    /// The same with other examples.
+    public Topic with(Examples other) {
+        return new Topic(id, name, description, keywords, seeds, other, relevance, crawl, rank, index);
     }
 
     /// The same with other seeds.
@@ -58,6 +79,16 @@ public record Topic(
     /// The same, crawled otherwise.
     public Topic with(Crawl other) {
         return new Topic(id, name, description, keywords, seeds, examples, relevance, other, rank, index);
+    }
+
+    /// The same, ranked otherwise.
+    public Topic with(Rank other) {
+        return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, other, index);
+    }
+
+    /// The same with other pages searchable.
+    public Topic with(IndexScope other) {
+        return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, rank, other);
     }
 
     /// What of it says how pages are judged, where that is not as in another version of it: for people, `keywords

@@ -173,16 +173,7 @@ public record RelevanceTrials(List<String> models, Segmenter segmenter, Folding 
     }
 
     private static Topic plainTopic(String label, String model) {
-        return new Topic(
-                label,
-                label,
-                "",
-                new LinkedHashMap<>(),
-                List.of(new Url("http://headlines.example/")),
-                Topic.Examples.NONE,
-                Topic.Relevance.by(model),
-                Topic.Crawl.DEFAULT,
-                Topic.Rank.DEFAULT,
-                Topic.IndexScope.ON_TOPIC);
+        return Topic.of(label, label, Map.of(), List.of(new Url("http://headlines.example/")))
+                .with(Topic.Relevance.by(model));
     }
 }

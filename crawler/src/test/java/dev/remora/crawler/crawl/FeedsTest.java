@@ -114,6 +114,8 @@ class FeedsTest {
     @Test
     void robotsHoldForFeedsToo() {
         TinyWeb web = web(0.9).robots(A, "User-agent: *", "Disallow: /feed");
-        assertFalse(new VirtualCrawl(web, A + "/").run().pages().contains(A + "/feed"));
+        List<String> pages = new VirtualCrawl(web, A + "/").run().pages();
+        assertTrue(pages.contains(A + "/"), pages.toString());
+        assertFalse(pages.contains(A + "/feed"), pages.toString());
     }
 }

@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,17 +79,12 @@ final class VirtualCrawl {
     }
 
     static Topic topic(Topic.Crawl crawl, String... seeds) {
-        return new Topic(
-                "tiny",
-                "小",
-                "",
-                new LinkedHashMap<>(Map.of("针灸", 1.0)),
-                Stream.of(seeds).map(Url::new).toList(),
-                Topic.Examples.NONE,
-                Topic.Relevance.DEFAULT,
-                crawl,
-                Topic.Rank.DEFAULT,
-                Topic.IndexScope.ON_TOPIC);
+        return Topic.of(
+                        "tiny",
+                        "小",
+                        Map.of("针灸", 1.0),
+                        Stream.of(seeds).map(Url::new).toList())
+                .with(crawl);
     }
 
     static CrawlSettings settings(long maxPages, int threads) {

@@ -1,6 +1,7 @@
 package dev.remora.crawler.demo;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -73,6 +74,7 @@ class DemoTopicsTest {
         for (Seeds seeds : Seeds.values()) {
             Topic topic = topic(subject, seeds);
             assertEquals(DemoTopics.id(subject, seeds), topic.id());
+            assertFalse(topic.seeds().isEmpty());
             for (Url seed : topic.seeds()) {
                 assertTrue(DEMO.labels().stream().anyMatch(label -> label.url().equals(seed.text())), seed.text());
             }
@@ -99,6 +101,7 @@ class DemoTopicsTest {
 
     @Test
     void everyAddressIsCanonical() {
+        assertFalse(DEMO.labels().isEmpty());
         for (Label label : DEMO.labels()) {
             assertEquals(new UrlVerdict.Accepted(new Url(label.url())), UrlRules.DEFAULT.canonical(label.url()));
         }

@@ -32,17 +32,7 @@ public final class Readings {
     public static Topic topic(String... keywords) {
         SequencedMap<String, Double> weighted = new LinkedHashMap<>();
         Stream.of(keywords).forEach(word -> weighted.put(word, 1.0));
-        return new Topic(
-                "t",
-                "题目",
-                "",
-                weighted,
-                List.of(new Url(HOST)),
-                Topic.Examples.NONE,
-                Topic.Relevance.DEFAULT,
-                Topic.Crawl.DEFAULT,
-                Topic.Rank.DEFAULT,
-                Topic.IndexScope.ON_TOPIC);
+        return Topic.of("t", "题目", weighted, List.of(new Url(HOST)));
     }
 
     /// Parts for the topic 针灸.

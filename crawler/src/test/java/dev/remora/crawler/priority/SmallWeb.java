@@ -98,17 +98,7 @@ final class SmallWeb {
     static StrategyParts parts(String... keywords) {
         Map<String, Double> weights = new LinkedHashMap<>();
         Stream.of(keywords).forEach(word -> weights.put(word, 1.0));
-        Topic topic = new Topic(
-                "t",
-                "T",
-                "",
-                new LinkedHashMap<>(weights),
-                List.of(url("")),
-                Topic.Examples.NONE,
-                Topic.Relevance.DEFAULT,
-                Topic.Crawl.DEFAULT,
-                Topic.Rank.DEFAULT,
-                Topic.IndexScope.ON_TOPIC);
+        Topic topic = Topic.of("t", "T", weights, List.of(url("")));
         return new StrategyParts(topic, MODEL, SmallWeb::whole, new Folding(), new SplittableRandom(1));
     }
 

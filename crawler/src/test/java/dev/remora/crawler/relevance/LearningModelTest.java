@@ -139,17 +139,7 @@ class LearningModelTest {
     void aPageThatTheTopicNamesAsAnExampleHasTheLabelThatTheTopicGivesIt() {
         // The topic calls a page about cars an example of it: met, it is learnt as one.
         Topic plain = Texts.topic(KEYWORDS, new Topic.Relevance("bayes-multinomial", OptionalDouble.empty(), Map.of()));
-        Topic naming = new Topic(
-                plain.id(),
-                plain.name(),
-                plain.description(),
-                plain.keywords(),
-                plain.seeds(),
-                new Topic.Examples(List.of("http://a.example/p"), List.of()),
-                plain.relevance(),
-                plain.crawl(),
-                plain.rank(),
-                plain.index());
+        Topic naming = plain.with(new Topic.Examples(List.of("http://a.example/p"), List.of()));
         LearningModel model = (LearningModel) RelevanceModels.of(naming, Texts.FOLDING);
         String cars = text(OFF, 1);
         for (int i = 0; i < 50; i++) {

@@ -39,17 +39,8 @@ final class Texts {
     }
 
     static Topic topic(SequencedMap<String, Double> keywords, Topic.Relevance relevance) {
-        return new Topic(
-                "t",
-                "T",
-                "",
-                keywords,
-                List.of(new Url("http://a.example/")),
-                Topic.Examples.NONE,
-                relevance,
-                Topic.Crawl.DEFAULT,
-                Topic.Rank.DEFAULT,
-                Topic.IndexScope.ON_TOPIC);
+        return Topic.of("t", "T", keywords, List.of(new Url("http://a.example/")))
+                .with(relevance);
     }
 
     static Judgement judge(RelevanceModel model, String title, String body) {

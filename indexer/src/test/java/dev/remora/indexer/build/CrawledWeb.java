@@ -20,7 +20,6 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -31,17 +30,8 @@ final class CrawledWeb {
     static final ChineseAnalyzer ANALYZER = new ChineseAnalyzer(SEGMENTER, FOLDING);
     static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
 
-    private MemoryCollection collection = new MemoryCollection(new Topic(
-            "tcm",
-            "中医",
-            "",
-            new LinkedHashMap<>(Map.of("中医", 3.0)),
-            List.of(new Url("http://a.example/")),
-            Topic.Examples.NONE,
-            Topic.Relevance.DEFAULT,
-            Topic.Crawl.DEFAULT,
-            Topic.Rank.DEFAULT,
-            Topic.IndexScope.ON_TOPIC));
+    private MemoryCollection collection =
+            new MemoryCollection(Topic.of("tcm", "中医", Map.of("中医", 3.0), List.of(new Url("http://a.example/"))));
 
     MemoryCollection collection() {
         return collection;

@@ -5,79 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.run.CrawlProgress.State;
-import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.WebElement;
-import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.logging.LogType;
-import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// The main flows in a real browser, with pictures in `target/screenshots`.
-@Timeout(300)
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-final class BrowserTest {
-    private Browser browser;
-
-    private SampleWeb web;
-    private ChromeDriver driver;
-
-    @BeforeAll
-    void openBrowser() throws Exception {
-        browser = Browser.open("zh-CN");
-    }
-
-    @AfterAll
-    void closeBrowser() throws Exception {
-        if (browser != null) {
-            browser.close();
-        }
-    }
-
-    @BeforeEach
-    void open() throws CannotListen {
-        web = new SampleWeb();
-        driver = browser.driver;
-        driver.manage().deleteAllCookies();
-        browser.look(1280, 900, false, true);
-    }
-
-    @AfterEach
-    void close() {
-        driver.get("about:blank");
-        web.close();
-    }
-
+final class BrowserTest extends InBrowser {
     private void signIn() {
         driver.get(web.base + "/console");
         driver.findElement(By.id("token")).sendKeys(SampleWeb.TOKEN, Keys.ENTER);
         waitFor(".topics");
-    }
-
-    private WebElement waitFor(String selector) {
-        return new WebDriverWait(driver, Duration.ofSeconds(60)).until(d -> d.findElement(By.cssSelector(selector)));
-    }
-
-    private void waitForText(String selector, String text) {
-        new WebDriverWait(driver, Duration.ofSeconds(60))
-                .until(d -> d.findElement(By.cssSelector(selector)).getText().equals(text));
-    }
-
-    private void assertNoComplaints() {
-        List<String> complaints = driver.manage().logs().get(LogType.BROWSER).getAll().stream()
-                .map(Object::toString)
-                .toList();
-        assertEquals(List.of(), complaints, "the console of the browser is empty: nothing blocked, nothing missing");
     }
 
     @Test

@@ -8,28 +8,11 @@ import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls.Started;
 import java.net.http.HttpResponse;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class ConsoleTest {
-    private SampleWeb web;
-    private Visitor visitor;
-
-    @BeforeEach
-    void open() throws CannotListen {
-        web = new SampleWeb();
-        visitor = new Visitor(web.base);
-    }
-
-    @AfterEach
-    void close() {
-        visitor.close();
-        web.close();
-    }
-
+final class ConsoleTest extends AtSampleWeb {
     private HttpResponse<String> signIn(String token) throws Exception {
         return visitor.post("/console/sign-in", "token=" + Visitor.encoded(token), "Origin", web.base);
     }

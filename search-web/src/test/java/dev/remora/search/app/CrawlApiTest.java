@@ -16,33 +16,17 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
-final class CrawlApiTest {
+final class CrawlApiTest extends AtSampleWeb {
     private static final String CRAWLS = "/api/v1/topics/tcm/crawls";
     private static final String BEARER = "Bearer " + SampleWeb.TOKEN;
 
     private final ObjectMapper json = new ObjectMapper();
-    private SampleWeb web;
-    private Visitor visitor;
-
-    @BeforeEach
-    void open() throws CannotListen {
-        web = new SampleWeb();
-        visitor = new Visitor(web.base);
-    }
-
-    @AfterEach
-    void close() {
-        web.close();
-        visitor.close();
-    }
 
     private HttpResponse<String> order(String path) throws Exception {
         return visitor.post(CRAWLS + path, "", "Authorization", BEARER);

@@ -13,15 +13,13 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
-final class MetricsTest {
+final class MetricsTest extends AtSampleWeb {
     private static final String METRICS = "/metrics";
     private static final String SEARCHES = "remora_searches_seconds_count{kind=\"search\"}";
     private static final String ONE_LABEL = "[a-zA-Z_]\\w*=\"(?:[^\"\\\\\\n]|\\\\[\\\\\"n])*\"";
@@ -29,29 +27,12 @@ final class MetricsTest {
             + ")*,?})? (?:[-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?|NaN|[-+]Inf)");
     private static final Pattern COMMENT = Pattern.compile("# (?:HELP|TYPE) [a-zA-Z_:][\\w:]* .+");
 
-    private SampleWeb web;
-    private Visitor visitor;
-
-    @BeforeEach
-    void open() throws CannotListen {
-        web = new SampleWeb();
-        visitor = new Visitor(web.base);
-    }
-
-    @AfterEach
-    void close() {
-        visitor.close();
-        web.close();
-    }
-
     private void openBehindProxy() throws CannotListen {
-        close();
         GateSettings gate = new GateSettings(600, false, true);
-        web = new SampleWeb(
+        visit(new SampleWeb(
                 new WebSettings("127.0.0.1", 0, "test", gate, List.of()),
                 new ApiKeys(Path.of("no-such-folder", "api.keys")),
-                SampleWeb.NOON);
-        visitor = new Visitor(web.base);
+                SampleWeb.NOON));
     }
 
     private String metrics() throws Exception {

@@ -75,6 +75,7 @@ class PolitenessTest {
 
     @Test
     void nothingIsAskedForThatRobotsTxtForbids() {
+        assertFalse(byHost.isEmpty());
         byHost.forEach((host, requests) -> requests.forEach(request -> {
             assertFalse(request.url().contains("/admin/"), request.url());
             assertFalse(request.url().contains("sid="), request.url());

@@ -17,28 +17,12 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class SearchApiTest {
+final class SearchApiTest extends AtSampleWeb {
     private final ObjectMapper json = new ObjectMapper();
-    private SampleWeb web;
-    private Visitor visitor;
-
-    @BeforeEach
-    void open() throws CannotListen {
-        web = new SampleWeb();
-        visitor = new Visitor(web.base);
-    }
-
-    @AfterEach
-    void close() {
-        visitor.close();
-        web.close();
-    }
 
     private JsonNode search(String query, String more) throws Exception {
         HttpResponse<String> answer = visitor.get("/api/v1/search?q=" + Visitor.encoded(query) + more);
@@ -126,17 +110,16 @@ final class SearchApiTest {
                 "&topic=tcm&page=2&size=5&site=YAOSHAN.example&from=2026-01-31&to=2026-02-01T08:00:00%2B08:00"
                         + "&sort=date&collapse=true&explain=1");
         assertEquals(
-                new SearchRequest(
-                        "针灸",
-                        Optional.of("tcm"),
-                        2,
-                        5,
-                        Optional.of("yaoshan.example"),
-                        Optional.of(Instant.parse("2026-01-31T00:00:00Z")),
-                        Optional.of(Instant.parse("2026-02-01T00:00:00Z")),
-                        SearchRequest.Sort.DATE,
-                        true,
-                        true),
+                SearchRequest.of("针灸")
+                        .in(Optional.of("tcm"))
+                        .part(2, 5)
+                        .on(Optional.of("yaoshan.example"))
+                        .fetched(
+                                Optional.of(Instant.parse("2026-01-31T00:00:00Z")),
+                                Optional.of(Instant.parse("2026-02-01T00:00:00Z")))
+                        .sorted(SearchRequest.Sort.DATE)
+                        .collapsed(true)
+                        .explained(true),
                 web.engine.lastRequest);
     }
 

@@ -5,70 +5,25 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.page.Copy;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
-import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.logging.LogType;
-import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// What helps people who search, in a real browser, with pictures in `target/screenshots`.
-@Timeout(300)
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-final class SearchBrowserTest {
+final class SearchBrowserTest extends InBrowser {
     private static final String ZHENJIU = "/search?q=" + Visitor.encoded("针灸");
 
-    private Browser browser;
     private Axe axe;
-    private SampleWeb web;
-    private ChromeDriver driver;
 
     @BeforeAll
-    void openBrowser() throws Exception {
-        browser = Browser.open("zh-CN");
+    void readAxe() throws Exception {
         axe = new Axe();
-    }
-
-    @AfterAll
-    void closeBrowser() throws Exception {
-        if (browser != null) {
-            browser.close();
-        }
-    }
-
-    @BeforeEach
-    void open() throws CannotListen {
-        web = new SampleWeb();
-        driver = browser.driver;
-        driver.manage().deleteAllCookies();
-        driver.manage().logs().get(LogType.BROWSER);
-        browser.look(1280, 900, false, true);
-    }
-
-    @AfterEach
-    void close() {
-        driver.get("about:blank");
-        web.close();
-    }
-
-    private WebDriverWait waiting() {
-        return new WebDriverWait(driver, Duration.ofSeconds(60));
-    }
-
-    private WebElement waitFor(String selector) {
-        return waiting().until(d -> d.findElement(By.cssSelector(selector)));
     }
 
     private WebElement field() {
@@ -79,13 +34,6 @@ final class SearchBrowserTest {
         return driver.findElements(By.cssSelector("#suggestions:not([hidden]) li")).stream()
                 .map(WebElement::getText)
                 .toList();
-    }
-
-    private void assertNoComplaints() {
-        List<String> complaints = driver.manage().logs().get(LogType.BROWSER).getAll().stream()
-                .map(Object::toString)
-                .toList();
-        assertEquals(List.of(), complaints, "nothing is blocked, nothing is missing");
     }
 
     @Test

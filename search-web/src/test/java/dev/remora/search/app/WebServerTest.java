@@ -18,29 +18,12 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(120)
-final class WebServerTest {
+final class WebServerTest extends AtSampleWeb {
     private final ObjectMapper json = new ObjectMapper();
-    private SampleWeb web;
-    private Visitor visitor;
-
-    @BeforeEach
-    void open() throws CannotListen {
-        web = new SampleWeb();
-        visitor = new Visitor(web.base);
-    }
-
-    @AfterEach
-    void close() {
-        web.close();
-        visitor.close();
-    }
-
     /// Sends bytes as they are and gives the whole answer.
     private String raw(String request) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), web.server.port())) {

@@ -15,7 +15,6 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,17 +27,8 @@ class PlainTextTest {
     private static final String B = "http://b.example/";
     private static final String C = "http://c.example/";
 
-    private final MemoryCollection collection = new MemoryCollection(new Topic(
-            "tcm",
-            "中医",
-            "",
-            new LinkedHashMap<>(Map.of("中医", 3.0)),
-            List.of(new Url(A)),
-            Topic.Examples.NONE,
-            Topic.Relevance.DEFAULT,
-            Topic.Crawl.DEFAULT,
-            Topic.Rank.DEFAULT,
-            Topic.IndexScope.ALL));
+    private final MemoryCollection collection = new MemoryCollection(
+            Topic.of("tcm", "中医", Map.of("中医", 3.0), List.of(new Url(A))).with(Topic.IndexScope.ALL));
 
     /// @param same the page that has the same text, or empty
     private PageLocation fetch(String url, Verdict verdict, String same) {

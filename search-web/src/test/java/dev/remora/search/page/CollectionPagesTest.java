@@ -140,26 +140,9 @@ class CollectionPagesTest {
                         false),
                 "针灸",
                 "针灸的文章\n第二段",
-                facts(mediaType));
+                PageFacts.NONE.ofType(mediaType));
         web.index();
         return pages.copy(page(url.text()));
-    }
-
-    private static PageFacts facts(String mediaType) {
-        PageFacts none = PageFacts.NONE;
-        return new PageFacts(
-                none.kind(),
-                none.softError(),
-                mediaType,
-                "",
-                "",
-                "",
-                List.of(),
-                List.of(),
-                List.of(),
-                "",
-                Optional.empty(),
-                Optional.empty());
     }
 
     @Test

@@ -12,7 +12,6 @@ import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.FileType;
 import dev.remora.shared.topic.Topic.Rank;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -27,41 +26,12 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.util.BytesRef;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class FacetsTest {
-    @TempDir
-    Path data;
-
-    private SearchableWeb web;
-
-    @BeforeEach
-    void open() {
-        web = new SearchableWeb(data);
-    }
-
-    @AfterEach
-    void close() {
-        web.close();
-    }
-
+class FacetsTest extends OverSearchableWeb {
     private static PageFacts facts(String mediaType, PageKind kind, Optional<LocalDate> published) {
-        return new PageFacts(
-                kind,
-                Optional.empty(),
-                mediaType,
-                "",
-                "",
-                "",
-                List.of(),
-                List.of(),
-                List.of(),
-                "",
-                published,
-                Optional.empty());
+        PageFacts facts = PageFacts.NONE.of(kind).ofType(mediaType);
+        return published.map(facts::publishedOn).orElse(facts);
     }
 
     private void fill() {

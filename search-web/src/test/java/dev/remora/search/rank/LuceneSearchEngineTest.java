@@ -1,5 +1,6 @@
 package dev.remora.search.rank;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -26,38 +27,20 @@ import java.util.stream.IntStream;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.store.FSDirectory;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LuceneSearchEngineTest {
+class LuceneSearchEngineTest extends OverSearchableWeb {
     private static final Instant START = SearchableWeb.START;
-
-    @TempDir
-    Path data;
-
-    private SearchableWeb web;
-
-    @BeforeEach
-    void open() {
-        web = new SearchableWeb(data);
-    }
-
-    @AfterEach
-    void close() {
-        web.close();
-    }
 
     private static List<String> urls(SearchAnswer answer) {
         return answer.results().stream().map(Result::url).toList();
     }
 
     private SearchAnswer newest(String query) {
-        return web.engine().search(with(query, Optional.empty(), 1, 10, Sort.DATE, false));
+        return web.engine().search(SearchRequest.of(query).sorted(Sort.DATE));
     }
 
     private List<String> find(String query) {
@@ -145,10 +128,10 @@ class LuceneSearchEngineTest {
     void oneTopicCanBeSearchedAlone() {
         web.page("tcm", "http://a.example/1", "针灸", "").page("law", "http://b.example/1", "针灸", "");
         web.index();
-        SearchAnswer answer = web.engine().search(with("针灸", Optional.of("law"), 1, 10, Sort.RELEVANCE, false));
+        SearchAnswer answer = web.engine().search(SearchRequest.of("针灸").in(Optional.of("law")));
         assertEquals(List.of("http://b.example/1"), urls(answer));
         assertEquals("law", answer.results().getFirst().topic());
-        SearchAnswer none = web.engine().search(with("针灸", Optional.of("nix"), 1, 10, Sort.RELEVANCE, false));
+        SearchAnswer none = web.engine().search(SearchRequest.of("针灸").in(Optional.of("nix")));
         assertTrue(none.read().contains("nix"), none.read());
     }
 
@@ -184,7 +167,7 @@ class LuceneSearchEngineTest {
             web.page("tcm", "http://a.example/" + i, "针灸", "", 0.5, START.plusSeconds(i * 7 % 5));
         }
         web.index();
-        SearchAnswer answer = web.engine().search(with("针灸", Optional.empty(), 1, 10, Sort.DATE, false));
+        SearchAnswer answer = web.engine().search(SearchRequest.of("针灸").sorted(Sort.DATE));
         List<Instant> times = answer.results().stream().map(Result::fetchedAt).toList();
         assertEquals(times.stream().sorted(java.util.Comparator.reverseOrder()).toList(), times);
         assertTrue(answer.results().getFirst().score() > 0);
@@ -194,10 +177,17 @@ class LuceneSearchEngineTest {
     void sortsByDayOfPublicationAndThoseThatTellNoneLast() {
         web.page("tcm", "http://a.example/none", "针灸", "", 0.5, START.plusSeconds(9));
         for (int year : new int[] {2019, 2024, 2021}) {
-            web.page("tcm", "http://a.example/" + year, "针灸", "", published(year), 0.5, START);
+            web.page(
+                    "tcm",
+                    "http://a.example/" + year,
+                    "针灸",
+                    "",
+                    PageFacts.NONE.publishedOn(LocalDate.of(year, 5, 1)),
+                    0.5,
+                    START);
         }
         web.index();
-        SearchAnswer answer = web.engine().search(with("针灸", Optional.empty(), 1, 10, Sort.DATE, false));
+        SearchAnswer answer = web.engine().search(SearchRequest.of("针灸").sorted(Sort.DATE));
         assertEquals(
                 List.of(
                         "http://a.example/2024",
@@ -207,40 +197,14 @@ class LuceneSearchEngineTest {
                 urls(answer));
     }
 
-    private static PageFacts published(int year) {
-        PageFacts none = PageFacts.NONE;
-        return new PageFacts(
-                none.kind(),
-                none.softError(),
-                none.mediaType(),
-                "",
-                "",
-                "",
-                List.of(),
-                List.of(),
-                List.of(),
-                "",
-                Optional.of(LocalDate.of(year, 5, 1)),
-                Optional.empty());
-    }
-
     @Test
     void keepsPagesOfATime() {
         for (int i = 1; i <= 5; i++) {
             web.page("tcm", "http://a.example/" + i, "针灸", "", 0.5, START.plusSeconds(i));
         }
         web.index();
-        SearchRequest request = new SearchRequest(
-                "针灸",
-                Optional.empty(),
-                1,
-                10,
-                Optional.empty(),
-                Optional.of(START.plusSeconds(2)),
-                Optional.of(START.plusSeconds(4)),
-                Sort.RELEVANCE,
-                false,
-                false);
+        SearchRequest request =
+                SearchRequest.of("针灸").fetched(Optional.of(START.plusSeconds(2)), Optional.of(START.plusSeconds(4)));
         assertEquals(
                 Set.of("http://a.example/2", "http://a.example/3"),
                 Set.copyOf(urls(web.engine().search(request))));
@@ -261,8 +225,8 @@ class LuceneSearchEngineTest {
         for (boolean collapse : new boolean[] {false, true}) {
             List<String> seen = new ArrayList<>();
             for (int page = 1; page <= 4; page++) {
-                seen.addAll(
-                        urls(web.engine().search(with("针灸", Optional.empty(), page, 10, Sort.RELEVANCE, collapse))));
+                seen.addAll(urls(web.engine()
+                        .search(SearchRequest.of("针灸").part(page, 10).collapsed(collapse))));
             }
             assertEquals(25, seen.size());
             assertEquals(25, new HashSet<>(seen).size());
@@ -272,8 +236,7 @@ class LuceneSearchEngineTest {
     @Test
     void aPageFarBehindTheLastIsEmpty() {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
-        SearchAnswer answer =
-                web.engine().search(with("针灸", Optional.empty(), Integer.MAX_VALUE, 100, Sort.RELEVANCE, false));
+        SearchAnswer answer = web.engine().search(SearchRequest.of("针灸").part(Integer.MAX_VALUE, 100));
         assertTrue(answer.results().isEmpty());
         assertEquals(1, answer.total().value());
     }
@@ -285,7 +248,8 @@ class LuceneSearchEngineTest {
         }
         web.page("tcm", "http://small.example/", "别的", "说到针灸");
         web.index();
-        List<String> urls = urls(web.engine().search(with("针灸", Optional.empty(), 1, 3, Sort.RELEVANCE, true)));
+        List<String> urls =
+                urls(web.engine().search(SearchRequest.of("针灸").part(1, 3).collapsed(true)));
         assertEquals("http://small.example/", urls.get(2));
     }
 
@@ -349,17 +313,7 @@ class LuceneSearchEngineTest {
             web.page("tcm", "http://a.example/" + i, i % 2 == 0 ? "针灸" : "中医", "针灸 中医 ".repeat(i), i / 12.0, START);
         }
         web.index();
-        SearchRequest request = new SearchRequest(
-                "针灸 中医",
-                Optional.empty(),
-                1,
-                10,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Sort.RELEVANCE,
-                false,
-                true);
+        SearchRequest request = SearchRequest.of("针灸 中医").explained(true);
         double best = 0;
         for (Result result : web.engine().search(request).results()) {
             SearchAnswer.Explanation explain = result.explain().orElseThrow();
@@ -520,12 +474,6 @@ class LuceneSearchEngineTest {
         assertEquals(1, engine.search(SearchRequest.of("针灸")).total().value());
     }
 
-    private static SearchRequest with(
-            String query, Optional<String> topic, int page, int size, Sort sort, boolean collapse) {
-        return new SearchRequest(
-                query, topic, page, size, Optional.empty(), Optional.empty(), Optional.empty(), sort, collapse, false);
-    }
-
     @Test
     void theTextThatSaysAllAtOnceComesBeforeTheOneThatSaysItHereAndThere() {
         String filling = "别的事情也很多，说来话长。".repeat(20);
@@ -548,30 +496,27 @@ class LuceneSearchEngineTest {
     @Test
     void newPagesComeFirstWhereTheQueryAsksForThem() {
         LocalDate today = LocalDate.ofInstant(START, java.time.ZoneOffset.UTC);
-        web.page("law", "http://a.example/1", "房贷利率", "房贷利率，最新消息。", published(today.minusYears(9)), 0.5, START)
-                .page("law", "http://a.example/2", "房贷利率", "房贷利率，最新的消息。", published(today), 0.5, START);
+        web.page(
+                        "law",
+                        "http://a.example/1",
+                        "房贷利率",
+                        "房贷利率，最新消息。",
+                        PageFacts.NONE.publishedOn(today.minusYears(9)),
+                        0.5,
+                        START)
+                .page(
+                        "law",
+                        "http://a.example/2",
+                        "房贷利率",
+                        "房贷利率，最新的消息。",
+                        PageFacts.NONE.publishedOn(today),
+                        0.5,
+                        START);
         web.index();
         assertEquals("http://a.example/2", find("房贷利率 最新").getFirst());
         assertEquals(
                 "http://a.example/1",
                 find("房贷利率 " + today.minusYears(9).getYear()).getFirst());
-    }
-
-    private static PageFacts published(LocalDate day) {
-        PageFacts none = PageFacts.NONE;
-        return new PageFacts(
-                none.kind(),
-                none.softError(),
-                none.mediaType(),
-                "",
-                "",
-                "",
-                List.of(),
-                List.of(),
-                List.of(),
-                "",
-                Optional.of(day),
-                Optional.empty());
     }
 
     /// The commonest characters, each once.
@@ -601,7 +546,7 @@ class LuceneSearchEngineTest {
         String mixed = query.substring(0, 130) + " 药 方 \"病人 医生\"".repeat(12) + " 电脑 OR 医院 OR 汽车".repeat(8)
                 + " -广告公司".repeat(12) + " filetype:html".repeat(9) + " " + query.substring(130);
         for (String asked : List.of(query, mixed)) {
-            assertTrue(web.engine().search(SearchRequest.of(asked)).total().value() >= 0);
+            assertDoesNotThrow(() -> web.engine().search(SearchRequest.of(asked)));
         }
     }
 }

@@ -7,7 +7,6 @@ import dev.remora.search.query.SearchRequest.Sort;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -94,16 +93,6 @@ class NearFoldTest {
 
     private SearchAnswer search(Sort sort, int page, int size, boolean collapse) {
         return web.engine()
-                .search(new SearchRequest(
-                        "针灸",
-                        Optional.empty(),
-                        page,
-                        size,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        sort,
-                        collapse,
-                        false));
+                .search(SearchRequest.of("针灸").part(page, size).sorted(sort).collapsed(collapse));
     }
 }

@@ -213,17 +213,8 @@ class QueryCasesTest {
     @MethodSource("cases")
     void everyQueryIsAnsweredOnEveryPage(Case example) {
         SearchRequest plain = SearchRequest.of(example.typed());
-        SearchAnswer second = engine.search(new SearchRequest(
-                plain.query(),
-                plain.topic(),
-                2,
-                3,
-                plain.site(),
-                plain.from(),
-                plain.to(),
-                SearchRequest.Sort.DATE,
-                true,
-                true));
+        SearchAnswer second = engine.search(
+                plain.part(2, 3).sorted(SearchRequest.Sort.DATE).collapsed(true).explained(true));
         assertTrue(second.results().size() <= 3);
     }
 }

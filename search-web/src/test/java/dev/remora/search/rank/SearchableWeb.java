@@ -204,16 +204,7 @@ public final class SearchableWeb implements AutoCloseable {
     }
 
     private Topic topic(String id) {
-        return new Topic(
-                id,
-                "主题 " + id,
-                "",
-                new LinkedHashMap<>(Map.of("中医", 3.0)),
-                List.of(new Url("http://a.example/")),
-                Topic.Examples.NONE,
-                Topic.Relevance.DEFAULT,
-                Topic.Crawl.DEFAULT,
-                ranks.getOrDefault(id, Topic.Rank.DEFAULT),
-                Topic.IndexScope.ON_TOPIC);
+        return Topic.of(id, "主题 " + id, Map.of("中医", 3.0), List.of(new Url("http://a.example/")))
+                .with(ranks.getOrDefault(id, Topic.Rank.DEFAULT));
     }
 }

@@ -60,8 +60,7 @@ class WalkTest {
     }
 
     private static SearchRequest request(String query, int size, Sort sort) {
-        Optional<String> all = Optional.empty();
-        return new SearchRequest(query, all, 1, size, all, Optional.empty(), Optional.empty(), sort, false, false);
+        return SearchRequest.of(query).part(1, size).sorted(sort);
     }
 
     private List<Result> walk(SearchRequest request) {
@@ -96,18 +95,10 @@ class WalkTest {
 
     @Test
     void keepsItsFilters() {
-        SearchRequest site = new SearchRequest(
-                "针灸",
-                Optional.empty(),
-                1,
-                4,
-                Optional.of("h3.example"),
-                Optional.empty(),
-                Optional.empty(),
-                Sort.RELEVANCE,
-                false,
-                false);
-        assertTrue(walk(site).stream().allMatch(result -> result.host().equals("h3.example")));
+        SearchRequest site = SearchRequest.of("针灸").part(1, 4).on(Optional.of("h3.example"));
+        List<Result> found = walk(site);
+        assertFalse(found.isEmpty());
+        assertTrue(found.stream().allMatch(result -> result.host().equals("h3.example")));
     }
 
     @Test

@@ -6,14 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.Words;
 import dev.remora.search.query.SearchRequest;
-import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.SearchableWeb;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,17 +26,7 @@ class FormulaWordsTest {
             web.page("tcm", "http://a.example/", "针灸网", "针灸网首页，针灸治疗失眠的方法。")
                     .page("tcm", "http://a.example/x/1.html", "针灸治疗失眠", "失眠的人可以针灸神门、内关、三阴交。")
                     .index();
-            SearchRequest request = new SearchRequest(
-                    "针灸治疗失眠的方法",
-                    Optional.empty(),
-                    1,
-                    10,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Sort.RELEVANCE,
-                    false,
-                    true);
+            SearchRequest request = SearchRequest.of("针灸治疗失眠的方法").explained(true);
             for (SearchAnswer.Result found : web.engine().search(request).results()) {
                 collect(found.explain().orElseThrow(), lines);
             }

@@ -107,6 +107,7 @@ class SuggesterTest {
 
     @Test
     void whatIsWrittenInCharactersIsMeantSo() {
+        assertTrue(complete("针").contains("针灸"), complete("针")::toString);
         assertTrue(complete("针").stream().allMatch(text -> text.startsWith("针")), complete("针")::toString);
     }
 

@@ -56,17 +56,7 @@ class ExperimentTest {
     }
 
     private static Topic topic() {
-        return new Topic(
-                "acupuncture",
-                "针灸",
-                "",
-                new LinkedHashMap<>(Map.of("针灸", 1.0)),
-                List.of(new Url("http://hub.example/")),
-                Topic.Examples.NONE,
-                Topic.Relevance.DEFAULT,
-                Topic.Crawl.DEFAULT,
-                Topic.Rank.DEFAULT,
-                Topic.IndexScope.ON_TOPIC);
+        return Topic.of("acupuncture", "针灸", Map.of("针灸", 1.0), List.of(new Url("http://hub.example/")));
     }
 
     private static Plan plan(Optional<Labels> labels, int seedSets, TrialSettings trial) {

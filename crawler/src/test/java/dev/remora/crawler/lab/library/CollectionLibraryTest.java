@@ -18,7 +18,6 @@ import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,17 +28,7 @@ class CollectionLibraryTest {
     private static final WarcLocation WARC = new WarcLocation(1, 0);
 
     private static MemoryCollection collection() {
-        Topic topic = new Topic(
-                "tea",
-                "茶",
-                "",
-                new LinkedHashMap<>(Map.of("茶", 1.0)),
-                List.of(new Url("http://a.example/")),
-                Topic.Examples.NONE,
-                Topic.Relevance.DEFAULT,
-                Topic.Crawl.DEFAULT,
-                Topic.Rank.DEFAULT,
-                Topic.IndexScope.ON_TOPIC);
+        Topic topic = Topic.of("tea", "茶", Map.of("茶", 1.0), List.of(new Url("http://a.example/")));
         return new MemoryCollection(topic);
     }
 

@@ -16,7 +16,6 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -51,17 +50,8 @@ class TrialTest {
     };
 
     static Topic topic(String... seeds) {
-        return new Topic(
-                "tiny",
-                "小",
-                "",
-                new LinkedHashMap<>(Map.of("针灸", 1.0)),
-                Stream.of(seeds).map(Url::new).toList(),
-                Topic.Examples.NONE,
-                Topic.Relevance.DEFAULT,
-                Topic.Crawl.DEFAULT,
-                Topic.Rank.DEFAULT,
-                Topic.IndexScope.ON_TOPIC);
+        return Topic.of(
+                "tiny", "小", Map.of("针灸", 1.0), Stream.of(seeds).map(Url::new).toList());
     }
 
     private static Trace crawl(DrawnLibrary library, PriorityStrategy strategy, TrialSettings settings) {

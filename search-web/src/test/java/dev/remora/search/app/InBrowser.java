@@ -1,0 +1,73 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.openqa.selenium.By;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/// Tests in a real browser, one for all of them, which looks at a server of each test's own: a Chinese reader at a
+/// desk, by day, with script.
+@Timeout(300)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class InBrowser {
+    Browser browser;
+    ChromeDriver driver;
+    SampleWeb web;
+
+    @BeforeAll
+    final void openBrowser() throws Exception {
+        browser = Browser.open("zh-CN");
+        driver = browser.driver;
+    }
+
+    @AfterAll
+    final void closeBrowser() throws Exception {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @BeforeEach
+    final void open() throws CannotListen {
+        web = new SampleWeb();
+        driver.manage().deleteAllCookies();
+        driver.manage().logs().get(LogType.BROWSER); // what is there is another test's
+        browser.look(1280, 900, false, true);
+    }
+
+    @AfterEach
+    final void close() {
+        driver.get("about:blank");
+        web.close();
+    }
+
+    final WebDriverWait waiting() {
+        return new WebDriverWait(driver, Duration.ofSeconds(60));
+    }
+
+    final WebElement waitFor(String selector) {
+        return waiting().until(d -> d.findElement(By.cssSelector(selector)));
+    }
+
+    final void waitForText(String selector, String text) {
+        waiting().until(d -> d.findElement(By.cssSelector(selector)).getText().equals(text));
+    }
+
+    final void assertNoComplaints() {
+        List<String> complaints = driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .map(Object::toString)
+                .toList();
+        assertEquals(List.of(), complaints, "nothing is blocked, nothing is missing");
+    }
+}

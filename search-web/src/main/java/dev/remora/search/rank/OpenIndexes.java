@@ -40,6 +40,7 @@ final class OpenIndexes implements AutoCloseable {
     private final Map<Path, String> complaints = new HashMap<>();
     private volatile Reading current;
     private volatile Instant lastLook;
+    private boolean closed;
 
     /// @param data holds a folder for each collection
     /// @param topicOf reads the topic of a collection's folder
@@ -178,10 +179,15 @@ final class OpenIndexes implements AutoCloseable {
         }
     }
 
+    /// Closing it again does nothing: a server that is stopped is closed by the stop and by whoever opened it.
     @Override
     public void close() throws IOException {
         refreshing.lock();
         try {
+            if (closed) {
+                return;
+            }
+            closed = true;
             lastLook = Instant.MAX.minus(refreshEvery);
             current.release();
             for (Open index : open.values()) {

@@ -106,9 +106,12 @@ final class Reasons {
         Map<String, String> clues = new LinkedHashMap<>();
         clues.put("always", "always");
         clues.put("its section's record", "section");
+        clues.put("its host's record", "host");
         clues.put("the page", "page");
         clues.put("all pages with a link to it", "pages");
         clues.put("its words", "words");
+        clues.put("the heading over it", "over");
+        clues.put("words around it", "around");
         clues.put("its address", "address");
         clues.put("links in that place", "place");
         clues.put("links under that heading", "heading");

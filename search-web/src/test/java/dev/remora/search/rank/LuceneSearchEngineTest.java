@@ -47,6 +47,17 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         return urls(web.engine().search(SearchRequest.of(query)));
     }
 
+    /// A server is closed by what stops it and by what opened it.
+    @Test
+    void closingItAgainDoesNothing() {
+        web.page("tcm", "http://a.example/1", "针灸", "针灸");
+        web.index();
+        LuceneSearchEngine engine = web.engine();
+        assertEquals(1, engine.search(SearchRequest.of("针灸")).results().size());
+        engine.close();
+        engine.close();
+    }
+
     @Test
     void thePageThatHasTheWordInItsTitleComesFirst() {
         web.page("tcm", "http://a.example/1", "别的", "针灸").page("tcm", "http://a.example/2", "针灸", "别的");

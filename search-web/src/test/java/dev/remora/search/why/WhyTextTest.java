@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.priority.auto.Clue;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.Words;
 import dev.remora.shared.page.Link.Origin;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a person reads of an address.
@@ -101,6 +103,15 @@ class WhyTextTest {
         String step = waiting(0.3, 0.3, evidence, 0, 0, Language.ZH).way().getLast();
         String told = step.substring(step.indexOf('\n'));
         assertFalse(told.replace("k 值", "").matches("(?s).*[A-Za-z].*"), told);
+    }
+
+    /// Whatever `auto` comes to know of a link, it is told in both languages.
+    @ParameterizedTest
+    @EnumSource(Clue.class)
+    void everyClueOfAutoIsToldInChinese(Clue clue) {
+        String evidence = "(0.86 expected + 0.06 to explore its host) ÷ 1.18: " + clue.words() + " 0.80 × -1.90";
+        String step = waiting(0.3, 0.3, evidence, 0, 0, Language.ZH).way().getLast();
+        assertFalse(step.substring(step.indexOf('；')).matches("(?s).*[A-Za-z].*"), step);
     }
 
     /// Each as the crawler writes it. What is quoted of a machine stands in `<>` here, and may be of any language.

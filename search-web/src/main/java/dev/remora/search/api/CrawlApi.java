@@ -7,6 +7,9 @@ import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.Words;
+import dev.remora.search.why.WhyText;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
@@ -24,6 +27,7 @@ public final class CrawlApi {
     private final Crawls crawls;
     private final AdminAccess access;
     private final ProgressStream stream;
+    private final Words words = new Words(WhyText.class);
 
     /// Routes over crawls.
     ///
@@ -57,7 +61,7 @@ public final class CrawlApi {
                         .refusing(404),
                 ctx -> {
                     access.require(ctx);
-                    ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx)));
+                    ctx.header("Cache-Control", "no-store").json(ProgressJson.of(current(ctx), texts(ctx)));
                 });
         routes.add(
                 Operation.get(CURRENT + "/events", "crawlEvents", TAG, "Follows the crawl", Void.class)
@@ -69,7 +73,7 @@ public final class CrawlApi {
                         .refusing(404),
                 ctx -> {
                     access.require(ctx);
-                    stream.stream(ctx, current(ctx));
+                    stream.stream(ctx, current(ctx), texts(ctx));
                 });
         steer(routes, "pause", "Pauses it", crawls::pause, "crawl.notRunning");
         steer(routes, "resume", "Lets it go on", crawls::resume, "crawl.notPaused");
@@ -83,7 +87,7 @@ public final class CrawlApi {
             case Crawls.Started.Running running ->
                 ctx.status(202)
                         .header("Location", "/api/v1/topics/" + topic + "/crawls/current")
-                        .json(ProgressJson.of(running.progress()));
+                        .json(ProgressJson.of(running.progress(), texts(ctx)));
             case Crawls.Started.NoSuchTopic none -> throw RequestRefused.because(404, "unknown.topic", none.topic());
             case Crawls.Started.Busy busy -> throw RequestRefused.because(409, "crawl.words", busy.words());
             case Crawls.Started.Failed failed -> throw RequestRefused.because(503, "crawl.words", failed.words());
@@ -100,8 +104,12 @@ public final class CrawlApi {
             if (!order.test(topic)) {
                 throw RequestRefused.because(409, otherwise, topic);
             }
-            ctx.status(202).json(ProgressJson.of(current(ctx)));
+            ctx.status(202).json(ProgressJson.of(current(ctx), texts(ctx)));
         });
+    }
+
+    private Words.In texts(Context ctx) {
+        return words.in(Language.of(ctx, Language.EN));
     }
 
     private CrawlProgress current(Context ctx) {

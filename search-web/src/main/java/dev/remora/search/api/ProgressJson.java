@@ -1,6 +1,8 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.remora.search.http.Words;
+import dev.remora.search.why.WhyText;
 import dev.remora.shared.run.CrawlProgress;
 import java.time.Instant;
 
@@ -45,7 +47,9 @@ public record ProgressJson(
         double pagesPerSecond,
         String message) {
     /// A reading in its JSON form.
-    public static ProgressJson of(CrawlProgress reading) {
+    ///
+    /// @param words the texts beside [WhyText], in which its message is told
+    public static ProgressJson of(CrawlProgress reading, Words.In words) {
         return new ProgressJson(
                 reading.topic(),
                 reading.run(),
@@ -62,6 +66,6 @@ public record ProgressJson(
                 reading.budget(),
                 reading.bytes(),
                 reading.pagesPerSecond(),
-                reading.message());
+                WhyText.reason(reading.message(), words));
     }
 }

@@ -1,6 +1,7 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.databind.ObjectWriter;
+import dev.remora.search.http.Words;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
@@ -30,7 +31,8 @@ final class ProgressStream {
     /// Streams until the run is over, the client has gone, or the server stops.
     ///
     /// @param first the reading to begin with
-    void stream(Context ctx, CrawlProgress first) throws InterruptedException {
+    /// @param words the texts beside [dev.remora.search.why.WhyText]
+    void stream(Context ctx, CrawlProgress first, Words.In words) throws InterruptedException {
         HttpServletResponse response = ctx.res();
         response.setStatus(200);
         response.setContentType("text/event-stream");
@@ -43,18 +45,19 @@ final class ProgressStream {
         try {
             OutputStream out = response.getOutputStream();
             send(out, "retry: 3000\n\n");
-            follow(out, first);
+            follow(out, first, words);
         } catch (IOException clientHasGone) {
             // The stream ends with its client; there is nobody to tell.
         }
     }
 
-    private void follow(OutputStream out, CrawlProgress first) throws IOException, InterruptedException {
+    private void follow(OutputStream out, CrawlProgress first, Words.In words)
+            throws IOException, InterruptedException {
         CrawlProgress reading = first;
         CrawlProgress.State told = null;
         while (!reading.state().over()) {
             boolean still = reading.state() == CrawlProgress.State.PAUSED && told == CrawlProgress.State.PAUSED;
-            send(out, still ? ": paused\n\n" : event("progress", reading));
+            send(out, still ? ": paused\n\n" : event("progress", reading, words));
             told = reading.state();
             if (!pulse.next()) {
                 return;
@@ -65,11 +68,11 @@ final class ProgressStream {
             }
             reading = next.get();
         }
-        send(out, event("end", reading));
+        send(out, event("end", reading, words));
     }
 
-    private String event(String name, CrawlProgress reading) throws IOException {
-        return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading)) + "\n\n";
+    private String event(String name, CrawlProgress reading, Words.In words) throws IOException {
+        return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading, words)) + "\n\n";
     }
 
     private static void send(OutputStream out, String text) throws IOException {

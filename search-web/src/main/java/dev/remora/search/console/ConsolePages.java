@@ -9,6 +9,7 @@ import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.Words;
 import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.why.WhyText;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -24,6 +25,7 @@ public final class ConsolePages {
     private final PageWriter writer;
     private final Assets assets;
     private final Words words = new Words(ConsolePages.class);
+    private final Words why = new Words(WhyText.class);
 
     /// Pages over an engine, whose topics they list, and over crawls.
     public ConsolePages(SearchEngine engine, Crawls crawls, AdminAccess access, PageWriter writer, Assets assets) {
@@ -105,8 +107,9 @@ public final class ConsolePages {
     }
 
     private void show(Context ctx, String alert) {
+        Words.In said = why.in(Language.of(ctx, Language.ZH));
         List<TopicCard> cards = engine.topics().stream()
-                .map(topic -> TopicCard.of(topic, crawls.current(topic.id())))
+                .map(topic -> TopicCard.of(topic, crawls.current(topic.id()), said))
                 .toList();
         boolean live = cards.stream().anyMatch(TopicCard::live);
         var page = new ConsolePage(frame(ctx), cards, alert, assets.href("console.js"), live);

@@ -2,6 +2,7 @@ package dev.remora.search.console;
 
 import dev.remora.search.http.Words;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
+import dev.remora.search.why.WhyText;
 import dev.remora.shared.run.CrawlProgress;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +15,8 @@ import java.util.Optional;
 /// @param topic the topic
 /// @param ran whether the topic was ever crawled
 /// @param reading its latest reading, or an empty one
-public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading) {
+/// @param message what that says, in the language of the page
+public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, String message) {
     /// What an admin can ask for, with the states in which it makes sense.
     public enum Order {
         START("idle finished failed"),
@@ -46,7 +48,9 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading) 
     }
 
     /// A card for a topic and its run, if it has one.
-    static TopicCard of(IndexedTopic topic, Optional<CrawlProgress> run) {
+    ///
+    /// @param words the texts beside [WhyText]
+    static TopicCard of(IndexedTopic topic, Optional<CrawlProgress> run, Words.In words) {
         CrawlProgress none = new CrawlProgress(
                 topic.id(),
                 0,
@@ -63,7 +67,8 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading) 
                 0,
                 0,
                 "");
-        return new TopicCard(topic, run.isPresent(), run.orElse(none));
+        CrawlProgress reading = run.orElse(none);
+        return new TopicCard(topic, run.isPresent(), reading, WhyText.reason(reading.message(), words));
     }
 
     /// State in lower case; `idle` before the first run.

@@ -109,5 +109,21 @@ final class FailureReasons {
         all.put("the (\\d+) links that still wait are on hosts that do not answer", "silent");
         all.put("the (\\d+) links that still wait are on hosts that do not answer; (.+)", "silent.why");
         all.put("the robots.txt of (.+) cannot be had \\((.+)\\)", "robots.of");
+        all.put("(.+) does not answer and is left alone for this run: (.+)", "parked");
+        all.put("the frontier was full: its (\\d+) worst links were dropped", "full");
+        all.put("the topic was not taken up as it is now: (.+)", "topic.bad");
+        all.put("something went wrong that should not have: (.+)", "defect");
+        all.put("judging the stored pages anew: (.+)", "judging");
+        all.put("judging stored pages anew: ([\\d,]+) of ([\\d,]+)", "judging.done");
+        all.put(
+                "([\\d,]+) stored pages judged anew: ([\\d,]+) on topic; ([\\d,]+) came in, ([\\d,]+) went out",
+                "judged.all");
+        all.put("that was broken off before", "judging.again");
+        all.put("the topic has other (.+) now", "topic.changed");
+        all.put("(keywords|examples|threshold|relevance model) and (.+)", "topic.and");
+        all.put("keywords", "topic.keywords");
+        all.put("examples", "topic.examples");
+        all.put("threshold", "topic.threshold");
+        all.put("relevance model", "topic.model");
     }
 }

@@ -160,4 +160,20 @@ final class ConsoleTest extends AtSampleWeb {
                 .body();
         assertTrue(body.contains("event: end"));
     }
+
+    /// What the crawler says of its run, in the language of the page, also as it goes on.
+    @Test
+    void aRunsMessageIsToldInTheLanguageOfThePage() throws Exception {
+        web.crawls.says("tcm", State.RUNNING, "judging stored pages anew: 120 of 900");
+        String page = visitor.get("/console", "Cookie", session()).body();
+        assertTrue(page.contains("正在重新判断已存页面：已完成 120 页，共 900 页"), page);
+        String english = visitor.get("/console?lang=en", "Cookie", session()).body();
+        assertTrue(english.contains("judging stored pages anew: 120 of 900"), english);
+        web.crawls.says("tcm", State.FINISHED, "the budget is used up");
+        String events = "/api/v1/topics/tcm/crawls/current/events";
+        String body = visitor.get(events, "Cookie", session(), "Accept-Language", "zh-CN")
+                .body();
+        assertTrue(body.contains("页数预算已用完"), body);
+        assertTrue(visitor.get(events, "Cookie", session()).body().contains("the budget is used up"));
+    }
 }

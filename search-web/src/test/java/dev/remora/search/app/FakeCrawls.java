@@ -23,7 +23,16 @@ final class FakeCrawls implements Crawls {
         runs.put(topic, reading(topic, state, fetched));
     }
 
+    /// A run that says something.
+    void says(String topic, State state, String message) {
+        runs.put(topic, reading(topic, state, 120, message));
+    }
+
     static CrawlProgress reading(String topic, State state, long fetched) {
+        return reading(topic, state, fetched, "robots.txt of www.example.org read");
+    }
+
+    private static CrawlProgress reading(String topic, State state, long fetched, String message) {
         long onTopic = fetched * 7 / 10;
         return new CrawlProgress(
                 topic,
@@ -40,7 +49,7 @@ final class FakeCrawls implements Crawls {
                 10_000,
                 fetched * 40_000,
                 31.4,
-                "robots.txt of www.example.org read");
+                message);
     }
 
     @Override

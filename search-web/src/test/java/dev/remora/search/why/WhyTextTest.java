@@ -152,7 +152,12 @@ class WhyTextTest {
                 "its robots.txt could not be had",
                 "the 12 links that still wait are on hosts that do not answer; "
                         + "the robots.txt of <a.example> cannot be had (no complete answer within 30 s)",
-                "its page was judged anew, and the link is not wanted any more"
+                "its page was judged anew, and the link is not wanted any more",
+                "<a.example> does not answer and is left alone for this run: connection refused",
+                "the frontier was full: its 120 worst links were dropped",
+                "judging the stored pages anew: the topic has other keywords and examples and relevance model now",
+                "judging stored pages anew: 1,024 of 9,500",
+                "1,024 stored pages judged anew: 87 on topic; 74 came in, 344 went out"
             })
     void whatWentWrongIsToldInChinese(String reason) {
         Reasons chinese = new Reasons(words.in(Language.ZH));

@@ -64,8 +64,8 @@ record CoreOpening(
     private void teachAnew(Judgements judgements, Instant now) {
         PriorityStrategy strategy = parts.strategy();
         if (strategy.relearns()) {
-            judgements.forEachLed((link, page) -> strategy.relearn(
-                    link, judgements.relevance(page), judgements.onTopic(page)));
+            judgements.forEachLed(
+                    (link, page) -> strategy.relearn(link, judgements.relevance(page), judgements.onTopic(page)));
             strategy.groupsToRescore(); // all that waits is scored again anyway
         }
         Bytes learnt = strategy.snapshot();

@@ -83,8 +83,8 @@ final class JournalReplay {
     }
 
     /// Gives a strategy what it had learnt when that was last journalled, and the pages fetched before if it wants
-    /// them. What it learnt of pages as they were judged before all of them were to be judged anew, it forgets, also
-    /// where that was broken off.
+    /// them. What it learnt of pages as they were judged before all of them were to be judged anew, it forgets,
+    /// also where that was broken off.
     void remind(PriorityStrategy strategy) {
         learnt.filter(state -> state.strategy().equals(strategy.name()))
                 .map(JournalRecord.StrategyState::state)

@@ -62,8 +62,8 @@ final class Judgements {
         return wentOut;
     }
 
-    /// Gives the last 50,000 pages, in the order of the journal, by key, each with the link that led to it, as that is
-    /// by the new judgements. Older ones teach little: what is learnt is forgotten as it ages.
+    /// Gives the last 50,000 pages, in the order of the journal, by key, each with the link that led to it, as that
+    /// is by the new judgements. Older ones teach little: what is learnt is forgotten as it ages.
     void forEachLed(ObjLongConsumer<Link> action) {
         versions.forEachLed(TAUGHT, (link, page) -> {
             if (holds(page)) {

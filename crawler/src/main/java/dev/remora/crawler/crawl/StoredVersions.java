@@ -121,17 +121,21 @@ final class StoredVersions {
         });
     }
 
-    /// Gives the last pages with the links that led to them, in the order of the journal, by key. Holds the links that
-    /// led to pages that are yet to come, half a KiB each.
+    /// Gives the last pages with the links that led to them, in the order of the journal, by key. Holds the links
+    /// that led to pages that are yet to come, half a KiB each.
     ///
     /// @param most how many pages
     void forEachLed(int most, ObjLongConsumer<Link> action) {
-        long[] sorted = Arrays.stream(records, 0, pages.size()).filter(r -> r > 0).sorted().toArray();
+        long[] sorted = Arrays.stream(records, 0, pages.size())
+                .filter(r -> r > 0)
+                .sorted()
+                .toArray();
         long first = sorted.length > most ? sorted[sorted.length - most] : 1;
         Map<Long, Link> led = new HashMap<>();
         each(entry -> {
             switch (entry.record()) {
-                case JournalRecord.Queued queued when wanted(queued.link().target(), first, entry) ->
+                case JournalRecord.Queued queued
+                when wanted(queued.link().target(), first, entry) ->
                     led.put(queued.link().target().key(), queued.link());
                 case JournalRecord.Fetched fetched -> arrived(fetched.url(), entry, led, action);
                 case JournalRecord.ReadAgain again -> arrived(again.page().url(), entry, led, action);

@@ -84,8 +84,8 @@ public final class NearPages {
         return cluster >= 0 && index.begun(cluster) <= since;
     }
 
-    /// A page is in its cluster no more. One that joined a cluster that is forgotten leaves none, also where another
-    /// has its name now.
+    /// A page is in its cluster no more. One that joined a cluster that is forgotten leaves none, also where
+    /// another has its name now.
     ///
     /// @param since as [#join] gave it
     public void leave(long name, int since, Url page) {

@@ -112,8 +112,8 @@ public final class LinkBayes implements PriorityStrategy {
 
     /// Of 64 bits: two of 20,000 contexts share one by a chance of 1 in 10¹¹.
     private static long key(Link link) {
-        long words = ((long) link.anchor().best().hashCode() << 32)
-                ^ (link.around().hashCode() & 0xffffffffL);
+        long words =
+                ((long) link.anchor().best().hashCode() << 32) ^ (link.around().hashCode() & 0xffffffffL);
         return Long.rotateLeft(link.target().key(), 17) ^ (words * 0x9e3779b97f4a7c15L);
     }
 

@@ -81,8 +81,8 @@ class LearntAnewTest {
         crawl.journal(JournalRecord.Queued.class)
                 .forEach(queued -> led.put(queued.link().target().key(), queued));
         crawl.journal(JournalRecord.Fetched.class)
-                .forEach(page -> learner.relearn(
-                        led.get(page.url().key()).link(), page.relevance(), page.contentOnTopic()));
+                .forEach(page ->
+                        learner.relearn(led.get(page.url().key()).link(), page.relevance(), page.contentOnTopic()));
         keep(crawl.collection, learner);
         return crawl;
     }
@@ -168,8 +168,7 @@ class LearntAnewTest {
         int began = records.size();
         judgeAnew(crawl, strategy, new Under("/dishes/"));
         records = crawl.journal(JournalRecord.class);
-        Set<Bytes> allowed =
-                Set.of(crawl.strategy(strategy).snapshot(), remembered(crawl, crawl.collection, strategy));
+        Set<Bytes> allowed = Set.of(crawl.strategy(strategy).snapshot(), remembered(crawl, crawl.collection, strategy));
         for (int cut = began; cut <= records.size(); cut++) {
             MemoryCollection left = new MemoryCollection(crawl.topic);
             records.subList(0, cut).forEach(left::append);

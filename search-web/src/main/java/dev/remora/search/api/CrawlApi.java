@@ -2,13 +2,13 @@ package dev.remora.search.api;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.access.AdminAccess;
+import dev.remora.search.http.Language;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
+import dev.remora.search.http.Words;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
-import dev.remora.search.http.Language;
-import dev.remora.search.http.Words;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;

@@ -19,8 +19,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /// A run's figures as JSON, read from its journal: what was fetched in which order, and the harvest rate on the
-/// way. A page counts as it was judged last: where a change of the topic had the stored pages judged anew, the whole
-/// curve is of the topic as it is now.
+/// way. A page counts as it was judged last: where a change of the topic had the stored pages judged anew, the
+/// whole curve is of the topic as it is now.
 ///
 /// @param end the run's last reading
 /// @param folder of its collection
@@ -108,9 +108,11 @@ record CrawlReport(CrawlProgress end, Path folder) {
                             pages.computeIfAbsent(page.url(), Fetched::new).judged(page.relevance(), page.harvested());
                         }
                     }
-                    case JournalRecord.ReadAgain again when pages.containsKey(again.page().url()) ->
+                    case JournalRecord.ReadAgain again
+                    when pages.containsKey(again.page().url()) ->
                         pages.get(again.page().url()).judged(again.page().relevance(), again.harvested());
-                    case JournalRecord.JudgedAnew judged when pages.containsKey(judged.url()) ->
+                    case JournalRecord.JudgedAnew judged
+                    when pages.containsKey(judged.url()) ->
                         pages.get(judged.url()).judged(judged.relevance(), judged.verdict() == Verdict.ON_TOPIC);
                     default -> {} // tells nothing of the run's pages
                 }

@@ -188,8 +188,7 @@ final class LabCommand implements Callable<Integer> {
         if (adopt) {
             named.files().keySet().forEach(LabAdoption::check);
         }
-        Report made = compared(
-                library, plan(groups, labelled), new LabProgress(wiring.terminal(), wiring.clock()));
+        Report made = compared(library, plan(groups, labelled), new LabProgress(wiring.terminal(), wiring.clock()));
         if (adopt) {
             LabAdoption adoption = new LabAdoption(wiring, made, library.urls());
             adoption.into(named.files());
@@ -203,11 +202,7 @@ final class LabCommand implements Callable<Integer> {
             throws IOException, InterruptedException {
         wiring.terminal().say("The web: " + library.description());
         List<Result> results = new Experiment(
-                        library,
-                        wiring.segmenter(),
-                        wiring.folding(),
-                        plan,
-                        TopicCatalogueCommand::catalogue)
+                        library, wiring.segmenter(), wiring.folding(), plan, TopicCatalogueCommand::catalogue)
                 .run(cores(), (done, all, name) -> progress.done(done, all, "crawls", name));
         if (results.isEmpty()) {
             throw Ended.badInput("no target of any topic can be reached from its seeds in this web; are the "

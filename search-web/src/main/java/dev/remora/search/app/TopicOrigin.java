@@ -35,7 +35,8 @@ final class TopicOrigin {
                 .filter(file -> TopicFile.read(file) instanceof TopicFile.Valid && Files.isWritable(file));
     }
 
-    /// The file, if it is known and there, also where it cannot be used as it is: whoever crawls by it is to be told.
+    /// The file, if it is known and there, also where it cannot be used as it is: whoever crawls by it is to be
+    /// told.
     ///
     /// @param topic id; a file that has another topic now is another file
     static Optional<Path> recorded(Path collection, String topic) {

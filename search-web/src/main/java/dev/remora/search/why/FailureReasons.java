@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.regex.Pattern;
 
-/// What went wrong with a request or with reading what it brought, as the crawler says it: patterns, and the keys of
-/// their texts. What a machine or a library says of itself stays as it is, quoted within.
+/// What went wrong with a request or with reading what it brought, as the crawler says it: patterns, and the keys
+/// of their texts. What a machine or a library says of itself stays as it is, quoted within.
 final class FailureReasons {
     private static final String KEY = "reason.fail.";
     private static final String DOCUMENT = "a document \\((.+?)\\) ";

@@ -41,7 +41,8 @@ public record WhyText(List<String> fate, List<String> way, String run) {
                 fate, way(provenance, new WayText(words, reasons, relevances)), run(provenance.crawl(), words));
     }
 
-    /// A reason of the crawler's, or what it says of its run, in a language; as it stands where it is not known here.
+    /// A reason of the crawler's, or what it says of its run, in a language; as it stands where it is not known
+    /// here.
     ///
     /// @param words the texts beside [WhyText]
     public static String reason(String reason, Words.In words) {

@@ -314,13 +314,8 @@ class LabCommandTest {
 
     private void refused(String option, String value, String words) {
         err.reset();
-        List<String> args = new ArrayList<>(List.of(
-                "lab",
-                folder.resolve("web.warc").toString(),
-                "--topics",
-                topic().toString(),
-                option,
-                value));
+        List<String> args = new ArrayList<>(
+                List.of("lab", folder.resolve("web.warc").toString(), "--topics", topic().toString(), option, value));
         if (!option.equals("--report")) {
             args.addAll(List.of("--report", folder.resolve("report").toString()));
         }

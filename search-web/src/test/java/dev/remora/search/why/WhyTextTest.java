@@ -164,7 +164,9 @@ class WhyTextTest {
         String told = chinese.say(reason);
         assertFalse(told.equals(reason), told);
         String rest = told.replaceAll("<[^>]*>", "")
-                .replaceAll("PDF|RTF|RFC|Office|OpenDocument|EPUB|HTTP|KiB|MiB|robots.txt|--[a-z-]+|image/png|\\d+ m?s", "");
+                .replaceAll(
+                        "PDF|RTF|RFC|Office|OpenDocument|EPUB|HTTP|KiB|MiB|robots.txt|--[a-z-]+|image/png|\\d+ m?s",
+                        "");
         assertFalse(rest.matches("(?s).*[A-Za-z].*"), told);
         assertEquals(reason, new Reasons(words.in(Language.EN)).say(reason));
     }

@@ -84,8 +84,8 @@ public final class Experiment {
         return topics * (1 + plan.seedSets()) * (RANDOM_CRAWLS + 1 + contests);
     }
 
-    /// Makes the models of topics that have their keywords from examples: whether the web holds those is told before
-    /// the first crawl.
+    /// Makes the models of topics that have their keywords from examples: whether the web holds those is told
+    /// before the first crawl.
     private void makeModels() {
         for (TopicGroup group : plan.groups()) {
             for (Topic topic : group.topics()) {

@@ -10,6 +10,7 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import io.javalin.router.exception.JavaLangErrorHandler;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -28,31 +29,46 @@ final class ErrorAnswers {
     private final NoticePages pages;
     private final Words words = new Words(Problem.class);
 
+    /// The request that a thread works on: of an error of the machine the server tells no request.
+    private final ThreadLocal<Context> underWay = new ThreadLocal<>();
+
     ErrorAnswers(NoticePages pages) {
         this.pages = pages;
     }
 
     /// Adds the handlers.
     void register(JavalinDefaultRoutingApi routes) {
+        routes.before(underWay::set);
         routes.exception(RequestRefused.class, this::refused);
         routes.exception(HttpResponseException.class, this::rejected);
         routes.exception(Exception.class, this::unexpected);
     }
 
-    /// What to do with an error of the machine, such as a full stack, which no handler may catch.
+    /// What to do with an error of the machine, such as a full stack, which no handler may catch: the same as with
+    /// any other fault, as far as the machine still can.
     JavaLangErrorHandler forMachineErrors() {
         return (response, error) -> {
             String id = response.getHeader("X-Request-Id");
             log.error("request {} failed", id, error);
             response.setStatus(500);
-            response.setContentType("text/plain; charset=utf-8");
-            byte[] text = words.in(Language.EN).say("unexpected", id).getBytes(StandardCharsets.UTF_8);
-            try {
-                response.getOutputStream().write(text);
-            } catch (IOException clientHasGone) {
-                log.debug("request {}: the client went away", id);
+            Context ctx = underWay.get();
+            if (ctx == null) {
+                plainly(response, id);
+            } else {
+                answer(ctx, 500, texts(ctx).say("unexpected", id), null);
             }
         };
+    }
+
+    /// An answer where nothing is known of the request.
+    private void plainly(HttpServletResponse response, String id) {
+        response.setContentType("text/plain; charset=utf-8");
+        byte[] text = words.in(Language.EN).say("unexpected", id).getBytes(StandardCharsets.UTF_8);
+        try {
+            response.getOutputStream().write(text);
+        } catch (IOException clientHasGone) {
+            log.debug("request {}: the client went away", id);
+        }
     }
 
     private void refused(RequestRefused refusal, Context ctx) {

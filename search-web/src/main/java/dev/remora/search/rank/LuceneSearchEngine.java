@@ -206,7 +206,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         Candidates.Scored scored = candidates.of(top.scoreDocs, settings.candidates());
         Reasons reasons = Reasons.of(scope, settings.blend(), candidates, scored);
         NearFold each = NearFold.none(oncePerAddress(scored.pages(), scope));
-        Total total = total(top.totalHits);
+        Total total = total(top.totalHits, query, scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
         return new Found(total, results(each.shown(), each, request, query, scope, reasons), facets);
     }
@@ -234,7 +234,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         }
         List<Candidate> page = ranked.subList((int) Math.min(first, ranked.size()), Math.min(wanted, ranked.size()));
         Reasons reasons = Reasons.of(scope, settings.blend(), candidates, scored);
-        Total total = total(top.totalHits);
+        Total total = total(top.totalHits, query, scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
         return new Found(total, results(page, folded, request, query, scope, reasons), facets);
     }
@@ -300,11 +300,15 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     }
 
     private static Total count(PlannedQuery query, Scope scope) throws IOException {
-        return total(Sieve.count(scope.searcher(), query.text(), COUNT_EXACTLY));
+        return total(Sieve.count(scope.searcher(), query.text(), COUNT_EXACTLY), query, scope);
     }
 
-    private static Total total(TotalHits hits) {
-        return new Total(hits.value(), hits.relation() == Relation.EQUAL_TO);
+    /// How many results there are; where several topics are searched, a page that is in two of them is one.
+    private static Total total(TotalHits hits, PlannedQuery query, Scope scope) throws IOException {
+        TotalHits found = scope.indexes().size() > 1
+                ? Sieve.countAddresses(scope.searcher(), query.text(), COUNT_EXACTLY)
+                : hits;
+        return new Total(found.value(), found.relation() == Relation.EQUAL_TO);
     }
 
     private List<Result> results(

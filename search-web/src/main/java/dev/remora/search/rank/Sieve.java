@@ -1,14 +1,19 @@
 package dev.remora.search.rank;
 
 import dev.remora.search.query.PlannedQuery;
+import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.search.CollectionTerminatedException;
 import org.apache.lucene.search.CollectorManager;
@@ -113,6 +118,15 @@ final class Sieve {
                 : new TotalHits(exactly, Relation.GREATER_THAN_OR_EQUAL_TO);
     }
 
+    /// How many addresses a query finds, the same page in several topics being one; beyond `exactly`, that there are
+    /// more.
+    static TotalHits countAddresses(IndexSearcher searcher, Query query, int exactly) throws IOException {
+        int count = searcher.search(query, new CountingAddresses(exactly));
+        return count <= exactly
+                ? new TotalHits(count, Relation.EQUAL_TO)
+                : new TotalHits(exactly, Relation.GREATER_THAN_OR_EQUAL_TO);
+    }
+
     static boolean findsAny(IndexSearcher searcher, Query query) throws IOException {
         return count(searcher, query, 0).relation() != Relation.EQUAL_TO;
     }
@@ -156,6 +170,55 @@ final class Sieve {
 
         private void stopBeyond() {
             if (count > most) {
+                throw new CollectionTerminatedException();
+            }
+        }
+    }
+
+    private record CountingAddresses(int most) implements CollectorManager<Addresses, Integer> {
+        @Override
+        public Addresses newCollector() {
+            return new Addresses(most);
+        }
+
+        @Override
+        public Integer reduce(Collection<Addresses> all) {
+            return (int)
+                    all.stream().flatMap(some -> some.keys.stream()).distinct().count();
+        }
+    }
+
+    /// Ends its search when it has seen more addresses than were to be counted.
+    private static final class Addresses extends SimpleCollector {
+        private final int most;
+        private final Set<Long> keys = new HashSet<>();
+        private NumericDocValues ids = DocValues.emptyNumeric();
+
+        Addresses(int most) {
+            this.most = most;
+        }
+
+        @Override
+        public ScoreMode scoreMode() {
+            return ScoreMode.COMPLETE_NO_SCORES;
+        }
+
+        @Override
+        protected void doSetNextReader(LeafReaderContext leaf) throws IOException {
+            stopBeyond();
+            ids = DocValues.getNumeric(leaf.reader(), Fields.ID);
+        }
+
+        @Override
+        public void collect(int doc) throws IOException {
+            if (ids.advanceExact(doc)) {
+                keys.add(ids.longValue());
+            }
+            stopBeyond();
+        }
+
+        private void stopBeyond() {
+            if (keys.size() > most) {
                 throw new CollectionTerminatedException();
             }
         }

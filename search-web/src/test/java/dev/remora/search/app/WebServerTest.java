@@ -69,15 +69,32 @@ final class WebServerTest extends AtSampleWeb {
     }
 
     @Test
-    void anErrorOfTheMachineIsAnsweredWithoutItsInsides() throws Exception {
+    void anErrorOfTheMachineIsAnsweredAsAnyFaultIs() throws Exception {
         web.engine.error = new StackOverflowError("secret insides");
         HttpResponse<String> answer = visitor.get("/api/v1/search?q=a");
+        String id = answer.headers().firstValue("X-Request-Id").orElseThrow();
         assertEquals(500, answer.statusCode());
+        assertEquals(
+                "application/problem+json",
+                answer.headers().firstValue("Content-Type").orElseThrow().split(";")[0]);
+        JsonNode problem = json.readTree(answer.body());
+        assertEquals(500, problem.get("status").asInt());
+        assertEquals(id, problem.get("requestId").asText());
         assertFalse(answer.body().contains("secret"), answer.body());
+    }
+
+    @Test
+    void anErrorOfTheMachineIsAPageForPeople() throws Exception {
+        web.engine.error = new StackOverflowError("secret insides");
+        HttpResponse<String> answer = visitor.get("/search?q=a", "Accept-Language", "en");
+        assertEquals(500, answer.statusCode());
         assertTrue(
-                answer.body()
-                        .contains(answer.headers().firstValue("X-Request-Id").orElseThrow()),
-                answer.body());
+                answer.headers().firstValue("Content-Type").orElseThrow().startsWith("text/html"), answer.headers()::toString);
+        assertTrue(answer.body().strip().endsWith("</html>"), answer.body());
+        assertEquals(2, answer.body().split("<html", -1).length, "once");
+        assertTrue(
+                answer.body().contains(answer.headers().firstValue("X-Request-Id").orElseThrow()), answer.body());
+        assertFalse(answer.body().contains("secret"), answer.body());
     }
 
     @Test

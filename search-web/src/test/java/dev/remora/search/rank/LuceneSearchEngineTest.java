@@ -9,6 +9,7 @@ import dev.remora.indexer.build.IndexFollower;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
+import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.schema.Fields;
 import java.nio.file.Path;
@@ -133,6 +134,19 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
             }
         }
         assertEquals(List.of("http://a.example/1"), find("针灸"));
+    }
+
+    @Test
+    void aPageOfTwoTopicsCountsOnceWhereAllAreSearched() {
+        web.page("tcm", "http://a.example/1", "针灸", "").page("tcm", "http://a.example/2", "针灸", "");
+        web.page("law", "http://a.example/2", "针灸", "").page("law", "http://b.example/1", "针灸", "");
+        web.index();
+        SearchRequest all = SearchRequest.of("针灸");
+        assertEquals(new Total(3, true), web.engine().search(all).total());
+        assertEquals(new Total(3, true), newest("针灸").total());
+        assertEquals(new Total(3, true), web.engine().walk(all, Optional.empty()).answer().total());
+        SearchRequest one = with("针灸", Optional.of("law"), 1, 10, Sort.RELEVANCE, false);
+        assertEquals(new Total(2, true), web.engine().search(one).total());
     }
 
     @Test

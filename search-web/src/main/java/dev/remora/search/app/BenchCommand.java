@@ -77,6 +77,7 @@ final class BenchCommand implements Callable<Integer> {
                     Files.createTempDirectory("remora-bench"),
                     home.resolve("target/bench"),
                     home.resolve("bench/rivals"),
+                    data -> MeasuredFrontEnd.open(wiring, data),
                     wiring.terminal()::say);
             wiring.terminal()
                     .say("Measuring on "

@@ -10,14 +10,18 @@ import dev.remora.search.snippet.PostingSnippets;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.store.FSDirectory;
 
-/// A warm search over all pages of a web, as [SearchLoad] measures it.
+/// A warm search over all pages of a web, as [SearchLoad] measures it, and the same over HTTP ([ServedLoad]).
 final class SearchBench implements Benchmark {
     private static final int WARM_UP = 3;
+
+    /// Rounds over HTTP at most.
+    private static final int SERVED = 3;
 
     @Override
     public String name() {
@@ -37,7 +41,11 @@ final class SearchBench implements Benchmark {
                     QueryLog.of(bed.settings().web(), reader, bed.words().analyzer());
             SearchLoad load = new SearchLoad(
                     () -> engine(web, planner), new IndexSearcher(reader), bed.words().analyzer(), queries);
-            return load.measure(name(), WARM_UP, bed.settings().rounds());
+            List<Figure> figures = new ArrayList<>(
+                    load.measure(name(), WARM_UP, bed.settings().rounds()));
+            figures.addAll(new ServedLoad(bed.settings().frontEnds(), web.data(), queries)
+                    .measure(name(), Math.min(SERVED, bed.settings().rounds())));
+            return figures;
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 /// @param scratch folder for what is written while measuring
 /// @param kept folder of what takes long to make and is used again by the next run
 /// @param rivals folder of the stand-alone project with other crawlers; they are measured if it has been built
+/// @param frontEnds open the product's web server
 /// @param say hears how it goes
 public record Settings(
         Optional<Path> web,
@@ -22,6 +23,7 @@ public record Settings(
         Path scratch,
         Path kept,
         Path rivals,
+        FrontEnd.Opening frontEnds,
         Consumer<String> say) {
     public Settings {
         if (pages < 1 || rounds < 1 || threads < 1) {

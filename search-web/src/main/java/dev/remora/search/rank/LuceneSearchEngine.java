@@ -7,28 +7,19 @@ import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.Vocabulary;
 import dev.remora.search.rank.Candidates.Candidate;
 import dev.remora.search.rank.Reading.Scope;
-import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Total;
-import dev.remora.shared.schema.Fields;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
-import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.index.IndexableField;
-import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
@@ -49,23 +40,9 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     /// Pages among which the blend still finds the best, where more are not to be had quickly.
     private static final int ENOUGH = 50;
 
-    /// What a field takes beside its text, in characters.
-    private static final int FIELD = 50;
-
-    private static final Set<String> SHOWN = Set.of(
-            Fields.ID,
-            Fields.TOPIC,
-            Fields.URL,
-            Fields.TITLE,
-            Fields.HOST,
-            Fields.FETCHED_AT,
-            Fields.PUBLISHED_AT,
-            Fields.MEDIA_TYPE);
-
     private final OpenIndexes indexes;
     private final QueryPlanner planner;
-    private final Snippets snippets;
-    private final Set<String> read;
+    private final Results results;
     private final RankSettings settings;
     private final Clock clock;
 
@@ -85,9 +62,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             throw new UncheckedIOException(e);
         }
         this.planner = planner;
-        this.snippets = snippets;
-        read = new HashSet<>(SHOWN);
-        read.addAll(snippets.texts());
+        results = new Results(snippets);
         this.settings = settings;
         this.clock = clock;
     }
@@ -151,14 +126,34 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     public <T> T lookAtBest(SearchRequest request, int number, LookAtPages<T> look) {
         return reading(reading -> {
             Optional<Scope> scope = reading.scope(planner.topic(request));
-            PlannedQuery query = planned(request, scope);
-            if (query.empty() || scope.isEmpty()) {
+            if (scope.isEmpty()) {
                 return look.at(reading.searcher(), List.of());
             }
-            IndexSearcher searcher = scope.get().searcher();
-            ScoreDoc[] best = Sieve.of(searcher, query).best(number, number, number).scoreDocs;
-            return look.at(searcher, Arrays.stream(best).map(found -> found.doc).toList());
+            return look.at(scope.get().searcher(), best(request, number, scope.get()));
         });
+    }
+
+    /// The best by text score: of the search if it was just made, else found now.
+    private List<Integer> best(SearchRequest request, int number, Scope scope) throws IOException {
+        Optional<List<Integer>> before = number > ENOUGH
+                ? Optional.empty()
+                : scope.seen().best().get(Seen.Wanted.by(request));
+        if (before.isPresent()) {
+            return before.get().subList(0, Math.min(number, before.get().size()));
+        }
+        PlannedQuery query = planned(request, Optional.of(scope));
+        return query.empty()
+                ? List.of()
+                : Arrays.stream(Sieve.of(scope.searcher(), query).best(number, number, number).scoreDocs)
+                        .map(found -> found.doc)
+                        .toList();
+    }
+
+    /// Keeps the best for whoever asks for them besides.
+    private static void keep(ScoreDoc[] best, SearchRequest request, Scope scope) {
+        List<Integer> docs =
+                Arrays.stream(best).limit(ENOUGH).map(found -> found.doc).toList();
+        scope.seen().best().put(Seen.Wanted.by(request), docs, 1);
     }
 
     private <T> T reading(Work<T> work) {
@@ -208,7 +203,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         NearFold each = NearFold.none(oncePerAddress(scored.pages(), scope));
         Total total = total(top.totalHits, query, scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
-        return new Found(total, results(each.shown(), each, request, query, scope, reasons), facets);
+        return new Found(total, results.of(each.shown(), each, request, query, scope, reasons), facets);
     }
 
     private Found find(SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
@@ -220,6 +215,9 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         TopDocs top = request.sort() == Sort.DATE
                 ? newest(query, scope, looked(request, wanted))
                 : best(query, scope, wanted);
+        if (request.sort() == Sort.RELEVANCE) {
+            keep(top.scoreDocs, request, scope);
+        }
         Candidates candidates = new Candidates(scope, settings.blend(), query, request.weights(), today());
         Candidates.Scored scored = candidates.of(top.scoreDocs, settings.candidates());
         List<Candidate> ranked = scored.pages();
@@ -236,7 +234,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         Reasons reasons = Reasons.of(scope, settings.blend(), candidates, scored);
         Total total = total(top.totalHits, query, scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
-        return new Found(total, results(page, folded, request, query, scope, reasons), facets);
+        return new Found(total, results.of(page, folded, request, query, scope, reasons), facets);
     }
 
     private static List<Candidate> oncePerAddress(List<Candidate> ranked, Scope scope) {
@@ -309,68 +307,6 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                 ? Sieve.countAddresses(scope.searcher(), query.text(), COUNT_EXACTLY)
                 : hits;
         return new Total(found.value(), found.relation() == Relation.EQUAL_TO);
-    }
-
-    private List<Result> results(
-            List<Candidate> page,
-            NearFold folded,
-            SearchRequest request,
-            PlannedQuery query,
-            Scope scope,
-            Reasons reasons)
-            throws IOException {
-        int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
-        List<Document> documents = stored(docs, scope);
-        List<Snippets.Shown> shown = snippets.of(scope.lookup(), query, docs, documents);
-        List<Result> results = new ArrayList<>(docs.length);
-        for (int i = 0; i < docs.length; i++) {
-            Candidate found = page.get(i);
-            Document document = documents.get(i);
-            Optional<Explanation> explain = request.explain() ? Optional.of(reasons.of(found)) : Optional.empty();
-            results.add(new Result(
-                    document.get(Fields.ID),
-                    document.get(Fields.TOPIC),
-                    document.get(Fields.URL),
-                    document.get(Fields.TITLE),
-                    shown.get(i).titleHtml(),
-                    shown.get(i).snippetHtml(),
-                    document.get(Fields.HOST),
-                    Instant.ofEpochMilli(
-                            document.getField(Fields.FETCHED_AT).numericValue().longValue()),
-                    Optional.ofNullable(document.getField(Fields.PUBLISHED_AT))
-                            .map(day -> LocalDate.ofEpochDay(day.numericValue().longValue())),
-                    Optional.ofNullable(document.get(Fields.MEDIA_TYPE)).orElse("text/html"),
-                    found.score(),
-                    found.signals().relevance(),
-                    found.signals().pageRank(),
-                    folded.similar(found),
-                    reasons.parts(found),
-                    explain));
-        }
-        return results;
-    }
-
-    /// What is stored of some pages. The texts of a page are compressed, and ten of them cost a fifth of a search.
-    private List<Document> stored(int[] docs, Scope scope) throws IOException {
-        StoredFields stored = scope.searcher().storedFields();
-        List<Document> documents = new ArrayList<>(docs.length);
-        for (int doc : docs) {
-            Optional<Document> before = scope.seen().pages().get(doc);
-            Document document = before.isPresent() ? before.get() : stored.document(doc, read);
-            if (before.isEmpty()) {
-                scope.seen().pages().put(doc, document, characters(document));
-            }
-            documents.add(document);
-        }
-        return documents;
-    }
-
-    private static long characters(Document document) {
-        long characters = 0;
-        for (IndexableField field : document) {
-            characters += FIELD + (field.stringValue() == null ? 0 : field.stringValue().length());
-        }
-        return characters;
     }
 
     private record Found(Total total, List<Result> results, Facets facets) {

@@ -1,5 +1,10 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.query.Narrowing;
+import dev.remora.search.query.SearchRequest;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TermStates;
@@ -11,12 +16,29 @@ import org.apache.lucene.index.TermStates;
 ///
 /// @param terms by term, each weighing one and one for each segment
 /// @param pages by number in the searcher, each weighing the characters of its texts; bounded to 16 MB
-record Seen(Recent<Term, TermStates> terms, Recent<Integer, Document> pages) {
+/// @param best the pages of the best text score of searches that were just made, for what is asked of them besides
+///     ([Indexes#lookAtBest]); no search reads them
+record Seen(Recent<Term, TermStates> terms, Recent<Integer, Document> pages, Recent<Wanted, List<Integer>> best) {
     private static final long MOST_PLACES = 200_000;
     private static final long MOST_CHARACTERS = 8_000_000;
+    private static final long MOST_SEARCHES = 64;
+
+    /// Which pages a search wants, in whatever order and on whatever page they are shown.
+    record Wanted(
+            String query,
+            Optional<String> topic,
+            Optional<String> site,
+            Optional<Instant> from,
+            Optional<Instant> to,
+            Narrowing narrowing) {
+        static Wanted by(SearchRequest request) {
+            return new Wanted(
+                    request.query(), request.topic(), request.site(), request.from(), request.to(), request.narrowing());
+        }
+    }
 
     /// Nothing yet.
     Seen() {
-        this(new Recent<>(MOST_PLACES), new Recent<>(MOST_CHARACTERS));
+        this(new Recent<>(MOST_PLACES), new Recent<>(MOST_CHARACTERS), new Recent<>(MOST_SEARCHES));
     }
 }

@@ -212,11 +212,34 @@
     });
   }
 
+  // --- the key / may be turned off (WCAG 2.1.4): a voice that dictates must not set it off
+  const KEYS = 'remora.keys';
+  const keys = document.getElementById('keys');
+  const slash = () => {
+    try {
+      return localStorage.getItem(KEYS) !== 'off';
+    } catch (closed) {
+      return keys?.getAttribute('aria-pressed') !== 'false';
+    }
+  };
+  if (keys && input) {
+    keys.hidden = false;
+    keys.setAttribute('aria-pressed', String(slash()));
+    keys.addEventListener('click', () => {
+      const on = keys.getAttribute('aria-pressed') === 'false';
+      keys.setAttribute('aria-pressed', String(on));
+      try {
+        if (on) localStorage.removeItem(KEYS);
+        else localStorage.setItem(KEYS, 'off');
+      } catch (closed) { /* it holds for this page */ }
+    });
+  }
+
   // --- keys: / to the field, arrows from result to result, Escape closes menus
   const menus = () => document.querySelectorAll('.menus details[open]');
   document.addEventListener('keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (event.key === '/' && input && !typingSomewhere(event.target)) {
+    if (event.key === '/' && input && !typingSomewhere(event.target) && slash()) {
       event.preventDefault();
       input.focus();
       input.select();

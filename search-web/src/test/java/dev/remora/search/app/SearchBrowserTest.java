@@ -2,6 +2,7 @@ package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.page.Copy;
@@ -49,6 +50,42 @@ final class SearchBrowserTest extends InBrowser {
         waitFor("ol.results");
         assertEquals("针灸", web.engine.lastRequest.query());
         assertNoComplaints();
+    }
+
+    @Test
+    void theKeyThatLeadsToTheFieldCanBeTurnedOff() {
+        driver.get(web.base + ZHENJIU);
+        waitFor("#keys:not([hidden])").click();
+        assertEquals("false", driver.findElement(By.id("keys")).getDomAttribute("aria-pressed"));
+        driver.get(web.base + ZHENJIU);
+        waitFor("#keys[aria-pressed=false]");
+        driver.findElement(By.tagName("body")).sendKeys("/");
+        assertNotEquals("q", driver.switchTo().activeElement().getDomAttribute("id"), "kept by the browser");
+        driver.findElement(By.id("keys")).click();
+        driver.findElement(By.tagName("body")).sendKeys("/");
+        waiting().until(d -> "q".equals(d.switchTo().activeElement().getDomAttribute("id")));
+    }
+
+    @Test
+    void aLongQueryNarrowsByButtonsAndKeepsItsWords() throws Exception {
+        String query = "针灸减肥与失眠调理的常用穴位配伍手法深浅留针时间以及疗程安排和日常饮食起居注意事项全面说明";
+        web.engine.readAs = "针灸";
+        driver.get(web.base + "/search?q=" + Visitor.encoded(query));
+        WebElement menu = waitFor(".menus details summary");
+        menu.click();
+        browser.picture("long-query");
+        waitFor(".menus details[open] li button").click();
+        waiting().until(d -> web.engine.lastRequest.site().isPresent());
+        assertEquals(query, web.engine.lastRequest.query());
+        waitFor(".menus .chip");
+        driver.findElement(By.cssSelector(".score summary")).click();
+        driver.findElement(By.cssSelector(".score button")).click();
+        waiting().until(d -> web.engine.lastRequest.explain());
+        assertEquals(query, web.engine.lastRequest.query());
+        assertTrue(web.engine.lastRequest.site().isPresent(), "still narrowed");
+        assertTrue(driver.getCurrentUrl().contains("#r-"), driver.getCurrentUrl());
+        assertNoComplaints();
+        assertEquals(List.of(), axe.violations(driver), "long query");
     }
 
     @Test

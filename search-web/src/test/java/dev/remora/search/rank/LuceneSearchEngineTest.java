@@ -145,8 +145,23 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         assertEquals(new Total(3, true), web.engine().search(all).total());
         assertEquals(new Total(3, true), newest("针灸").total());
         assertEquals(new Total(3, true), web.engine().walk(all, Optional.empty()).answer().total());
-        SearchRequest one = with("针灸", Optional.of("law"), 1, 10, Sort.RELEVANCE, false);
+        SearchRequest one = SearchRequest.of("针灸").in(Optional.of("law"));
         assertEquals(new Total(2, true), web.engine().search(one).total());
+    }
+
+    @Test
+    void theBestOfASearchAreTheSameWhetherItWasJustMadeOrNot() {
+        for (int i = 0; i < 80; i++) {
+            web.page("tcm", "http://a.example/" + i, "针灸 " + "别的".repeat(i % 7), "针灸".repeat(1 + i % 11));
+        }
+        web.index();
+        SearchRequest request = SearchRequest.of("针灸");
+        List<Integer> before = web.engine().lookAtBest(request, 50, (searcher, docs) -> List.copyOf(docs));
+        web.engine().search(request);
+        List<Integer> after = web.engine().lookAtBest(request, 50, (searcher, docs) -> List.copyOf(docs));
+        assertEquals(50, before.size());
+        assertEquals(before, after);
+        assertEquals(before.subList(0, 5), web.engine().lookAtBest(request, 5, (searcher, docs) -> List.copyOf(docs)));
     }
 
     @Test

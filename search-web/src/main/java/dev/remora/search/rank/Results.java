@@ -1,0 +1,110 @@
+package dev.remora.search.rank;
+
+import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.Candidates.Candidate;
+import dev.remora.search.rank.Reading.Scope;
+import dev.remora.search.rank.SearchAnswer.Explanation;
+import dev.remora.search.rank.SearchAnswer.Result;
+import dev.remora.shared.schema.Fields;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.IndexableField;
+import org.apache.lucene.index.StoredFields;
+
+/// Reads what a result shows: what is stored of the page, with its snippet. Safe for use by many threads.
+final class Results {
+    /// What a field takes beside its text, in characters.
+    private static final int FIELD = 50;
+
+    private static final Set<String> SHOWN = Set.of(
+            Fields.ID,
+            Fields.TOPIC,
+            Fields.URL,
+            Fields.TITLE,
+            Fields.HOST,
+            Fields.FETCHED_AT,
+            Fields.PUBLISHED_AT,
+            Fields.MEDIA_TYPE);
+
+    private final Snippets snippets;
+    private final Set<String> read;
+
+    Results(Snippets snippets) {
+        this.snippets = snippets;
+        read = new HashSet<>(SHOWN);
+        read.addAll(snippets.texts());
+    }
+
+    /// The results of a page.
+    ///
+    /// @param page best first
+    List<Result> of(
+            List<Candidate> page,
+            NearFold folded,
+            SearchRequest request,
+            PlannedQuery query,
+            Scope scope,
+            Reasons reasons)
+            throws IOException {
+        int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
+        List<Document> documents = stored(docs, scope);
+        List<Snippets.Shown> shown = snippets.of(scope.lookup(), query, docs, documents);
+        List<Result> results = new ArrayList<>(docs.length);
+        for (int i = 0; i < docs.length; i++) {
+            Candidate found = page.get(i);
+            Document document = documents.get(i);
+            Optional<Explanation> explain = request.explain() ? Optional.of(reasons.of(found)) : Optional.empty();
+            results.add(new Result(
+                    document.get(Fields.ID),
+                    document.get(Fields.TOPIC),
+                    document.get(Fields.URL),
+                    document.get(Fields.TITLE),
+                    shown.get(i).titleHtml(),
+                    shown.get(i).snippetHtml(),
+                    document.get(Fields.HOST),
+                    Instant.ofEpochMilli(
+                            document.getField(Fields.FETCHED_AT).numericValue().longValue()),
+                    Optional.ofNullable(document.getField(Fields.PUBLISHED_AT))
+                            .map(day -> LocalDate.ofEpochDay(day.numericValue().longValue())),
+                    Optional.ofNullable(document.get(Fields.MEDIA_TYPE)).orElse("text/html"),
+                    found.score(),
+                    found.signals().relevance(),
+                    found.signals().pageRank(),
+                    folded.similar(found),
+                    reasons.parts(found),
+                    explain));
+        }
+        return results;
+    }
+
+    /// What is stored of some pages. The texts of a page are compressed, and ten of them cost a fifth of a search.
+    private List<Document> stored(int[] docs, Scope scope) throws IOException {
+        StoredFields stored = scope.searcher().storedFields();
+        List<Document> documents = new ArrayList<>(docs.length);
+        for (int doc : docs) {
+            Optional<Document> before = scope.seen().pages().get(doc);
+            Document document = before.isPresent() ? before.get() : stored.document(doc, read);
+            if (before.isEmpty()) {
+                scope.seen().pages().put(doc, document, characters(document));
+            }
+            documents.add(document);
+        }
+        return documents;
+    }
+
+    private static long characters(Document document) {
+        long characters = 0;
+        for (IndexableField field : document) {
+            characters += FIELD + (field.stringValue() == null ? 0 : field.stringValue().length());
+        }
+        return characters;
+    }
+}

@@ -58,6 +58,22 @@ public record CrawlSettings(
                 MAX_SITEMAPS);
     }
 
+    /// The same with links of pages off topic dropped, or not.
+    public CrawlSettings withFocus(Topic.Focus other) {
+        return new CrawlSettings(
+                maxPages,
+                threads,
+                other,
+                maxDepth,
+                maxHops,
+                maxAttempts,
+                retryPause,
+                longestPause,
+                robotsAge,
+                maxAlike,
+                maxSitemaps);
+    }
+
     /// The same with another budget.
     public CrawlSettings withMaxPages(long other) {
         return new CrawlSettings(

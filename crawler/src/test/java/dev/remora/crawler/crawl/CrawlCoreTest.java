@@ -296,19 +296,7 @@ class CrawlCoreTest {
         TinyWeb web = new TinyWeb().page(A + "/", 0.1, A + "/1").page(A + "/1", 0.9);
         assertEquals(List.of("/", "/1"), paths(new VirtualCrawl(web, A + "/").run()));
         VirtualCrawl hard = new VirtualCrawl(web, A + "/");
-        CrawlSettings soft = hard.settings;
-        hard.settings = new CrawlSettings(
-                soft.maxPages(),
-                soft.threads(),
-                Topic.Focus.HARD,
-                soft.maxDepth(),
-                soft.maxHops(),
-                soft.maxAttempts(),
-                soft.retryPause(),
-                soft.longestPause(),
-                soft.robotsAge(),
-                soft.maxAlike(),
-                soft.maxSitemaps());
+        hard.settings = hard.settings.withFocus(Topic.Focus.HARD);
         assertEquals(List.of("/"), paths(hard.run()));
         assertEquals(1, hard.journal(JournalRecord.Dropped.class).size());
     }

@@ -222,6 +222,17 @@ class DuplicatesTest {
         assertEquals(Set.of(A + "/1", A + "/2"), shown(crawl));
     }
 
+    private static void assertShownWhereverTheJournalIsCut(Set<String> shown, TinyWeb web) {
+        VirtualCrawl whole = new VirtualCrawl(web, A + "/").run();
+        assertEquals(shown, shown(whole));
+        for (int requests = 1; requests < whole.asked.size(); requests++) {
+            VirtualCrawl cut = new VirtualCrawl(web, A + "/").run(requests);
+            cut.collection.sync();
+            MemoryCollection left = cut.collection.afterKill();
+            assertEquals(shown, shown(new VirtualCrawl(web, left).run()), "killed after " + requests + " requests");
+        }
+    }
+
     @Test
     void whereverTheJournalIsCutTheSamePageStandsForAll() {
         TinyWeb web = new TinyWeb();
@@ -230,15 +241,7 @@ class DuplicatesTest {
         for (String link : links) {
             web.text(link, link.contains("other") || link.contains("q") ? OTHER : TEXT, 0.8);
         }
-        VirtualCrawl whole = new VirtualCrawl(web, A + "/").run();
-        Set<String> shown = shown(whole);
-        assertEquals(Set.of(A + "/", A + "/p", A + "/q"), shown);
-        for (int requests = 1; requests < whole.asked.size(); requests++) {
-            VirtualCrawl cut = new VirtualCrawl(web, A + "/").run(requests);
-            cut.collection.sync();
-            MemoryCollection left = cut.collection.afterKill();
-            assertEquals(shown, shown(new VirtualCrawl(web, left).run()), "killed after " + requests + " requests");
-        }
+        assertShownWhereverTheJournalIsCut(Set.of(A + "/", A + "/p", A + "/q"), web);
     }
 
     @Test
@@ -249,15 +252,7 @@ class DuplicatesTest {
                 .text(A + "/long/e", TEXT, 0.1)
                 .on(A + "/n", TinyWeb.hidden(OTHER, 0.9))
                 .text(A + "/long/n", OTHER, 0.9);
-        VirtualCrawl whole = new VirtualCrawl(web, A + "/").run();
-        Set<String> shown = shown(whole);
-        assertEquals(Set.of(A + "/", A + "/long/e", A + "/long/n"), shown);
-        for (int requests = 1; requests < whole.asked.size(); requests++) {
-            VirtualCrawl cut = new VirtualCrawl(web, A + "/").run(requests);
-            cut.collection.sync();
-            MemoryCollection left = cut.collection.afterKill();
-            assertEquals(shown, shown(new VirtualCrawl(web, left).run()), "killed after " + requests + " requests");
-        }
+        assertShownWhereverTheJournalIsCut(Set.of(A + "/", A + "/long/e", A + "/long/n"), web);
     }
 
     @Test

@@ -6,13 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Link;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FeedsTest {
     private static final String A = "http://a.example";
+    /// Twenty pages of one site.
+    private static final String[] PAGES =
+            "abcdefghijklmnopqrst".chars().mapToObj(c -> A + "/" + (char) c).toArray(String[]::new);
 
     private static TinyWeb web(double relevance) {
         return new TinyWeb()
@@ -49,17 +51,19 @@ class FeedsTest {
         assertEquals(List.of(A + "/"), new VirtualCrawl(web(0.1), A + "/").run().pages());
     }
 
-    @Test
-    void aSiteWithAFeedForEachPageIsAskedForAFewOfThem() {
+    private static TinyWeb aFeedForEachPage() {
         TinyWeb web = new TinyWeb();
-        List<String> seeds = new ArrayList<>();
-        for (int i = 0; i < 20; i++) {
-            String page = A + "/" + (char) ('a' + i);
+        for (String page : PAGES) {
             web.on(page, new TinyWeb.Reply.Naming(0.9, List.of(page + "/feed")))
                     .on(page + "/feed", new TinyWeb.Reply.Feed(List.of()));
-            seeds.add(page);
         }
-        VirtualCrawl crawl = new VirtualCrawl(web, seeds.toArray(String[]::new)).run();
+        return web;
+    }
+
+    @Test
+    void aSiteWithAFeedForEachPageIsAskedForAFewOfThem() {
+        TinyWeb web = aFeedForEachPage();
+        VirtualCrawl crawl = new VirtualCrawl(web, PAGES).run();
         assertEquals(
                 3, crawl.pages().stream().filter(url -> url.endsWith("/feed")).count());
     }
@@ -76,15 +80,8 @@ class FeedsTest {
 
     @Test
     void aRunThatGoesOnAsksForNoFurtherFeedsOfAHost() {
-        TinyWeb web = new TinyWeb();
-        List<String> seeds = new ArrayList<>();
-        for (int i = 0; i < 20; i++) {
-            String page = A + "/" + (char) ('a' + i);
-            web.on(page, new TinyWeb.Reply.Naming(0.9, List.of(page + "/feed")))
-                    .on(page + "/feed", new TinyWeb.Reply.Feed(List.of()));
-            seeds.add(page);
-        }
-        VirtualCrawl first = new VirtualCrawl(web, seeds.toArray(String[]::new));
+        TinyWeb web = aFeedForEachPage();
+        VirtualCrawl first = new VirtualCrawl(web, PAGES);
         first.settings = VirtualCrawl.settings(10, 1);
         first.run();
         VirtualCrawl second = new VirtualCrawl(web, first.collection);

@@ -264,19 +264,7 @@ class RejudgementTest {
     }
 
     private static CrawlSettings hard(long maxPages) {
-        CrawlSettings soft = VirtualCrawl.settings(maxPages, 1);
-        return new CrawlSettings(
-                maxPages,
-                1,
-                Topic.Focus.HARD,
-                soft.maxDepth(),
-                soft.maxHops(),
-                soft.maxAttempts(),
-                soft.retryPause(),
-                soft.longestPause(),
-                soft.robotsAge(),
-                soft.maxAlike(),
-                soft.maxSitemaps());
+        return VirtualCrawl.settings(maxPages, 1).withFocus(Topic.Focus.HARD);
     }
 
     @Test

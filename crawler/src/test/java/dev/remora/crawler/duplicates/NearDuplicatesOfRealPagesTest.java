@@ -10,7 +10,6 @@ import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
-import dev.remora.shared.text.Tokens;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -126,8 +125,7 @@ class NearDuplicatesOfRealPagesTest {
 
     private void cost(List<List<String>> texts) {
         var clock = ManagementFactory.getThreadMXBean();
-        List<SegmentedText> segmented =
-                texts.stream().map(NearDuplicatesOfRealPagesTest::text).toList();
+        List<SegmentedText> segmented = texts.stream().map(WordsInARow::text).toList();
         NearPages near = new NearPages();
         long words = 0;
         long start = clock.getCurrentThreadCpuTime();
@@ -223,19 +221,7 @@ class NearDuplicatesOfRealPagesTest {
     }
 
     private static Sketch sketch(List<String> words) {
-        return SKETCHER.sketch(text(words)).orElseThrow();
-    }
-
-    private static SegmentedText text(List<String> words) {
-        int[] starts = new int[words.size()];
-        int[] lengths = new int[words.size()];
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < starts.length; i++) {
-            starts[i] = text.length();
-            lengths[i] = words.get(i).length();
-            text.append(words.get(i));
-        }
-        return new SegmentedText(text.toString(), new Tokens(starts, lengths));
+        return SKETCHER.sketch(WordsInARow.text(words)).orElseThrow();
     }
 
     private static Url url(int number) {

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.text.Folding;
-import dev.remora.shared.text.SegmentedText;
-import dev.remora.shared.text.Tokens;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -229,8 +227,9 @@ class NearPagesTest {
 
     @Test
     void aShortTextHasNoSketch() {
-        assertEquals(Optional.empty(), SKETCHER.sketch(text(words(new Random(1), Sketcher.FEWEST_WORDS - 1))));
-        assertTrue(SKETCHER.sketch(text(words(new Random(1), Sketcher.FEWEST_WORDS)))
+        assertEquals(
+                Optional.empty(), SKETCHER.sketch(WordsInARow.text(words(new Random(1), Sketcher.FEWEST_WORDS - 1))));
+        assertTrue(SKETCHER.sketch(WordsInARow.text(words(new Random(1), Sketcher.FEWEST_WORDS)))
                 .isPresent());
     }
 
@@ -249,19 +248,7 @@ class NearPagesTest {
     }
 
     private static Sketch sketch(List<String> words) {
-        return SKETCHER.sketch(text(words)).orElseThrow();
-    }
-
-    private static SegmentedText text(List<String> words) {
-        int[] starts = new int[words.size()];
-        int[] lengths = new int[words.size()];
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < starts.length; i++) {
-            starts[i] = text.length();
-            lengths[i] = words.get(i).length();
-            text.append(words.get(i));
-        }
-        return new SegmentedText(text.toString(), new Tokens(starts, lengths));
+        return SKETCHER.sketch(WordsInARow.text(words)).orElseThrow();
     }
 
     /// Words as skewed as those of a language.

@@ -4,7 +4,6 @@ import dev.remora.crawler.crawl.ExampleReader;
 import dev.remora.crawler.crawl.ExampleText;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HttpFetcher;
-import dev.remora.crawler.metasearch.SearxngSearch;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.relevance.ExampleKeywords;
 import dev.remora.crawler.relevance.ExamplePage;
@@ -14,8 +13,6 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.StoredPage;
-import dev.remora.shared.topic.PageSearch;
-import dev.remora.shared.topic.SeedSearch;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicEdit;
 import dev.remora.shared.url.UrlRules;
@@ -25,7 +22,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -54,11 +50,8 @@ final class TopicKeywordsCommand implements Callable<Integer> {
     @Mixin
     private CrawlOptions options;
 
-    @Option(
-            names = "--metasearch",
-            paramLabel = "URL",
-            description = "search service that answers SearXNG's JSON format, such as http://127.0.0.1:8888")
-    private Optional<String> metasearch = Optional.empty();
+    @Mixin
+    private Metasearch metasearch;
 
     @Option(
             names = "--number",
@@ -152,19 +145,10 @@ final class TopicKeywordsCommand implements Callable<Integer> {
 
     /// The topic with the pages that a search for its keywords finds among its examples.
     private Topic widened(Topic topic) {
-        if (metasearch.isEmpty()) {
-            return topic;
-        }
-        try (SearxngSearch search = new SearxngSearch(metasearch.get())) {
-            List<String> found = new SeedSearch(search, UrlRules.DEFAULT)
-                    .seeds(topic, FOUND_PAGES).stream()
-                            .map(seed -> seed.url().text())
-                            .toList();
-            return topic.withPositiveExamples(found);
-        } catch (PageSearch.Unanswered e) {
-            throw Ended.failed(e.getMessage());
-        } catch (IllegalArgumentException e) {
-            throw Ended.badInput(e.getMessage());
-        }
+        return metasearch.given()
+                ? topic.withPositiveExamples(metasearch.seeds(topic, FOUND_PAGES).stream()
+                        .map(seed -> seed.url().text())
+                        .toList())
+                : topic;
     }
 }

@@ -1,18 +1,16 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.metasearch.SearxngSearch;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.shared.topic.PageSearch;
 import dev.remora.shared.topic.SeedSearch;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicEdit;
-import dev.remora.shared.url.UrlRules;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -31,11 +29,8 @@ final class TopicSeedsCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
     private Path file;
 
-    @Option(
-            names = "--metasearch",
-            paramLabel = "URL",
-            description = "search service that answers SearXNG's JSON format, such as http://127.0.0.1:8888")
-    private Optional<String> metasearch = Optional.empty();
+    @Mixin
+    private Metasearch metasearch;
 
     @Option(
             names = "--data",
@@ -92,17 +87,11 @@ final class TopicSeedsCommand implements Callable<Integer> {
     }
 
     private List<SeedSearch.Seed> seeds(Topic topic) {
-        try {
-            if (metasearch.isPresent()) {
-                try (SearxngSearch search = new SearxngSearch(metasearch.get())) {
-                    return new SeedSearch(search, UrlRules.DEFAULT).seeds(topic, number);
-                }
-            }
-            try (SearchEngine engine = wiring.searchEngine(data)) {
-                return new SeedSearch(own(engine), UrlRules.DEFAULT).seeds(topic, number);
-            }
-        } catch (PageSearch.Unanswered e) {
-            throw Ended.failed(e.getMessage());
+        if (metasearch.given()) {
+            return metasearch.seeds(topic, number);
+        }
+        try (SearchEngine engine = wiring.searchEngine(data)) {
+            return Metasearch.seeds(own(engine), topic, number);
         } catch (IllegalArgumentException e) {
             throw Ended.badInput(e.getMessage());
         }

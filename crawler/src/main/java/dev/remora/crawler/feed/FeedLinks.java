@@ -23,7 +23,9 @@ public final class FeedLinks {
     private static final Pattern LINK = Pattern.compile("<link\\s([^<>]{1,2000})>", Pattern.CASE_INSENSITIVE);
     private static final Pattern ATTRIBUTE =
             Pattern.compile("([a-zA-Z:-]{1,30})\\s*=\\s*(?:\"([^\"]*)\"|'([^']*)'|([^\\s\"'>]+))");
-    private static final Pattern TYPE = Pattern.compile("application/((rss|atom|rdf)\\+xml|feed\\+json)");
+    private static final List<String> TYPES =
+            List.of("application/rss+xml", "application/atom+xml", "application/rdf+xml", "application/feed+json");
+
     private static final Pattern COMMENTS = Pattern.compile("comment|评论|評論|留言|回复", Pattern.CASE_INSENSITIVE);
 
     private final UrlRules rules;
@@ -35,8 +37,8 @@ public final class FeedLinks {
 
     /// The feeds that a page names, at most three.
     public List<Url> of(Url page, Bytes body) {
-        String head = head(body);
-        if (!TYPE.matcher(head).find()) {
+        String head = new String(body.array(), 0, Math.min(body.length(), WINDOW), StandardCharsets.ISO_8859_1);
+        if (TYPES.stream().noneMatch(head::contains)) {
             return List.of();
         }
         List<Url> feeds = new ArrayList<>();
@@ -53,20 +55,25 @@ public final class FeedLinks {
         return feeds;
     }
 
-    /// As UTF-8, or else as GB 18030: only the titles of links need more than ASCII.
-    private static String head(Bytes body) {
-        int length = Math.min(body.length(), WINDOW);
-        String head = new String(body.array(), 0, length, StandardCharsets.UTF_8);
-        return head.indexOf('\ufffd') < 0 ? head : new String(body.array(), 0, length, Charset.forName("GB18030"));
+    /// Bytes as UTF-8, or else as GB 18030: only the titles of links need more than ASCII, so only links are decoded.
+    private static String decoded(String bytes) {
+        byte[] plain = bytes.getBytes(StandardCharsets.ISO_8859_1);
+        String text = new String(plain, StandardCharsets.UTF_8);
+        return text.indexOf('\ufffd') < 0 ? text : new String(plain, Charset.forName("GB18030"));
     }
 
     /// The address of a link to a feed; empty for any other link.
-    private static String feed(String attributes) {
+    ///
+    /// @param bytes its attributes, a character for each byte
+    private static String feed(String bytes) {
+        if (!bytes.toLowerCase(Locale.ROOT).contains("alternate")) {
+            return "";
+        }
         String rel = "";
         String type = "";
         String href = "";
         String title = "";
-        Matcher attribute = ATTRIBUTE.matcher(attributes);
+        Matcher attribute = ATTRIBUTE.matcher(decoded(bytes));
         while (attribute.find()) {
             String value = attribute.group(2) != null
                     ? attribute.group(2)
@@ -79,7 +86,7 @@ public final class FeedLinks {
                 default -> {}
             }
         }
-        boolean feed = rel.contains("alternate") && TYPE.matcher(type).matches();
+        boolean feed = rel.contains("alternate") && TYPES.contains(type);
         boolean comments =
                 COMMENTS.matcher(href).find() || COMMENTS.matcher(title).find();
         return feed && !comments ? href : "";

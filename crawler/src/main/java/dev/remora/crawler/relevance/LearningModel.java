@@ -111,6 +111,7 @@ public final class LearningModel implements RelevanceModel {
     }
 
     /// What was learnt by now: a model that stays as it is.
+    @Override
     public RelevanceModel current() {
         return current;
     }

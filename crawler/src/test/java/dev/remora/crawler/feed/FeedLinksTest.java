@@ -11,7 +11,11 @@ import org.junit.jupiter.api.Test;
 
 class FeedLinksTest {
     private static List<String> feeds(String html) {
-        Bytes body = Bytes.of(html.getBytes(Charset.forName("GBK")));
+        return feeds(html, Charset.forName("GBK"));
+    }
+
+    private static List<String> feeds(String html, Charset charset) {
+        Bytes body = Bytes.of(html.getBytes(charset));
         return new FeedLinks(UrlRules.DEFAULT)
                 .of(new Url("http://a.example/blog/"), body).stream()
                         .map(Url::text)
@@ -32,10 +36,12 @@ class FeedLinksTest {
     }
 
     @Test
-    void feedsOfCommentsAreLeftOut() {
-        assertEquals(List.of(), feeds("""
+    void feedsOfCommentsAreLeftOutInEveryCharset() {
+        for (String charset : List.of("GBK", "UTF-8")) {
+            assertEquals(List.of(), feeds("""
                         <link rel="alternate" type="application/rss+xml" title="站 &raquo; 评论" href="/f">
-                        <link rel="alternate" type="application/rss+xml" href="/comments/feed/">"""));
+                        <link rel="alternate" type="application/rss+xml" href="/comments/feed/">""", Charset.forName(charset)));
+        }
     }
 
     @Test

@@ -34,9 +34,11 @@ final class CrawlBench implements Benchmark {
         Topic topic = BenchTopic.of(settings.web(), settings.pages());
         Map<String, Contestant> contestants = new LinkedHashMap<>();
         contestants.put(YARDSTICK, () -> yardstick(bed, topic));
-        contestants.put(CRAWL, () -> crawl(bed, topic, false));
-        contestants.put(AUTO, () -> crawl(bed, BenchTopic.by("auto", topic), false));
-        contestants.put(INDEXED, () -> crawl(bed, topic, true));
+        Map<String, List<Double>> weights = new LinkedHashMap<>();
+        List.of(CRAWL, AUTO, INDEXED).forEach(name -> weights.put(name, new ArrayList<>()));
+        contestants.put(CRAWL, () -> crawl(bed, topic, false, weights.get(CRAWL)));
+        contestants.put(AUTO, () -> crawl(bed, BenchTopic.by("auto", topic), false, weights.get(AUTO)));
+        contestants.put(INDEXED, () -> crawl(bed, topic, true, weights.get(INDEXED)));
         Rivals rivals = new Rivals(settings.rivals());
         if (rivals.built()) {
             Path seeds = bed.file("seeds.txt");
@@ -49,7 +51,10 @@ final class CrawlBench implements Benchmark {
                 });
             }
         }
-        return figures(new Rounds(settings.rounds(), settings.say()).medians(contestants), settings);
+        Map<String, Median> medians = new Rounds(settings.rounds(), settings.say()).medians(contestants);
+        List<Figure> figures = figures(medians, settings);
+        figures.addAll(ofAuto(medians, weights, settings));
+        return figures;
     }
 
     private static List<Figure> figures(Map<String, Median> medians, Settings settings) {
@@ -75,13 +80,36 @@ final class CrawlBench implements Benchmark {
                     "pages/CPU s",
                     pagesPerCpuSecond(medians.get(name), settings)));
         }
-        figures.add(Figure.beside(
-                pagesPerCpuSecond(medians.get(CRAWL), settings),
-                "crawl",
-                AUTO + ", by CPU time",
-                "pages/CPU s",
-                pagesPerCpuSecond(medians.get(AUTO), settings)));
         return figures;
+    }
+
+    /// What `auto` costs by CPU time, which holds on a busy machine too. It fetches as many pages as breadth-first,
+    /// but other ones: so their weight is told, and the cost of a megabyte of pages, whosever they are.
+    private static List<Figure> ofAuto(
+            Map<String, Median> medians, Map<String, List<Double>> weights, Settings settings) {
+        Median breadthFirst = medians.get(CRAWL);
+        Median auto = medians.get(AUTO);
+        double plainWeight = Rounds.median(weights.get(CRAWL));
+        double autoWeight = Rounds.median(weights.get(AUTO));
+        return List.of(
+                Figure.beside(
+                        pagesPerCpuSecond(breadthFirst, settings),
+                        "crawl",
+                        AUTO + ", by CPU time",
+                        "pages/CPU s",
+                        pagesPerCpuSecond(auto, settings)),
+                Figure.beside(
+                        plainWeight / breadthFirst.cpuSeconds(),
+                        "crawl",
+                        AUTO + ", by CPU time and weight of the pages",
+                        "MB/CPU s",
+                        autoWeight / auto.cpuSeconds()),
+                Figure.beside(
+                        1000 * plainWeight / settings.pages(),
+                        "crawl",
+                        "weight of a page that auto takes, beside breadth-first",
+                        "KB",
+                        1000 * autoWeight / settings.pages()));
     }
 
     /// What a rate would be if one core did nothing else; the web's server is not in it.
@@ -100,7 +128,10 @@ final class CrawlBench implements Benchmark {
     }
 
     /// Opening and closing the collection count, and so does indexing to the last page.
-    private static double crawl(TestBed bed, Topic topic, boolean indexed) throws IOException, InterruptedException {
+    ///
+    /// @param weights takes how much was read, in megabytes
+    private static double crawl(TestBed bed, Topic topic, boolean indexed, List<Double> weights)
+            throws IOException, InterruptedException {
         Path folder = bed.folder("crawl");
         Words words = bed.words();
         int port = bed.server().port();
@@ -109,6 +140,7 @@ final class CrawlBench implements Benchmark {
         try (MeasuredCrawl crawl =
                 new MeasuredCrawl(folder, topic, words, port, bed.settings().threads())) {
             end = indexed ? crawl.runIndexed() : crawl.run();
+            weights.add(crawl.megabytes());
         }
         double rate = rate(end.fetched(), start);
         if (end.state() != CrawlProgress.State.FINISHED) {

@@ -13,6 +13,7 @@ import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.MapDbLinkStore;
 import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
 import dev.remora.crawler.relevance.RelevanceModel;
@@ -39,6 +40,7 @@ final class MeasuredCrawl implements AutoCloseable {
 
     private final CollectionWriter collection;
     private final Fetcher fetcher;
+    private final WeighedParser parser = new WeighedParser(new HtmlParser(URLS));
     private final Crawl crawl;
     private final Path folder;
     private final Words words;
@@ -60,7 +62,7 @@ final class MeasuredCrawl implements AutoCloseable {
         FetchSettings fetching = FetchSettings.DEFAULT.withProxy(new HostPort("127.0.0.1", proxyPort));
         this.fetcher = new HttpFetcher(fetching, URLS, clock);
         RelevanceModel relevance = RelevanceModels.of(topic, words.folding());
-        PageWorker worker = worker(fetcher, words, relevance, collection);
+        PageWorker worker = worker(fetcher, parser, words, relevance, collection);
         this.crawl = Crawl.open(
                 topic,
                 collection,
@@ -92,9 +94,14 @@ final class MeasuredCrawl implements AutoCloseable {
     }
 
     static PageWorker worker(Fetcher fetcher, Words words, RelevanceModel relevance, CollectionWriter collection) {
+        return worker(fetcher, new HtmlParser(URLS), words, relevance, collection);
+    }
+
+    private static PageWorker worker(
+            Fetcher fetcher, PageParser parser, Words words, RelevanceModel relevance, CollectionWriter collection) {
         return new PageWorker(
                 fetcher,
-                new HtmlParser(URLS),
+                parser,
                 URLS,
                 new SitemapReader(URLS, FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
                 words.segmenter(),
@@ -125,6 +132,11 @@ final class MeasuredCrawl implements AutoCloseable {
             following.join();
             return end;
         }
+    }
+
+    /// What it has read so far, in 10⁶ bytes of pages.
+    double megabytes() {
+        return parser.megabytes();
     }
 
     @Override

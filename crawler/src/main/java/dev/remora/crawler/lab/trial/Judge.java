@@ -34,6 +34,11 @@ public final class Judge implements RelevanceModel {
         return model.threshold();
     }
 
+    @Override
+    public RelevanceModel current() {
+        return model.current();
+    }
+
     /// The model, if it learns.
     Optional<LearningModel> learner() {
         return model instanceof LearningModel learns ? Optional.of(learns) : Optional.empty();

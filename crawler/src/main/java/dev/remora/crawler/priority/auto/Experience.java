@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /// What a crawl has learnt about which links lead to the topic. For one thread.
 public final class Experience {
@@ -18,6 +19,9 @@ public final class Experience {
     private static final int KEPT = 2048;
     private static final int FORMAT = 2;
     private static final double EXTREME = 0.02;
+    /// ln(1 + n), since it takes long to reckon and n is small.
+    private static final double[] TUNNELS =
+            IntStream.range(0, 64).mapToDouble(Math::log1p).toArray();
 
     private final AutoSettings settings;
     private final LinkReader reader;
@@ -119,7 +123,7 @@ public final class Experience {
         x[Clue.PATH.index()] = leanings.of(sight.path());
         x[Clue.LABEL.index()] = sight.label() == 0 ? 0 : leanings.of(sight.label());
         x[Clue.WORDS.index()] = words(sight.words());
-        x[Clue.TUNNEL.index()] = Math.log1p(link.offTopic());
+        x[Clue.TUNNEL.index()] = tunnel(link.offTopic());
         x[Clue.NAVIGATION.index()] = role == Block.Role.NAVIGATION ? 1 : 0;
         x[Clue.RELATED.index()] = role == Block.Role.RELATED ? 1 : 0;
         x[Clue.MARGINAL.index()] = role == Block.Role.FOOTER || role == Block.Role.ADVERTISEMENT ? 1 : 0;
@@ -128,6 +132,10 @@ public final class Experience {
             x[i] = ignored[i] ? 0 : x[i];
         }
         return x;
+    }
+
+    private static double tunnel(int pages) {
+        return pages < TUNNELS.length ? TUNNELS[pages] : Math.log1p(pages);
     }
 
     private double parents(long target, double parent) {

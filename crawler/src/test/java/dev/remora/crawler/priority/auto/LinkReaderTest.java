@@ -1,0 +1,125 @@
+package dev.remora.crawler.priority.auto;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Block;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.LinkClass;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.url.Url;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LinkReaderTest {
+    /// Every text is as relevant as this says.
+    private record Always(double relevance) implements RelevanceModel {
+        @Override
+        public String name() {
+            return "always";
+        }
+
+        @Override
+        public double threshold() {
+            return 0.5;
+        }
+
+        @Override
+        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
+            throw new UnsupportedOperationException("only words of links are judged");
+        }
+
+        @Override
+        public double judge(SegmentedText text) {
+            return relevance;
+        }
+    }
+
+    /// One that learns: from the next page on it is another.
+    private static final class Learner implements RelevanceModel {
+        private RelevanceModel now = new Always(0.25);
+
+        @Override
+        public String name() {
+            return "learner";
+        }
+
+        @Override
+        public double threshold() {
+            return now.threshold();
+        }
+
+        @Override
+        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
+            return now.judge(page, title, body);
+        }
+
+        @Override
+        public double judge(SegmentedText text) {
+            return now.judge(text);
+        }
+
+        @Override
+        public RelevanceModel current() {
+            return now;
+        }
+    }
+
+    private final List<String> cut = new ArrayList<>();
+    private final Learner model = new Learner();
+    private final LinkReader reader = new LinkReader(model, text -> {
+        cut.add(text);
+        return new SegmentedText(text, new Tokens(new int[] {0}, new int[] {text.length()}));
+    });
+
+    private static Link link(String to) {
+        return new Link(
+                new Url(to),
+                7,
+                Link.Origin.PAGE,
+                0,
+                Anchor.of("劳动法"),
+                "",
+                "",
+                "html/a",
+                1,
+                0,
+                Link.Inheritance.SEED,
+                0,
+                1,
+                new Link.Place(LinkClass.LEVEL, 0, Block.Role.OTHER, "法律", 0, 1));
+    }
+
+    @Test
+    void cutsATextOnceHoweverManyLinksSayIt() {
+        reader.read(link("http://a.example/one"));
+        reader.read(link("http://a.example/two"));
+        reader.read(link("http://a.example/one"));
+        assertEquals(List.of("one", "劳动法", "法律", "two"), cut);
+    }
+
+    @Test
+    void hasTheLinkThatItReadLastAtHand() {
+        Link link = link("http://a.example/one");
+        LinkReader.Sight sight = reader.read(link);
+        assertSame(sight, reader.read(link));
+        reader.read(link("http://a.example/two"));
+        assertNotSame(sight, reader.read(link));
+    }
+
+    @Test
+    void judgesAnewWhatItHasReadOnceTheModelHasLearnt() {
+        Link link = link("http://a.example/one");
+        assertEquals(0.25, reader.read(link).anchor());
+        model.now = new Always(0.75);
+        LinkReader.Sight sight = reader.read(link);
+        assertEquals(List.of(0.75, 0.75, 0.75), List.of(sight.anchor(), sight.heading(), sight.address()));
+    }
+}

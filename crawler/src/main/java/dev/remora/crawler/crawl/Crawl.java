@@ -37,7 +37,6 @@ public final class Crawl implements AutoCloseable {
     /// Pages after which what the strategy learnt is written down once more, lest a kill takes it all.
     private static final long KEEP_EVERY = 250;
 
-    private final String topic;
     private final CollectionWriter collection;
     private final Clock clock;
     private CrawlCore core;
@@ -45,20 +44,17 @@ public final class Crawl implements AutoCloseable {
     private PriorityStrategy strategy;
     private CrawlSettings settings;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
-    private final Pace pace = new Pace();
-    private final Instant begun;
+    private final RunReadings readings;
     private volatile boolean stopAsked;
     private volatile boolean paused;
     /// The last request, until it is met; null if there is none.
     private final AtomicReference<JudgeAnew> asked = new AtomicReference<>();
 
-    private volatile CrawlProgress progress;
     private Instant lastSync;
     private long keptAt;
     /// Remembered until the run is over: set on the thread, the flag would end every wait for what is under way.
     private boolean interrupted;
     private final AtomicBoolean syncing = new AtomicBoolean();
-    private String message = "";
 
     /// What reaches the loop from outside.
     private sealed interface Event {
@@ -83,18 +79,18 @@ public final class Crawl implements AutoCloseable {
             PriorityStrategy strategy,
             CrawlSettings settings,
             Clock clock) {
-        this.topic = topic.id();
         this.collection = collection;
         this.core = core;
         this.worker = worker;
         this.strategy = strategy;
         this.settings = settings;
         this.clock = clock;
-        this.begun = clock.instant();
+        Instant begun = clock.instant();
         core.readEarlyPagesAgain();
         this.lastSync = begun;
         this.keptAt = core.tally().fetched();
-        this.progress = reading(State.RUNNING, begun);
+        this.readings = new RunReadings(topic.id(), begun, clock);
+        publish(State.RUNNING);
     }
 
     /// Opens a run on a collection, as [CrawlCore#open] does.
@@ -133,11 +129,11 @@ public final class Crawl implements AutoCloseable {
                 return publish(finish(loop(threads)));
             } catch (StorageFailed | CollectionDamaged e) {
                 threads.shutdownNow();
-                message = e.getMessage();
+                readings.say(e.getMessage());
                 return publish(State.FAILED);
             } catch (RuntimeException | Error e) {
                 threads.shutdownNow();
-                message = "something went wrong that should not have: " + e;
+                readings.say("something went wrong that should not have: " + e);
                 publish(State.FAILED);
                 throw e;
             }
@@ -184,19 +180,19 @@ public final class Crawl implements AutoCloseable {
 
     /// Goes on by another plan, with a core of its own: what the one before knew is in the journal.
     private void judgeAnew(JudgeAnew request) {
-        message = "judging the stored pages anew: " + request.reason();
+        readings.say("judging the stored pages anew: " + request.reason());
         publish(State.RUNNING);
         CrawlPlan plan;
         try {
             plan = request.plan().get();
         } catch (IllegalArgumentException e) {
-            message = "the topic was not taken up as it is now: " + e.getMessage();
+            readings.say("the topic was not taken up as it is now: " + e.getMessage());
             return;
         }
         keepWhatWasLearnt();
         collection.sync();
         core.close();
-        CrawlProgress before = progress;
+        CrawlProgress before = readings.last();
         Rejudgement judging = new Rejudgement(
                 collection, plan.judge(), request.reason(), clock, (done, of) -> judged(before, done, of));
         CrawlCore next = CrawlCore.open(
@@ -216,14 +212,14 @@ public final class Crawl implements AutoCloseable {
         judging.outcome().ifPresent(outcome -> {
             collection.sync();
             collection.replaceTopic(plan.topic());
-            message = outcome.words();
+            readings.say(outcome.words());
         });
         publish(State.RUNNING);
     }
 
     private boolean judged(CrawlProgress before, long done, long of) {
         String words = String.format(Locale.ROOT, "judging stored pages anew: %,d of %,d", done, of);
-        progress = before.saying(words, clock.instant());
+        readings.put(before.saying(words, clock.instant()));
         collection.sync();
         if (Thread.interrupted()) {
             interrupted = true;
@@ -281,7 +277,7 @@ public final class Crawl implements AutoCloseable {
 
     private void housekeeping(ExecutorService threads) {
         Instant now = clock.instant();
-        core.news().ifPresent(news -> message = news);
+        core.news().ifPresent(readings::say);
         if (Duration.between(lastSync, now).compareTo(SYNC_EVERY) >= 0 && syncing.compareAndSet(false, true)) {
             lastSync = now;
             threads.execute(this::sync);
@@ -289,7 +285,7 @@ public final class Crawl implements AutoCloseable {
         if (core.tally().fetched() - keptAt >= KEEP_EVERY) {
             keepWhatWasLearnt();
         }
-        if (Duration.between(progress.at(), now).toMillis() >= 100) {
+        if (readings.due(now)) {
             publish(stopAsked ? State.STOPPING : paused ? State.PAUSED : State.RUNNING);
         }
     }
@@ -309,7 +305,7 @@ public final class Crawl implements AutoCloseable {
         keepWhatWasLearnt();
         if (!stopAsked) {
             collection.append(new JournalRecord.RunEnded(now, core.tally().run(), reason));
-            message = reason;
+            readings.say(reason);
         }
         collection.sync();
         return stopAsked ? State.STOPPED : State.FINISHED;
@@ -324,33 +320,12 @@ public final class Crawl implements AutoCloseable {
     }
 
     private CrawlProgress publish(State state) {
-        progress = reading(state, clock.instant());
-        return progress;
-    }
-
-    private CrawlProgress reading(State state, Instant now) {
-        RunTally tally = core.tally();
-        return new CrawlProgress(
-                topic,
-                tally.run(),
-                state,
-                now,
-                Duration.between(begun, now),
-                tally.fetched(),
-                tally.onTopic(),
-                tally.requests(),
-                tally.failed(),
-                core.waiting(),
-                core.hosts(),
-                settings.maxPages(),
-                tally.bytes(),
-                pace.rate(now, tally.fetched()),
-                message);
+        return readings.take(state, core, settings);
     }
 
     /// How the run stands; at most a tenth of a second old while it runs.
     public CrawlProgress progress() {
-        return progress;
+        return readings.last();
     }
 
     /// Asks the run to end cleanly: nothing new is begun, what is under way is awaited. It can be gone on with.
@@ -377,7 +352,7 @@ public final class Crawl implements AutoCloseable {
 
     /// Asks the run to pause; false if it is paused or over.
     public boolean pause() {
-        boolean can = !paused && !progress.state().over();
+        boolean can = !paused && !readings.last().state().over();
         paused |= can;
         return can;
     }

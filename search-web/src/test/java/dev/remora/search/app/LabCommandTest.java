@@ -1,6 +1,7 @@
 package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -293,6 +294,17 @@ class LabCommandTest {
         refused("--relevance", "psychic", "unknown relevance model 'psychic'");
         Path file = Files.writeString(folder.resolve("taken"), "a file");
         refused("--report", file.toString(), "the report cannot be written into " + file);
+    }
+
+    @Test
+    void aTopicWhoseExamplesTheWebLacksIsRefusedBeforeTheFirstCrawl() throws IOException {
+        Files.writeString(topic(), """
+                id: needle
+                seeds: ["http://hub.example/"]
+                examples: {positive: ["http://elsewhere.example/"]}
+                """);
+        refused("--strategies", "best-first", "no positive example of it could be read");
+        assertFalse(said().contains("crawls"), this::said);
     }
 
     /// They take their other classes from the catalogue, which lies in Remora's own folder.

@@ -19,7 +19,7 @@ import java.util.TreeSet;
 final class LabCheck {
     private LabCheck() {}
 
-    /// Strategies that there are, and what they need.
+    /// Strategies that there are.
     ///
     /// @param baseline what they are compared with
     /// @param asked whether that was asked for by name
@@ -38,6 +38,10 @@ final class LabCheck {
             throw Ended.badInput("--baseline " + baseline + " is not among the strategies that are compared: "
                     + String.join(", ", strategies));
         }
+    }
+
+    /// The catalogue, where a strategy takes its other classes from there.
+    static void catalogue(List<String> strategies) {
         if (strategies.stream().anyMatch(Strategies::needsCatalogue)) {
             TopicCatalogueCommand.catalogue();
         }

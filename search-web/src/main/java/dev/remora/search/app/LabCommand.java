@@ -247,6 +247,7 @@ final class LabCommand implements Callable<Integer> {
         if (budget.orElse(1L) < 1 || threads.orElse(1) < 1 || seedSets() < 0) {
             throw Ended.badInput("--budget and --threads must be at least 1, --seed-sets at least 0");
         }
+        LabCheck.catalogue(strategies);
         LabCheck.report(report);
     }
 

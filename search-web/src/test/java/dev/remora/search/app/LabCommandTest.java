@@ -328,6 +328,9 @@ class LabCommandTest {
         err.reset();
         List<String> args = new ArrayList<>(
                 List.of("lab", folder.resolve("web.warc").toString(), "--topics", topic().toString(), option, value));
+        if (!option.equals("--strategies")) {
+            args.addAll(List.of("--strategies", "best-first")); // the catalogue is another test's
+        }
         if (!option.equals("--report")) {
             args.addAll(List.of("--report", folder.resolve("report").toString()));
         }

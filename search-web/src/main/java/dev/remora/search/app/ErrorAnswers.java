@@ -26,11 +26,11 @@ final class ErrorAnswers {
     /// Addresses for programs outside of the API.
     private static final Set<String> ALONE = Set.of("/health", "/metrics", "/suggest");
 
+    /// The request that a thread works on: of an error of the machine the server tells no request.
+    private static final ThreadLocal<Context> UNDER_WAY = new ThreadLocal<>();
+
     private final NoticePages pages;
     private final Words words = new Words(Problem.class);
-
-    /// The request that a thread works on: of an error of the machine the server tells no request.
-    private final ThreadLocal<Context> underWay = new ThreadLocal<>();
 
     ErrorAnswers(NoticePages pages) {
         this.pages = pages;
@@ -38,7 +38,7 @@ final class ErrorAnswers {
 
     /// Adds the handlers.
     void register(JavalinDefaultRoutingApi routes) {
-        routes.before(underWay::set);
+        routes.before(UNDER_WAY::set);
         routes.exception(RequestRefused.class, this::refused);
         routes.exception(HttpResponseException.class, this::rejected);
         routes.exception(Exception.class, this::unexpected);
@@ -51,7 +51,7 @@ final class ErrorAnswers {
             String id = response.getHeader("X-Request-Id");
             log.error("request {} failed", id, error);
             response.setStatus(500);
-            Context ctx = underWay.get();
+            Context ctx = UNDER_WAY.get();
             if (ctx == null) {
                 plainly(response, id);
             } else {

@@ -23,6 +23,8 @@ public interface FrontEnd extends AutoCloseable {
     /// Opens front ends.
     @FunctionalInterface
     interface Opening {
+        /// Opens one.
+        ///
         /// @param data folder of the collections
         /// @throws IOException if it cannot listen or read
         FrontEnd open(Path data) throws IOException;

@@ -13,8 +13,7 @@ import java.util.List;
 
 /// The web server as `remora serve` opens it, for benchmarks: on a free port of loopback, without a limit for
 /// clients.
-record MeasuredFrontEnd(String base, WebServer server, LocalCrawls crawls, SearchService search)
-        implements FrontEnd {
+record MeasuredFrontEnd(String base, WebServer server, LocalCrawls crawls, SearchService search) implements FrontEnd {
     /// Opens it.
     ///
     /// @param data folder of the collections

@@ -62,8 +62,15 @@ final class MillionBench implements Benchmark {
                     QueryLog.of(bed.settings().web(), reader, bed.words().analyzer());
             SearchLoad load = new SearchLoad(
                     () -> new LuceneSearchEngine(
-                            data, any -> topic, planner, new PostingSnippets(), RankSettings.DEFAULT, Clock.systemUTC()),
-                    new IndexSearcher(reader), bed.words().analyzer(), queries);
+                            data,
+                            any -> topic,
+                            planner,
+                            new PostingSnippets(),
+                            RankSettings.DEFAULT,
+                            Clock.systemUTC()),
+                    new IndexSearcher(reader),
+                    bed.words().analyzer(),
+                    queries);
             return load.measure(name(), WARM_UP, Math.min(3, bed.settings().rounds()));
         }
     }

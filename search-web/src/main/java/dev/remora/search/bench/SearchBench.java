@@ -40,9 +40,12 @@ final class SearchBench implements Benchmark {
             List<String> queries =
                     QueryLog.of(bed.settings().web(), reader, bed.words().analyzer());
             SearchLoad load = new SearchLoad(
-                    () -> engine(web, planner), new IndexSearcher(reader), bed.words().analyzer(), queries);
-            List<Figure> figures = new ArrayList<>(
-                    load.measure(name(), WARM_UP, bed.settings().rounds()));
+                    () -> engine(web, planner),
+                    new IndexSearcher(reader),
+                    bed.words().analyzer(),
+                    queries);
+            List<Figure> figures =
+                    new ArrayList<>(load.measure(name(), WARM_UP, bed.settings().rounds()));
             figures.addAll(new ServedLoad(bed.settings().frontEnds(), web.data(), queries)
                     .measure(name(), Math.min(SERVED, bed.settings().rounds())));
             return figures;

@@ -44,8 +44,9 @@ record ServedLoad(FrontEnd.Opening opening, Path data, List<String> queries) {
             add(figures, benchmark, "a page of results over HTTP, ", page, alone);
             add(figures, benchmark, "a JSON answer over HTTP, ", json, alone);
         }
-        double[] counted = times(rounds, (front, query) ->
-                front.engine().search(SearchRequest.of(query).withFacets()));
+        double[] counted = times(
+                rounds,
+                (front, query) -> front.engine().search(SearchRequest.of(query).withFacets()));
         double[] related = times(rounds, (front, query) -> front.suggestions().related(SearchRequest.of(query), 8));
         double[] meant = times(rounds, (front, query) -> front.suggestions().better(SearchRequest.of(query)));
         add(figures, benchmark, "of it the search with facets, ", counted);
@@ -64,8 +65,7 @@ record ServedLoad(FrontEnd.Opening opening, Path data, List<String> queries) {
 
     private static void add(List<Figure> figures, String benchmark, String what, double[] times) {
         for (int percent : new int[] {50, 99}) {
-            figures.add(
-                    Figure.plain(benchmark, what + "p" + percent, "ms", Rounds.percentile(times, percent / 100.0)));
+            figures.add(Figure.plain(benchmark, what + "p" + percent, "ms", Rounds.percentile(times, percent / 100.0)));
         }
     }
 

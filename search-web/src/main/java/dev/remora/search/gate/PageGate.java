@@ -5,9 +5,9 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.Clock;
 import java.util.List;
 
-/// Stands before the pages that cost work: results and their feeds, what is behind a result, archived copies. Counts
-/// each client's, and refuses too many with a page that says when to come back. The start page and the files that
-/// pages load are free.
+/// Stands before the pages that cost work: results and their feeds, what is behind a result, archived copies.
+/// Counts each client's, and refuses too many with a page that says when to come back. The start page and the files
+/// that pages load are free.
 public final class PageGate {
     private static final List<String> ROUTES = List.of("/search", "/pages/*", "/cache/*");
 

@@ -98,9 +98,9 @@ public final class QueryString {
         return joined(QueryString::encode);
     }
 
-    /// The address as a link of a page has it: letters and digits beyond ASCII stand as they are, and browsers encode
-    /// them (URL Standard, 4.3). A page repeats its query in some seventy links, and encoded a Chinese character
-    /// takes nine bytes instead of three.
+    /// The address as a link of a page has it: letters and digits beyond ASCII stand as they are, and browsers
+    /// encode them (URL Standard, 4.3). A page repeats its query in some seventy links, and encoded a Chinese
+    /// character takes nine bytes instead of three.
     public String link() {
         return joined(value -> value.codePoints()
                 .mapToObj(c -> c > 0x7f && Character.isLetterOrDigit(c)

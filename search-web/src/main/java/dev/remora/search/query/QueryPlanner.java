@@ -83,10 +83,7 @@ public final class QueryPlanner {
         QueryTerms wanted = once.of(texts(typed), vocabulary);
         long all = wanted.runs().stream().flatMap(List::stream).distinct().count();
         ReadBack read = new ReadBack(
-                typed,
-                once::words,
-                wanted.guesses(),
-                (int) all - wanted.words().size());
+                typed, once::words, wanted.guesses(), (int) all - wanted.words().size());
         List<Query> musts = musts(typed);
         boolean filtered = Filters.any(typed)
                 || !typed.parts(InTopic.class).isEmpty()

@@ -83,7 +83,9 @@ final class FieldedTerms {
     double most(Spelling spelling, Term[] terms) throws IOException {
         int holders = 0;
         for (Term term : terms) {
-            holders = term == null ? holders : Math.max(holders, lookup.states(term).docFreq());
+            holders = term == null
+                    ? holders
+                    : Math.max(holders, lookup.states(term).docFreq());
         }
         return holders == 0
                 ? 0

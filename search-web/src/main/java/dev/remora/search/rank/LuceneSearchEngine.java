@@ -135,9 +135,8 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     /// The best by text score: of the search if it was just made, else found now.
     private List<Integer> best(SearchRequest request, int number, Scope scope) throws IOException {
-        Optional<List<Integer>> before = number > ENOUGH
-                ? Optional.empty()
-                : scope.seen().best().get(Seen.Wanted.by(request));
+        Optional<List<Integer>> before =
+                number > ENOUGH ? Optional.empty() : scope.seen().best().get(Seen.Wanted.by(request));
         if (before.isPresent()) {
             return before.get().subList(0, Math.min(number, before.get().size()));
         }
@@ -303,9 +302,8 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     /// How many results there are; where several topics are searched, a page that is in two of them is one.
     private static Total total(TotalHits hits, PlannedQuery query, Scope scope) throws IOException {
-        TotalHits found = scope.indexes().size() > 1
-                ? Sieve.countAddresses(scope.searcher(), query.text(), COUNT_EXACTLY)
-                : hits;
+        TotalHits found =
+                scope.indexes().size() > 1 ? Sieve.countAddresses(scope.searcher(), query.text(), COUNT_EXACTLY) : hits;
         return new Total(found.value(), found.relation() == Relation.EQUAL_TO);
     }
 

@@ -103,7 +103,8 @@ final class Results {
     private static long characters(Document document) {
         long characters = 0;
         for (IndexableField field : document) {
-            characters += FIELD + (field.stringValue() == null ? 0 : field.stringValue().length());
+            characters += FIELD
+                    + (field.stringValue() == null ? 0 : field.stringValue().length());
         }
         return characters;
     }

@@ -11,8 +11,8 @@ import org.apache.lucene.index.TermStates;
 
 /// What searches over one state of an index read of it, and others will read again: where terms stand in the
 /// dictionaries, and the texts of pages that were shown. Queries share most of their pairs of characters, and who
-/// turns the page, filters or moves a slider asks for the same terms and texts again. No result is kept: each search
-/// finds and ranks anew. Let go with the state of the index. Safe for use by many threads.
+/// turns the page, filters or moves a slider asks for the same terms and texts again. No result is kept: each
+/// search finds and ranks anew. Let go with the state of the index. Safe for use by many threads.
 ///
 /// @param terms by term, each weighing one and one for each segment
 /// @param pages by number in the searcher, each weighing the characters of its texts; bounded to 16 MB
@@ -33,7 +33,12 @@ record Seen(Recent<Term, TermStates> terms, Recent<Integer, Document> pages, Rec
             Narrowing narrowing) {
         static Wanted by(SearchRequest request) {
             return new Wanted(
-                    request.query(), request.topic(), request.site(), request.from(), request.to(), request.narrowing());
+                    request.query(),
+                    request.topic(),
+                    request.site(),
+                    request.from(),
+                    request.to(),
+                    request.narrowing());
         }
     }
 

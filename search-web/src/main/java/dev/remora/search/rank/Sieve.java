@@ -118,8 +118,8 @@ final class Sieve {
                 : new TotalHits(exactly, Relation.GREATER_THAN_OR_EQUAL_TO);
     }
 
-    /// How many addresses a query finds, the same page in several topics being one; beyond `exactly`, that there are
-    /// more.
+    /// How many addresses a query finds, the same page in several topics being one; beyond `exactly`, that there
+    /// are more.
     static TotalHits countAddresses(IndexSearcher searcher, Query query, int exactly) throws IOException {
         int count = searcher.search(query, new CountingAddresses(exactly));
         return count <= exactly

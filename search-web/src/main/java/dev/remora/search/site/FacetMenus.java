@@ -42,7 +42,9 @@ record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames, 
                 .map(count -> new Choice(
                         label(field, count.value()),
                         t.say(facets.exact() ? "count" : "count.about", count.count()),
-                        buttons ? "" : first.with(field.parameter(), count.value()).link(),
+                        buttons
+                                ? ""
+                                : first.with(field.parameter(), count.value()).link(),
                         buttons ? count.value() : "",
                         false))
                 .toList();

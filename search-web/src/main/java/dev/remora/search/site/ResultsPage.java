@@ -57,7 +57,9 @@ public record ResultsPage(
     /// @param topic name of its topic; empty where only one is searched
     /// @param type what one has to be able to open, as in `PDF`; empty for a page of the web
     /// @param percent topic relevance in per cent, 0 to 100
-    /// @param moreHere link that narrows the search to its host; empty where it is narrowed already
+    /// @param moreHere link that narrows the search to its host; empty where it is narrowed already, or a button
+    ///     narrows it
+    /// @param narrows whether a button of the search form narrows it to its host
     /// @param similar results that are nearly the same page, and for which this one stands
     /// @param all address where these are listed; empty where there are none
     /// @param id page id
@@ -79,6 +81,7 @@ public record ResultsPage(
             String type,
             int percent,
             String moreHere,
+            boolean narrows,
             int similar,
             String all,
             String id,

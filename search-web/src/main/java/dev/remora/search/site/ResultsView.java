@@ -89,7 +89,7 @@ final class ResultsView {
                                         .with(SearchPages.AS_TYPED, "true")
                                         .link(),
                                 false)),
-                answer.results().stream().map(found -> hit(found, longQuery)).toList(),
+                answer.results().stream().map(this::hit).toList(),
                 longQuery ? List.of() : help.related().stream().map(this::to).toList(),
                 pager(),
                 longQuery || request.sort() == SearchRequest.Sort.DATE
@@ -166,7 +166,7 @@ final class ResultsView {
         return answer.page() > 1 ? t.say("summary.page", found, answer.page()) : found;
     }
 
-    private ResultsPage.Hit hit(SearchAnswer.Result found, boolean longQuery) {
+    private ResultsPage.Hit hit(SearchAnswer.Result found) {
         // The day of publication is the page's own; that of the fetch depends on where the reader's clock stands.
         LocalDate date = found.publishedAt().orElseGet(() -> LocalDate.ofInstant(found.fetchedAt(), zone));
         String key = found.publishedAt().isPresent() ? "date.published" : "date.fetched";
@@ -185,9 +185,10 @@ final class ResultsView {
                 request.topic().isPresent() ? "" : topicNames.getOrDefault(found.topic(), found.topic()),
                 FileType.label(found.mediaType()),
                 (int) Math.round(100 * Math.clamp(found.relevance(), 0, 1)),
-                longQuery || request.site().isPresent()
+                buttons() || request.site().isPresent()
                         ? ""
                         : self.without("page").with("site", found.host()).link(),
+                buttons() && request.site().isEmpty(),
                 found.similar(),
                 found.similar() == 0 ? "" : page("/pages/", found, ""),
                 found.id(),
@@ -232,9 +233,7 @@ final class ResultsView {
             numbers.add(new Choice(Integer.toString(n), "", buttons() ? "" : to.apply(n), n == page));
         }
         return new ResultsPage.Pager(
-                page > 1 ? to.apply(Math.min(page - 1, last)) : "",
-                page < last ? to.apply(page + 1) : "",
-                numbers);
+                page > 1 ? to.apply(Math.min(page - 1, last)) : "", page < last ? to.apply(page + 1) : "", numbers);
     }
 
     private ResultsPage.Help help() {

@@ -47,10 +47,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
         String address =
                 self.map(results -> results.with("explain", "true").link()).orElse("");
         return new ScoreView(
-                number(found.score()),
-                bars(t, parts),
-                formula,
-                formula.isEmpty() ? address + "#r-" + found.id() : "");
+                number(found.score()), bars(t, parts), formula, formula.isEmpty() ? address + "#r-" + found.id() : "");
     }
 
     /// The parts, each as long as its share of what they add: a strong signal that counts little is a short bar.

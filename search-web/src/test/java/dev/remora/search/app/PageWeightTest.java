@@ -55,9 +55,8 @@ final class PageWeightTest {
                         Field.KIND, List.of(new Count("article", 30), new Count("list", 9), new Count("home", 1)),
                         Field.TYPE, List.of(new Count("html", 38), new Count("pdf", 2)),
                         Field.LANGUAGE, List.of(new Count("zh-Hans", 30), new Count("zh-Hant", 10))));
-        web.suggestions.related = IntStream.range(0, 8)
-                .mapToObj(i -> "桂枝汤加减 " + i)
-                .toList();
+        web.suggestions.related =
+                IntStream.range(0, 8).mapToObj(i -> "桂枝汤加减 " + i).toList();
     }
 
     private static List<Count> counts(IntFunction<String> value) {

@@ -33,7 +33,8 @@ final class Visitor implements AutoCloseable {
     }
 
     HttpRequest.Builder request(String path, String... headers) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(URI.create(base + path).toASCIIString()));
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create(URI.create(base + path).toASCIIString()));
         return headers.length == 0 ? request : request.headers(headers);
     }
 

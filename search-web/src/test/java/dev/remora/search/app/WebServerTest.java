@@ -74,10 +74,7 @@ final class WebServerTest extends AtSampleWeb {
         HttpResponse<String> answer = visitor.get("/api/v1/search?q=a");
         String id = answer.headers().firstValue("X-Request-Id").orElseThrow();
         assertEquals(500, answer.statusCode());
-        assertTrue(answer.headers()
-                .firstValue("Content-Type")
-                .orElseThrow()
-                .startsWith("application/problem+json"));
+        assertTrue(answer.headers().firstValue("Content-Type").orElseThrow().startsWith("application/problem+json"));
         JsonNode problem = json.readTree(answer.body());
         assertEquals(500, problem.get("status").asInt());
         assertEquals(id, problem.get("requestId").asText());
@@ -90,11 +87,14 @@ final class WebServerTest extends AtSampleWeb {
         HttpResponse<String> answer = visitor.get("/search?q=a", "Accept-Language", "en");
         assertEquals(500, answer.statusCode());
         assertTrue(
-                answer.headers().firstValue("Content-Type").orElseThrow().startsWith("text/html"), answer.headers()::toString);
+                answer.headers().firstValue("Content-Type").orElseThrow().startsWith("text/html"),
+                answer.headers()::toString);
         assertTrue(answer.body().strip().endsWith("</html>"), answer.body());
         assertEquals(2, answer.body().split("<html", -1).length, "once");
         assertTrue(
-                answer.body().contains(answer.headers().firstValue("X-Request-Id").orElseThrow()), answer.body());
+                answer.body()
+                        .contains(answer.headers().firstValue("X-Request-Id").orElseThrow()),
+                answer.body());
         assertFalse(answer.body().contains("secret"), answer.body());
     }
 

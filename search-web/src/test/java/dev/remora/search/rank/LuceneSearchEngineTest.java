@@ -144,7 +144,9 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         SearchRequest all = SearchRequest.of("针灸");
         assertEquals(new Total(3, true), web.engine().search(all).total());
         assertEquals(new Total(3, true), newest("针灸").total());
-        assertEquals(new Total(3, true), web.engine().walk(all, Optional.empty()).answer().total());
+        assertEquals(
+                new Total(3, true),
+                web.engine().walk(all, Optional.empty()).answer().total());
         SearchRequest one = SearchRequest.of("针灸").in(Optional.of("law"));
         assertEquals(new Total(2, true), web.engine().search(one).total());
     }

@@ -20,9 +20,8 @@ class RecentTest {
     @Test
     void letsGoOfWhatNobodyAskedFor() {
         IntStream.range(0, 1_000).forEach(i -> recent.put(i, "value " + i, 10));
-        long held = IntStream.range(0, 1_000)
-                .filter(i -> recent.get(i).isPresent())
-                .count();
+        long held =
+                IntStream.range(0, 1_000).filter(i -> recent.get(i).isPresent()).count();
         assertTrue(held <= 20, "holds " + held);
         assertEquals(Optional.empty(), recent.get(0));
         assertEquals(Optional.of("value 999"), recent.get(999));

@@ -78,10 +78,36 @@ final class Candidates {
     /// @param asked the best text score, and what the query asks
     record Scored(List<Candidate> pages, Blend.Asked asked) {}
 
-    /// The pages in the order of `found`.
-    ///
-    /// @param first so many of them, the best found, set the text score that counts one
-    Scored of(ScoreDoc[] found, int first) throws IOException {
+    /// The pages in the order of `found`; the best text score among them counts one.
+    Scored of(ScoreDoc[] found) throws IOException {
+        Candidate[] pages = read(found);
+        double top = 0;
+        for (Candidate page : pages) {
+            top = Math.max(top, page.signals().text());
+        }
+        Blend.Asked query = Blend.Asked.of(top, place, length);
+        List<Candidate> scored = scored(pages, query);
+        if (query.length() > 0 && blend.near() > 0) {
+            lookInto(scored, query);
+        }
+        return new Scored(scored, query);
+    }
+
+    /// Pages that follow others, in the order of `found`, on the scale of those; their texts are not looked into.
+    List<Candidate> like(Scored before, ScoreDoc[] found) throws IOException {
+        return scored(read(found), before.asked());
+    }
+
+    private List<Candidate> scored(Candidate[] pages, Blend.Asked query) {
+        List<Candidate> scored = new ArrayList<>(pages.length);
+        for (Candidate page : pages) {
+            scored.add(scored(page, page.signals(), query));
+        }
+        return scored;
+    }
+
+    /// The pages with their signals, not scored yet.
+    private Candidate[] read(ScoreDoc[] found) throws IOException {
         List<LeafReaderContext> leaves = scope.searcher().getIndexReader().leaves();
         Integer[] order = new Integer[found.length];
         Arrays.setAll(order, i -> i);
@@ -90,7 +116,6 @@ final class Candidates {
         double[] scores = texts.isPresent() ? texts.get().of(docs) : new double[docs.length];
         Candidate[] candidates = new Candidate[found.length];
         Columns columns = null;
-        double top = 0;
         for (int at = 0; at < order.length; at++) {
             int i = order[at];
             LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(found[i].doc, leaves));
@@ -99,18 +124,9 @@ final class Candidates {
             }
             int inLeaf = found[i].doc - leaf.docBase;
             Signals signals = columns.signals(inLeaf, scores[at]);
-            top = i < first ? Math.max(top, signals.text()) : top;
             candidates[i] = new Candidate(found[i].doc, signals, columns.key(inLeaf), columns.site(inLeaf), 0);
         }
-        Blend.Asked query = Blend.Asked.of(top, place, length);
-        List<Candidate> scored = new ArrayList<>(candidates.length);
-        for (Candidate page : candidates) {
-            scored.add(scored(page, page.signals(), query));
-        }
-        if (query.length() > 0 && blend.near() > 0) {
-            lookInto(scored, query);
-        }
-        return new Scored(scored, query);
+        return candidates;
     }
 
     private Candidate scored(Candidate page, Signals signals, Blend.Asked query) {

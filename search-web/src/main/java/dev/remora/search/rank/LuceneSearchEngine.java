@@ -19,13 +19,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
-import org.apache.lucene.search.TopFieldCollector;
-import org.apache.lucene.search.TopFieldCollectorManager;
 import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.search.TotalHits.Relation;
 
@@ -36,9 +33,6 @@ import org.apache.lucene.search.TotalHits.Relation;
 /// searched together. A topic that appears under the folder is found without a restart.
 public final class LuceneSearchEngine implements SearchEngine, Indexes {
     private static final int COUNT_EXACTLY = 1_000;
-
-    /// Pages among which the blend still finds the best, where more are not to be had quickly.
-    private static final int ENOUGH = 50;
 
     private final OpenIndexes indexes;
     private final QueryPlanner planner;
@@ -136,7 +130,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     /// The best by text score: of the search if it was just made, else found now.
     private List<Integer> best(SearchRequest request, int number, Scope scope) throws IOException {
         Optional<List<Integer>> before =
-                number > ENOUGH ? Optional.empty() : scope.seen().best().get(Seen.Wanted.by(request));
+                number > Ranking.ENOUGH ? Optional.empty() : scope.seen().best().get(Seen.Wanted.by(request));
         if (before.isPresent()) {
             return before.get().subList(0, Math.min(number, before.get().size()));
         }
@@ -150,8 +144,10 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     /// Keeps the best for whoever asks for them besides.
     private static void keep(ScoreDoc[] best, SearchRequest request, Scope scope) {
-        List<Integer> docs =
-                Arrays.stream(best).limit(ENOUGH).map(found -> found.doc).toList();
+        List<Integer> docs = Arrays.stream(best)
+                .limit(Ranking.ENOUGH)
+                .map(found -> found.doc)
+                .toList();
         scope.seen().best().put(Seen.Wanted.by(request), docs, 1);
     }
 
@@ -197,9 +193,10 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     /// Results in the order in which they were found.
     private Found laidOut(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
         Candidates candidates = new Candidates(scope, settings.blend(), query, request.weights(), today());
-        Candidates.Scored scored = candidates.of(top.scoreDocs, settings.candidates());
+        Candidates.Scored scored = candidates.of(top.scoreDocs);
         Reasons reasons = Reasons.of(scope, settings.blend(), candidates, scored);
-        NearFold each = NearFold.none(oncePerAddress(scored.pages(), scope));
+        NearFold each =
+                NearFold.none(scope.indexes().size() > 1 ? NearFold.oncePerAddress(scored.pages()) : scored.pages());
         Total total = total(top.totalHits, query, scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
         return new Found(total, results.of(each.shown(), each, request, query, scope, reasons), facets);
@@ -211,41 +208,15 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             return new Found(count(query, scope), List.of(), Facets.NONE);
         }
         int wanted = (int) Math.min(settings.reach(), first + request.size());
-        TopDocs top = request.sort() == Sort.DATE
-                ? newest(query, scope, looked(request, wanted))
-                : best(query, scope, wanted);
+        Ranking.Ranked ranked = new Ranking(scope, query, request, settings, today(), COUNT_EXACTLY).to(wanted);
         if (request.sort() == Sort.RELEVANCE) {
-            keep(top.scoreDocs, request, scope);
+            keep(ranked.best(), request, scope);
         }
-        Candidates candidates = new Candidates(scope, settings.blend(), query, request.weights(), today());
-        Candidates.Scored scored = candidates.of(top.scoreDocs, settings.candidates());
-        List<Candidate> ranked = scored.pages();
-        if (request.sort() == Sort.RELEVANCE) {
-            ranked.sort(Candidate.BEST_FIRST);
-        }
-        ranked = oncePerAddress(ranked, scope);
-        NearFold folded = folded(request, scope.searcher().getIndexReader(), ranked);
-        ranked = folded.shown();
-        if (request.collapse()) {
-            ranked = Collapse.arrange(ranked, Candidate::site, request.size(), settings.perSite());
-        }
-        List<Candidate> page = ranked.subList((int) Math.min(first, ranked.size()), Math.min(wanted, ranked.size()));
-        Reasons reasons = Reasons.of(scope, settings.blend(), candidates, scored);
-        Total total = total(top.totalHits, query, scope);
+        List<Candidate> pages = ranked.pages();
+        List<Candidate> page = pages.subList((int) Math.min(first, pages.size()), Math.min(wanted, pages.size()));
+        Total total = total(ranked.total(), query, scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
-        return new Found(total, results.of(page, folded, request, query, scope, reasons), facets);
-    }
-
-    private static List<Candidate> oncePerAddress(List<Candidate> ranked, Scope scope) {
-        return scope.indexes().size() > 1 ? NearFold.oncePerAddress(ranked) : ranked;
-    }
-
-    private static NearFold folded(SearchRequest request, IndexReader reader, List<Candidate> ranked)
-            throws IOException {
-        if (request.collapse()) {
-            return NearFold.of(reader, ranked);
-        }
-        return request.sort() == Sort.RELEVANCE ? NearFold.apart(reader, ranked) : NearFold.none(ranked);
+        return new Found(total, results.of(page, ranked.folded(), request, query, scope, ranked.reasons()), facets);
     }
 
     /// The query for what is searched, its terms looked up.
@@ -272,28 +243,6 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     private LocalDate today() {
         return LocalDate.ofInstant(clock.instant(), clock.getZone());
-    }
-
-    /// How many to look at, so that enough are left where similar ones fold.
-    private int looked(SearchRequest request, int wanted) {
-        return request.collapse() ? wanted + settings.candidates() : wanted;
-    }
-
-    /// The best by text score, among which the blend decides. Without a word to score by, the blend sees all it
-    /// can.
-    private TopDocs best(PlannedQuery query, Scope scope, int wanted) throws IOException {
-        int steps = (wanted + settings.candidates() - 1) / settings.candidates();
-        int candidates = query.words().isEmpty() ? settings.reach() : steps * settings.candidates();
-        int number = Math.clamp(scope.searcher().getIndexReader().maxDoc(), 1, candidates);
-        return Sieve.of(scope.searcher(), query).best(number, Math.max(wanted, ENOUGH), COUNT_EXACTLY);
-    }
-
-    private static TopDocs newest(PlannedQuery query, Scope scope, int wanted) throws IOException {
-        int number = Math.clamp(scope.searcher().getIndexReader().maxDoc(), 1, wanted);
-        TopDocs top = scope.searcher()
-                .search(query.text(), new TopFieldCollectorManager(Walk.byDay(), number, null, COUNT_EXACTLY));
-        TopFieldCollector.populateScores(top.scoreDocs, scope.searcher(), query.text());
-        return top;
     }
 
     private static Total count(PlannedQuery query, Scope scope) throws IOException {

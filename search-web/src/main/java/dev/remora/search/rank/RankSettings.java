@@ -5,7 +5,8 @@ import java.time.Duration;
 /// How pages are ranked.
 ///
 /// @param blend joins text score and static rank
-/// @param candidates pages, best by text, that are ranked by the blend; a request for a later page raises it
+/// @param candidates pages that are ranked together: the best by text by the blend, then as many that follow, and
+///     so on
 /// @param reach results that can be paged to; beyond it, pages are empty
 /// @param perSite results of a site on a page at most, where a search collapses
 /// @param refreshEvery new commits and new topics are looked for this often at most

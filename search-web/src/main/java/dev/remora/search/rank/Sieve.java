@@ -77,7 +77,8 @@ final class Sieve {
         return all ? new TopDocs(total, left) : byRule(number, exactly);
     }
 
-    private TopDocs byRule(int number, int exactly) throws IOException {
+    /// The best that the rule lets through.
+    TopDocs byRule(int number, int exactly) throws IOException {
         return searcher.search(text, new TopScoreDocCollectorManager(number, null, exactly));
     }
 

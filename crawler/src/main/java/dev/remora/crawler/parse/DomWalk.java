@@ -109,21 +109,8 @@ final class DomWalk implements NodeFilter {
         TagKind kind = TagKind.of(element.normalName());
         Names names = kind == TagKind.META || kind == TagKind.SKIPPED ? Names.NONE : book.of(element);
         evidence.open(element, names, kind);
-        switch (kind) {
-            case SKIPPED -> {
-                signs.skipped(element);
-                return FilterResult.SKIP_ENTIRELY;
-            }
-            case META -> {
-                head.read(element);
-                return FilterResult.SKIP_ENTIRELY;
-            }
-            case FRAME -> {
-                signs.frame();
-                anchors.frame(element, names);
-                return FilterResult.SKIP_ENTIRELY;
-            }
-            default -> {}
+        if (passesOver(element, names, kind)) {
+            return FilterResult.SKIP_ENTIRELY;
         }
         path.enter(element, names, kind);
         part(kind);
@@ -150,6 +137,22 @@ final class DomWalk implements NodeFilter {
             default -> {}
         }
         return FilterResult.CONTINUE;
+    }
+
+    /// Whether nothing in an element is walked over; what it says itself is noted.
+    private boolean passesOver(Element element, Names names, TagKind kind) {
+        switch (kind) {
+            case SKIPPED -> signs.skipped(element);
+            case META -> head.read(element);
+            case FRAME -> {
+                signs.frame();
+                anchors.frame(element, names);
+            }
+            default -> {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void close(Element element) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class ResultsView {
     /// Links repeat the query, so a long one is carried once, by the form: where there are many links they are its
     /// buttons.
-    private static final int LONG_QUERY = 20;
+    private static final int LONG_QUERY = 12;
 
     /// A query beyond this is repeated nowhere.
     private static final int TOO_LONG = 400;

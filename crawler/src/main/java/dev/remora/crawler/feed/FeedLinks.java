@@ -55,7 +55,8 @@ public final class FeedLinks {
         return feeds;
     }
 
-    /// Bytes as UTF-8, or else as GB 18030: only the titles of links need more than ASCII, so only links are decoded.
+    /// Bytes as UTF-8, or else as GB 18030: only the titles of links need more than ASCII, so only links are
+    /// decoded.
     private static String decoded(String bytes) {
         byte[] plain = bytes.getBytes(StandardCharsets.ISO_8859_1);
         String text = new String(plain, StandardCharsets.UTF_8);

@@ -13,8 +13,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/// Waiting links as bytes, without their priorities, for [MapDbLinkStore]. Not a lasting format: the store is made anew
-/// at each open.
+/// Waiting links as bytes, without their priorities, for [MapDbLinkStore]. Not a lasting format: the store is made
+/// anew at each open.
 @SuppressWarnings("EnumOrdinal") // the store is made anew at each open
 final class LinkCodec {
     private static final Link.Origin[] ORIGINS = Link.Origin.values();

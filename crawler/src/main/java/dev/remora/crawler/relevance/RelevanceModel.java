@@ -18,7 +18,8 @@ public interface RelevanceModel {
     /// Judges a short text, such as an anchor or what surrounds it, in [0, 1]; used by priorities.
     double judge(SegmentedText text);
 
-    /// What judges now: the model itself, unless it learns. While this is the same object, the same is judged alike.
+    /// What judges now: the model itself, unless it learns. While this is the same object, the same is judged
+    /// alike.
     default RelevanceModel current() {
         return this;
     }

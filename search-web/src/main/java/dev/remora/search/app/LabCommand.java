@@ -1,7 +1,5 @@
 package dev.remora.search.app;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.remora.crawler.lab.ArchivedWeb;
 import dev.remora.crawler.lab.experiment.Experiment;
 import dev.remora.crawler.lab.experiment.Labels;
@@ -28,6 +26,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
@@ -93,7 +92,12 @@ final class LabCommand implements Callable<Integer> {
             defaultValue = KeywordDensity.NAME)
     private String judge;
 
-    @Option(names = "--budget", paramLabel = "N", description = "pages a crawl (default: all that can be reached)")
+    @Option(
+            names = "--budget",
+            paramLabel = "N",
+            description =
+                    "pages a crawl fetches, random's and oracle's too, and over which it is measured (default: all that "
+                            + "can be reached)")
     private Optional<Long> budget = Optional.empty();
 
     @Option(
@@ -263,7 +267,7 @@ final class LabCommand implements Callable<Integer> {
         settings.put("strategies", String.join(", ", strategies));
         settings.put("relevance", relevances.isEmpty() ? "each topic's own" : String.join(", ", relevances));
         settings.put("hits", labels.isEmpty() ? "by " + judge : "by labels");
-        settings.put("budget", budget.map(n -> n + " pages").orElse("all that can be reached"));
+        settings.put("budget", budget.map(LabCommand::within).orElse("all that can be reached"));
         settings.put("delay", delay.isZero() ? "none" : delay.toMillis() + " ms of virtual time");
         settings.put("requests under way", String.valueOf(threads()));
         settings.put("seed", String.valueOf(seed));
@@ -276,13 +280,21 @@ final class LabCommand implements Callable<Integer> {
         return settings;
     }
 
+    /// What a budget does to the measure, for people.
+    private static String within(long pages) {
+        return String.format(
+                Locale.ROOT,
+                "%,d pages a crawl, random's and oracle's too: share of oracle is the area under target recall over "
+                        + "the first of them; what lies beyond is left out",
+                pages);
+    }
+
     private void write(Report made) throws IOException {
-        new ObjectMapper()
-                .enable(SerializationFeature.INDENT_OUTPUT)
-                .writeValue(report.resolve("report.json").toFile(), made);
+        LabJson.write(made, report.resolve("report.json"));
         Files.writeString(report.resolve("runs.csv"), Csv.of(made));
         Files.writeString(report.resolve("report.html"), HtmlReport.of(made));
         LabTable.of(made).forEach(wiring.terminal().out()::println);
+        budget.ifPresent(pages -> wiring.terminal().say("The budget: " + within(pages) + "."));
         wiring.terminal()
                 .say("The report: " + report.resolve("report.html") + " (and report.json, runs.csv beside it)");
     }

@@ -24,12 +24,18 @@ final class LabTable {
                         mean.relevance(),
                         number("%.3f", mean.shareOfOracle().mean()),
                         bounds(mean.shareOfOracle()),
-                        number("%.2f", mean.recall().get("0.10").mean()))));
+                        early(mean))));
         int[] widths = IntStream.range(0, HEADS.size())
                 .map(i ->
                         rows.stream().mapToInt(row -> row.get(i).length()).max().orElse(0))
                 .toArray();
         return rows.stream().map(row -> line(row, widths)).toList();
+    }
+
+    /// Nothing where the budget ends before it.
+    private static String early(Report.Mean mean) {
+        Interval tenth = mean.recall().get("0.10");
+        return tenth == null ? "–" : number("%.2f", tenth.mean());
     }
 
     private static String bounds(Interval share) {

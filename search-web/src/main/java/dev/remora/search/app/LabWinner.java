@@ -106,7 +106,7 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
     private String beside(Contestant other, Interval by, Topic topic) {
         String figures = String.format(
                 Locale.ROOT,
-                "%s reached %.3f of the oracle's, %s %.3f",
+                "%s reached a share of oracle of %.3f, %s %.3f",
                 best.strategy(),
                 best.shareOfOracle(),
                 other.strategy(),

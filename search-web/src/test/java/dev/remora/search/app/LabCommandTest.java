@@ -159,6 +159,61 @@ class LabCommandTest {
         assertTrue(!html.contains("harvest at 500") && !html.contains("[0.000, 0.000]"), html);
     }
 
+    /// Of 25 pages 8 are fetched: 32 % of the web.
+    @Test
+    void aBudgetHoldsForAllCrawlsAndNothingIsSaidOfWhatLiesBeyondIt() throws IOException {
+        Path report = folder.resolve("report");
+        int code = run(
+                "lab",
+                folder.resolve("web.warc").toString(),
+                "--topics",
+                topic().toString(),
+                "--strategies",
+                "breadth-first,best-first",
+                "--budget",
+                "8",
+                "--report",
+                report.toString());
+        assertEquals(0, code, this::said);
+        assertTrue(said().contains("The budget: 8 pages a crawl, random's and oracle's too: share of oracle is"));
+        JsonNode json =
+                new ObjectMapper().readTree(report.resolve("report.json").toFile());
+        for (JsonNode run : json.get("runs")) {
+            assertEquals(8, run.get("pages").asInt(), run::toString);
+            assertTrue(run.get("recall").has("0.32") && !run.get("recall").has("0.33"), run::toString);
+        }
+        for (JsonNode mean : json.get("means")) {
+            assertTrue(mean.get("recall").has("0.25") && !mean.get("recall").has("0.50"), mean::toString);
+        }
+        List<String> lines = Files.readAllLines(report.resolve("runs.csv"));
+        List<String> heads = List.of(lines.getFirst().split(",", -1));
+        List<String> oracle = List.of(lines.get(2).split(",", -1));
+        assertEquals("oracle", oracle.get(heads.indexOf("strategy")));
+        assertTrue(!oracle.get(heads.indexOf("recall@25%")).isEmpty());
+        assertEquals("", oracle.get(heads.indexOf("recall@50%")));
+    }
+
+    @Test
+    void aBudgetBelowATenthOfTheWebLeavesEarlyRecallOut() throws IOException {
+        Path report = folder.resolve("report");
+        int code = run(
+                "lab",
+                folder.resolve("web.warc").toString(),
+                "--topics",
+                topic().toString(),
+                "--strategies",
+                "best-first",
+                "--budget",
+                "2",
+                "--report",
+                report.toString());
+        assertEquals(0, code, this::said);
+        List<String> table = out.toString(StandardCharsets.UTF_8).lines().toList();
+        assertTrue(table.getLast().endsWith(" –"), table::toString);
+        String json = Files.readString(report.resolve("report.json"));
+        assertTrue(!json.contains("earlyRecall") && !json.contains("NaN"), json);
+    }
+
     /// A crawl goes by its topic file: what is adopted stands there too, or the next crawl would undo it.
     @Test
     void whatACollectionAdoptsStandsInTheFileThatItWasCrawledFrom() throws Exception {

@@ -45,7 +45,9 @@ public final class Experiment {
     }
 
     /// The crawls by which a scale is made, under way.
-    private record Scaling(Start start, List<Future<Trace>> random, Future<Trace> oracle) {}
+    ///
+    /// @param survey by the oracle to its end; the oracle's own crawl where there is no budget
+    private record Scaling(Start start, Future<Trace> survey, List<Future<Trace>> random, Future<Trace> oracle) {}
 
     /// A strategy's crawl under way.
     private record Contest(Scale scale, String strategy, String relevance, Future<Trace> trace) {}
@@ -81,7 +83,12 @@ public final class Experiment {
     private int crawls() {
         int topics = plan.groups().stream().mapToInt(g -> g.topics().size()).sum();
         int contests = plan.strategies().size() * Math.max(1, plan.relevances().size());
-        return topics * (1 + plan.seedSets()) * (RANDOM_CRAWLS + 1 + contests);
+        int oracles = budgeted() ? 2 : 1;
+        return topics * (1 + plan.seedSets()) * (RANDOM_CRAWLS + oracles + contests);
+    }
+
+    private boolean budgeted() {
+        return plan.trial().budget() < Long.MAX_VALUE;
     }
 
     /// Makes the models of topics that have their keywords from examples: whether the web holds those is told
@@ -141,12 +148,13 @@ public final class Experiment {
         }
         TrialSettings toTheEnd = new TrialSettings(
                 Long.MAX_VALUE, plan.trial().delay(), plan.trial().threads());
-        return new Scaling(
-                start,
-                random,
-                crews.submit(
-                        start.name() + " oracle",
-                        () -> yardstick(start, Yardsticks.oracle(start.targets()), toTheEnd)));
+        Future<Trace> survey = oracle(start, toTheEnd, crews);
+        return new Scaling(start, survey, random, budgeted() ? oracle(start, plan.trial(), crews) : survey);
+    }
+
+    private Future<Trace> oracle(Start start, TrialSettings settings, Crews crews) {
+        return crews.submit(
+                start.name() + " oracle", () -> yardstick(start, Yardsticks.oracle(start.targets()), settings));
     }
 
     private Trace yardstick(Start start, PriorityStrategy strategy, TrialSettings settings) {
@@ -162,6 +170,7 @@ public final class Experiment {
         return new Scale(
                 start,
                 plan.judge(),
+                Crews.await(scaling.survey()),
                 random,
                 Crews.await(scaling.oracle()),
                 plan.trial().budget());

@@ -16,21 +16,24 @@ final class Scale {
     private final Map<HeldPage, Boolean> web = new LinkedHashMap<>();
     private final int targets;
     private final int window;
+    private final long budget;
     private final double randomArea;
     private final double oracleArea;
     private final List<Trace> random;
     private final Trace oracle;
 
     /// @param relevance name of the model that the yardsticks' crawls saw
-    /// @param random crawls by `random`
-    /// @param oracle the crawl by `oracle`, to its end
-    /// @param budget pages that the others may fetch: the area is taken over these
-    Scale(Start start, String relevance, List<Trace> random, Trace oracle, long budget) {
+    /// @param survey a crawl to its end, by `oracle`: what there is to be reached
+    /// @param random crawls by `random` within the budget
+    /// @param oracle the crawl by `oracle` within the budget
+    /// @param budget pages that each crawl may fetch: the area is taken over these
+    Scale(Start start, String relevance, Trace survey, List<Trace> random, Trace oracle, long budget) {
         this.start = start;
         this.relevance = relevance;
         this.random = random;
         this.oracle = oracle;
-        reached(oracle);
+        this.budget = budget;
+        reached(survey);
         random.forEach(this::reached);
         targets = (int) web.values().stream().filter(hit -> hit).count();
         window = (int) Math.min(budget, web.size());
@@ -88,6 +91,6 @@ final class Scale {
     }
 
     private HitCurve curve(Trace trace) {
-        return new HitCurve(trace.hits(window), targets, web.size());
+        return new HitCurve(trace.hits(window), targets, web.size(), budget);
     }
 }

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 
-/// A report's runs as a table for other programs: RFC 4180, one line a run.
+/// A report's runs as a table for other programs: RFC 4180, one line a run. What lies beyond the web or the budget
+/// is empty.
 public final class Csv {
     private static final List<Double> SHARES = List.of(0.1, 0.25, 0.5, 0.75);
     private static final List<Integer> PAGES = List.of(500, 1000, 2000, 4000);
@@ -30,7 +31,8 @@ public final class Csv {
                     number(run.areaUnderRecall()))) {
                 line.add(quoted(cell.toString()));
             }
-            SHARES.forEach(share -> line.add(number(run.recall().get(String.format(Locale.ROOT, "%.2f", share)))));
+            SHARES.forEach(share ->
+                    line.add(number(run.recall().getOrDefault(String.format(Locale.ROOT, "%.2f", share), Double.NaN))));
             PAGES.forEach(n -> line.add(number(run.harvest().getOrDefault(n, Double.NaN))));
             line.add(number(run.secondsToRecall().getOrDefault("0.50", Double.NaN)));
             line.add(number(run.virtualSeconds())).add(number(run.cpuSeconds()));

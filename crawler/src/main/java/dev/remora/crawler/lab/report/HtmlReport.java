@@ -62,11 +62,18 @@ public final class HtmlReport {
                         .append("</dd>\n"));
         out.append("</dl>\n<p>Share of oracle: the area under target recall over the share of the reachable web that ")
                 .append("was fetched, scaled from 0 (<code>random</code>, mean of three crawls) to 1 ")
-                .append("(<code>oracle</code>, which knows the targets). Bands and brackets are 95 % intervals of the ")
+                .append(
+                        "(<code>oracle</code>, which knows which waiting links are targets but not the way to others, so ")
+                .append("that a strategy may lie above 1). Bands and brackets are 95 % intervals of the ")
                 .append(
                         "mean, by bootstrap over topics and their seed sets; what stands without comes from one crawl. ")
                 .append("A strategy that drops links may end ")
-                .append("before the web is used up; its recall stays where it ended.</p>\n");
+                .append("before the web is used up; its recall stays where it ended. With a budget all crawls, ")
+                .append(
+                        "<code>random</code> and <code>oracle</code> among them, fetch that many pages at most, the area ")
+                .append(
+                        "is taken over these, and what lies beyond is left out. Where <code>oracle</code> is not above ")
+                .append("<code>random</code> there is no scale, and all shares are 0.</p>\n");
     }
 
     private void legend() {
@@ -123,7 +130,10 @@ public final class HtmlReport {
         boolean timed = means.stream().anyMatch(mean -> !mean.secondsToRecall().isEmpty());
         List<String> heading = new ArrayList<>(List.of("strategy", "share of oracle"));
         first.recall().keySet().forEach(share -> heading.add("recall at " + percent(share)));
-        heading.add("early recall over the oracle's");
+        boolean early = means.stream().anyMatch(mean -> mean.earlyRecall().known());
+        if (early) {
+            heading.add("early recall over the oracle's");
+        }
         first.harvest().keySet().forEach(n -> heading.add("harvest at " + String.format(Locale.ROOT, "%,d", n)));
         heading.add("against " + baseline());
         if (timed) {
@@ -133,7 +143,9 @@ public final class HtmlReport {
         for (Report.Mean mean : means) {
             List<String> row = new ArrayList<>(List.of(name(mean), interval(mean.shareOfOracle(), 3)));
             mean.recall().values().forEach(value -> row.add(interval(value, 2)));
-            row.add(interval(mean.earlyRecall(), 2));
+            if (early) {
+                row.add(interval(mean.earlyRecall(), 2));
+            }
             mean.harvest().values().forEach(value -> row.add(interval(value, 2)));
             row.add(difference(group, mean));
             if (timed) {

@@ -23,9 +23,9 @@ public record Report(
     /// @param web pages that can be reached
     /// @param pages fetched
     /// @param requests made for them, those for robots.txt, sitemaps and missing pages among them
-    /// @param recall target recall by share of the web fetched (`0.01` … `1.00`)
-    /// @param harvest rate by pages fetched, in steps of 100
-    /// @param averageRelevance by the crawl's own model, by pages fetched, in steps of 500
+    /// @param recall target recall by share of the web fetched (`0.01` … `1.00`), as far as the budget goes
+    /// @param harvest rate by pages fetched, in steps of 100, as far as the web goes, and to the end of the budget
+    /// @param averageRelevance by the crawl's own model, by pages fetched, in steps of 500, likewise
     /// @param secondsToRecall virtual time until a share of the targets was found (`0.25` …); absent if it never
     ///     was
     /// @param virtualSeconds that the crawl took
@@ -53,9 +53,9 @@ public record Report(
 
     /// The mean over topics and seed sets, with 95 % intervals.
     ///
-    /// @param recall target recall at shares of the web
-    /// @param earlyRecall recall at a tenth of the web over the oracle's
-    /// @param harvest rate at numbers of pages
+    /// @param recall target recall at shares of the web, as far as the budget goes for each run
+    /// @param earlyRecall recall at a tenth of the web over the oracle's; not known if the budget ends before it
+    /// @param harvest rate at numbers of pages, as far as the largest web goes, and to the end of the budget
     /// @param secondsToRecall virtual time; of the runs that got there
     /// @param overlap of the pages that two runs of a topic from different seed sets fetched first, by number of
     ///     pages; absent without seed sets
@@ -73,7 +73,7 @@ public record Report(
 
     /// What is drawn: means and intervals along the crawl.
     ///
-    /// @param shares of the web fetched
+    /// @param shares of the web fetched, up to what the budget allows
     /// @param recall at these
     /// @param pages fetched
     /// @param harvest at these

@@ -14,11 +14,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /// Makes a [Report] of results.
 public final class Summary {
@@ -26,10 +24,9 @@ public final class Summary {
     private static final List<Integer> TABLE_PAGES = List.of(500, 1000, 2000, 4000);
     private static final List<Double> TIMED = List.of(0.25, 0.5, 0.75, 0.9);
     private static final List<Integer> OVERLAPS = List.of(500, 1000, 2000, 4000);
-    private static final int CURVE_POINTS = 50;
 
     private final List<Result> results;
-    private final Bootstrap bootstrap;
+    private final Spread spread;
     private final String baseline;
 
     /// Who is compared: a strategy with a relevance model, in a group.
@@ -39,7 +36,7 @@ public final class Summary {
     /// @param baseline strategy that others are compared with
     public Summary(List<Result> results, long seed, String baseline) {
         this.results = results;
-        this.bootstrap = new Bootstrap(seed);
+        this.spread = new Spread(new Bootstrap(seed));
         this.baseline = baseline;
     }
 
@@ -74,7 +71,7 @@ public final class Summary {
     }
 
     private static Report.Run run(Result result) {
-        int web = result.curves().getFirst().web();
+        HitCurve curve = result.curves().getFirst();
         List<Trace> traces = result.traces();
         return new Report.Run(
                 result.group(),
@@ -82,36 +79,42 @@ public final class Summary {
                 result.seeds(),
                 result.strategy(),
                 result.relevance(),
-                result.curves().getFirst().targets(),
-                web,
+                curve.targets(),
+                curve.web(),
                 Math.round(traces.stream().mapToInt(Trace::length).average().orElseThrow()),
                 Math.round(traces.stream().mapToLong(Trace::requests).average().orElseThrow()),
                 result.shareOfOracle(),
                 result.area(),
                 recall(result),
-                everyPages(100, web, n -> result.mean(curve -> curve.harvest(n))),
-                everyPages(500, web, result::averageRelevance),
+                everyPages(100, curve, n -> result.mean(one -> one.harvest(n))),
+                everyPages(500, curve, result::averageRelevance),
                 seconds(result),
                 traces.stream().mapToDouble(Summary::lasted).average().orElseThrow(),
                 traces.stream().mapToDouble(Trace::cpuSeconds).average().orElseThrow(),
                 traces.getFirst().end());
     }
 
-    /// Recall at each hundredth of the web.
+    /// Recall at each hundredth of the web, as far as the budget goes.
     private static SequencedMap<String, Double> recall(Result result) {
         SequencedMap<String, Double> recall = new LinkedHashMap<>();
         for (int percent = 1; percent <= 100; percent++) {
             double share = percent / 100.0;
-            recall.put(key(share), result.mean(curve -> curve.recallAtShare(share)));
+            double there = result.mean(curve -> curve.recallAtShare(share));
+            if (!Double.isNaN(there)) {
+                recall.put(key(share), there);
+            }
         }
         return recall;
     }
 
-    /// A figure after each `step` pages of a web.
-    private static SequencedMap<Integer, Double> everyPages(int step, int web, IntToDoubleFunction figure) {
+    /// A figure after each `step` pages, and at the end of a budget.
+    private static SequencedMap<Integer, Double> everyPages(int step, HitCurve curve, IntToDoubleFunction figure) {
         SequencedMap<Integer, Double> figures = new LinkedHashMap<>();
-        for (int pages = step; pages <= web; pages += step) {
+        for (int pages = step; pages <= curve.within(); pages += step) {
             figures.put(pages, figure.applyAsDouble(pages));
+        }
+        if (curve.cut()) {
+            figures.put(curve.within(), figure.applyAsDouble(curve.within()));
         }
         return figures;
     }
@@ -133,31 +136,35 @@ public final class Summary {
 
     private Report.Mean mean(Contestant who, List<Result> runs) {
         SequencedMap<String, Interval> recall = new LinkedHashMap<>();
-        TABLE_SHARES.forEach(share ->
-                recall.put(key(share), interval(runs, result -> result.mean(curve -> curve.recallAtShare(share)))));
+        for (double share : TABLE_SHARES) {
+            Interval there = spread.of(runs, result -> result.mean(curve -> curve.recallAtShare(share)));
+            if (there.known()) {
+                recall.put(key(share), there);
+            }
+        }
         SequencedMap<Integer, Interval> harvest = new LinkedHashMap<>();
-        pagesWithin(TABLE_PAGES, byGroup(who))
-                .forEach(n -> harvest.put(n, interval(runs, result -> result.mean(curve -> curve.harvest(n)))));
+        Reach.pages(TABLE_PAGES, byGroup(who))
+                .forEach(n -> harvest.put(n, spread.of(runs, result -> result.mean(curve -> curve.harvest(n)))));
         SequencedMap<String, Interval> seconds = new LinkedHashMap<>();
         for (double share : TIMED) {
             List<Result> there = runs.stream()
                     .filter(result -> !Double.isNaN(result.secondsUntil(share)))
                     .toList();
             if (!there.isEmpty()) {
-                seconds.put(key(share), interval(there, result -> result.secondsUntil(share)));
+                seconds.put(key(share), spread.of(there, result -> result.secondsUntil(share)));
             }
         }
         return new Report.Mean(
                 who.group(),
                 who.strategy(),
                 who.relevance(),
-                interval(runs, Result::shareOfOracle),
+                spread.of(runs, Result::shareOfOracle),
                 recall,
-                interval(runs, this::earlyRecall),
+                spread.of(runs, this::earlyRecall),
                 harvest,
                 seconds,
                 overlaps(runs),
-                curve(runs));
+                Curves.of(runs, spread));
     }
 
     private List<Result> byGroup(Contestant who) {
@@ -167,17 +174,7 @@ public final class Summary {
                 .toList();
     }
 
-    /// The numbers of pages that the largest of some webs has: the same for all contestants of a group, so that a
-    /// table has the same columns in all rows.
-    private static List<Integer> pagesWithin(List<Integer> pages, List<Result> of) {
-        int largest = of.stream()
-                .mapToInt(result -> result.curves().getFirst().web())
-                .max()
-                .orElseThrow();
-        return pages.stream().filter(n -> n <= largest).toList();
-    }
-
-    /// Recall at a tenth of the web over the oracle's there.
+    /// Recall at a tenth of the web over the oracle's there; NaN if the budget ends before it.
     private double earlyRecall(Result result) {
         ToDoubleFunction<HitCurve> tenth = curve -> curve.recallAtShare(0.1);
         return results.stream()
@@ -193,43 +190,11 @@ public final class Summary {
                 && one.seeds().equals(other.seeds());
     }
 
-    private Report.Curve curve(List<Result> runs) {
-        List<Double> shares = IntStream.rangeClosed(0, CURVE_POINTS)
-                .mapToObj(i -> (double) i / CURVE_POINTS)
-                .toList();
-        int longest = runs.stream()
-                .mapToInt(result -> result.curves().getFirst().web())
-                .max()
-                .orElseThrow();
-        int step = roundedUp(Math.max(1, (int) Math.ceil(longest / (double) CURVE_POINTS)));
-        List<Integer> pages =
-                IntStream.rangeClosed(1, CURVE_POINTS).mapToObj(i -> i * step).toList();
-        return new Report.Curve(
-                shares,
-                shares.stream()
-                        .map(share -> interval(runs, result -> result.mean(curve -> curve.recallAtShare(share))))
-                        .toList(),
-                pages,
-                pages.stream()
-                        .map(n -> interval(runs, result -> result.mean(curve -> curve.harvest(n))))
-                        .toList());
-    }
-
-    /// To a multiple of 1, 10, 100 …, so that axes end at round numbers.
-    private static int roundedUp(int step) {
-        int unit = 1;
-        while (unit * 10 <= step) {
-            unit *= 10;
-        }
-        int tenth = Math.max(1, unit / 10);
-        return (step + tenth - 1) / tenth * tenth;
-    }
-
     private static SequencedMap<Integer, Double> overlaps(List<Result> runs) {
         SequencedMap<Integer, Double> overlaps = new LinkedHashMap<>();
         Map<String, List<Result>> byTopic =
-                runs.stream().collect(Collectors.groupingBy(Summary::topic, LinkedHashMap::new, Collectors.toList()));
-        for (int n : pagesWithin(OVERLAPS, runs)) {
+                runs.stream().collect(Collectors.groupingBy(Spread::topic, LinkedHashMap::new, Collectors.toList()));
+        for (int n : Reach.pages(OVERLAPS, runs)) {
             List<Double> pairs = new ArrayList<>();
             for (List<Result> topic : byTopic.values()) {
                 for (int i = 0; i < topic.size(); i++) {
@@ -273,20 +238,9 @@ public final class Summary {
                 who.strategy(),
                 who.relevance(),
                 baseline,
-                interval(List.copyOf(differences.keySet()), differences::get),
+                spread.of(List.copyOf(differences.keySet()), differences::get),
                 worse,
                 differences.size()));
-    }
-
-    private Interval interval(List<Result> runs, Function<Result, Double> value) {
-        Map<String, List<Double>> byTopic = new LinkedHashMap<>();
-        runs.forEach(run ->
-                byTopic.computeIfAbsent(topic(run), t -> new ArrayList<>()).add(value.apply(run)));
-        return bootstrap.mean(byTopic);
-    }
-
-    private static String topic(Result run) {
-        return run.group() + "/" + run.topic();
     }
 
     private static String key(double share) {

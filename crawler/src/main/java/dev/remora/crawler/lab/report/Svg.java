@@ -76,13 +76,13 @@ final class Svg {
                     "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>%n",
                     x,
                     HEIGHT - BOTTOM + 16,
-                    xMax <= 1 ? percent(share * xMax) : pages(share * xMax)));
+                    xMax <= 1 ? percent(share * xMax, xMax) : pages(share * xMax)));
             out.append(String.format(
                     Locale.ROOT,
                     "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>%n",
                     LEFT - 6,
                     y + 4,
-                    percent(share * yMax)));
+                    percent(share * yMax, yMax)));
         }
         out.append(String.format(
                 Locale.ROOT,
@@ -138,8 +138,8 @@ final class Svg {
         return HEIGHT - BOTTOM - value / yMax * (HEIGHT - TOP - BOTTOM);
     }
 
-    private static String percent(double share) {
-        return String.format(Locale.ROOT, "%.0f %%", share * 100);
+    private static String percent(double share, double max) {
+        return String.format(Locale.ROOT, max < 0.1 ? "%.1f %%" : "%.0f %%", share * 100);
     }
 
     private static String pages(double number) {

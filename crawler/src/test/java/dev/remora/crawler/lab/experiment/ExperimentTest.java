@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.lab.library.DrawnLibrary;
+import dev.remora.crawler.lab.measure.Interval;
 import dev.remora.crawler.lab.report.Csv;
 import dev.remora.crawler.lab.report.HtmlReport;
 import dev.remora.crawler.lab.report.Report;
 import dev.remora.crawler.lab.report.Summary;
+import dev.remora.crawler.lab.trial.Trace;
 import dev.remora.crawler.lab.trial.TrialSettings;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
@@ -73,8 +75,16 @@ class ExperimentTest {
     }
 
     private static List<Result> run(Plan plan, int cores) throws InterruptedException {
+        return run(web(), plan, cores);
+    }
+
+    private static List<Result> run(DrawnLibrary library, Plan plan, int cores) throws InterruptedException {
         return new Experiment(
-                        web(), text -> new SegmentedText(text, Tokens.NONE), new Folding(), plan, () -> Catalogue.NONE)
+                        library,
+                        text -> new SegmentedText(text, Tokens.NONE),
+                        new Folding(),
+                        plan,
+                        () -> Catalogue.NONE)
                 .run(cores, (done, all, name) -> {});
     }
 
@@ -131,6 +141,122 @@ class ExperimentTest {
         List<Result> results = run(plan(Optional.empty(), 0, new TrialSettings(12, Duration.ZERO, 1)), 1);
         assertEquals(12, of(results, "best-first").traces().getFirst().length());
         assertEquals(1, of(results, "oracle").shareOfOracle(), 1e-12);
+    }
+
+    @Test
+    void underABudgetTheYardsticksFetchNoMoreThanTheOthersButTheWebIsAllThatCanBeReached() throws InterruptedException {
+        List<Result> all = run(plan(Optional.empty(), 1, TrialSettings.REFERENCE), 2);
+        List<Result> cut = run(plan(Optional.empty(), 1, new TrialSettings(12, Duration.ZERO, 1)), 2);
+        for (Result result : cut) {
+            for (Trace trace : result.traces()) {
+                assertEquals(12, trace.length(), result.strategy());
+            }
+            assertEquals(61, result.curves().getFirst().web());
+            assertEquals(30, result.curves().getFirst().targets());
+        }
+        Trace whole = of(all, "oracle").traces().getFirst();
+        assertEquals(
+                whole.pages().subList(0, 12).stream().map(p -> p.page().url()).toList(),
+                of(cut, "oracle").traces().getFirst().pages().stream()
+                        .map(p -> p.page().url())
+                        .toList());
+    }
+
+    @Test
+    void underABudgetShareOfOracleIsTheAreaOverItsPagesBetweenThoseOfTheYardsticks() throws InterruptedException {
+        List<Result> cut = run(plan(Optional.empty(), 0, new TrialSettings(12, Duration.ZERO, 1)), 1);
+        double random = meanArea(of(cut, "random"));
+        double oracle = meanArea(of(cut, "oracle"));
+        for (String strategy : List.of("best-first", "breadth-first")) {
+            Result result = of(cut, strategy);
+            double area = meanArea(result);
+            assertEquals(area, result.area(), 1e-12);
+            assertEquals((area - random) / (oracle - random), result.shareOfOracle(), 1e-12);
+        }
+    }
+
+    /// By trapezia over the first 12 pages, of 30 targets: worked out anew.
+    private static double meanArea(Result result) {
+        return result.traces().stream()
+                .mapToDouble(trace -> IntStream.range(0, 12)
+                                .mapToDouble(i -> trace.hit(i) ? 12 - i - 0.5 : 0)
+                                .sum()
+                        / 30
+                        / 12)
+                .average()
+                .orElseThrow();
+    }
+
+    @Test
+    void aBudgetThatTheWholeWebFitsIntoChangesNothing() throws InterruptedException {
+        List<Result> none = run(plan(Optional.empty(), 1, TrialSettings.REFERENCE), 2);
+        List<Result> wide = run(plan(Optional.empty(), 1, new TrialSettings(5000, Duration.ZERO, 1)), 2);
+        assertEquals(lines(none), lines(wide));
+    }
+
+    /// 12 of 61 pages are 19.7 % of the web.
+    @Test
+    void aReportSaysNothingOfWhatLiesBeyondTheBudget() throws InterruptedException {
+        List<Result> results = run(plan(Optional.empty(), 1, new TrialSettings(12, Duration.ZERO, 1)), 2);
+        Report report = new Summary(results, 1, "breadth-first").report(new LinkedHashMap<>());
+        for (Report.Run run : report.runs()) {
+            assertEquals(12, run.pages());
+            assertEquals("0.19", run.recall().lastEntry().getKey());
+            assertEquals(List.of(12), List.copyOf(run.harvest().keySet()));
+        }
+        for (Report.Mean mean : report.means()) {
+            assertEquals(List.of("0.10"), List.copyOf(mean.recall().keySet()));
+            assertEquals(List.of(12), List.copyOf(mean.harvest().keySet()));
+            assertEquals(12, mean.curve().pages().getLast());
+            assertEquals(12 / 61.0, mean.curve().shares().getLast(), 1e-12);
+            assertTrue(mean.curve().recall().stream().allMatch(Interval::known));
+            assertTrue(mean.curve().harvest().stream().allMatch(Interval::known));
+        }
+        String run = Csv.of(report).lines().skip(1).findFirst().orElseThrow();
+        assertTrue(run.matches("far,acupuncture,file,random,keyword-density,30,61,12,.*,,,,,,,.*"), run);
+        String html = HtmlReport.of(report);
+        assertTrue(
+                html.contains("recall at 10 %")
+                        && html.contains("harvest at 12")
+                        && !html.contains("recall at 25 %")
+                        && !html.contains("NaN"),
+                html);
+    }
+
+    /// 5 of 61 pages are less than a tenth: early recall is not known either.
+    @Test
+    void aBudgetBelowATenthOfTheWebLeavesEarlyRecallOut() throws InterruptedException {
+        List<Result> results = run(plan(Optional.empty(), 0, new TrialSettings(5, Duration.ZERO, 1)), 1);
+        Report report = new Summary(results, 1, "breadth-first").report(new LinkedHashMap<>());
+        assertTrue(report.means().stream()
+                .allMatch(mean -> !mean.earlyRecall().known() && mean.recall().isEmpty()));
+        String html = HtmlReport.of(report);
+        assertTrue(!html.contains("early recall") && !html.contains("NaN"), html);
+    }
+
+    /// Ten targets lie behind a page that is on no topic, and eight in the open, which link to nothing but pages
+    /// off the topic: the oracle goes through these first, and comes late to the way to the others.
+    @Test
+    void theOracleKnowsTargetsButNotTheWayToThemSoThatAStrategyMayBeAboveIt() throws InterruptedException {
+        DrawnLibrary library = new DrawnLibrary();
+        List<String> hub = new ArrayList<>(List.of("http://way.example/"));
+        library.page("http://way.example/", OFF, pages(library, "http://on.example/", 10, ON));
+        for (int i = 0; i < 8; i++) {
+            hub.add("http://open.example/" + i);
+            library.page(hub.getLast(), ON, pages(library, "http://off.example/" + i + "/", 5, OFF));
+        }
+        library.page("http://hub.example/", OFF, hub.toArray(String[]::new));
+        Plan plan = plan(Optional.empty(), 0, new TrialSettings(18, Duration.ZERO, 1));
+        List<Result> results = run(library, plan, 1);
+        assertEquals(8, of(results, "oracle").curves().getFirst().found(18));
+        assertEquals(16, of(results, "breadth-first").curves().getFirst().found(18));
+        assertTrue(of(results, "breadth-first").shareOfOracle() > 1);
+    }
+
+    private static String[] pages(DrawnLibrary library, String prefix, int count, String text) {
+        String[] pages = IntStream.range(0, count).mapToObj(i -> prefix + i).toArray(String[]::new);
+        Stream.of(pages).forEach(page -> library.page(page, text));
+        return pages;
     }
 
     @Test

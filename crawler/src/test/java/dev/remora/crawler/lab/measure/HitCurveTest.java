@@ -54,6 +54,36 @@ class HitCurveTest {
     }
 
     @Test
+    void nothingIsSaidOfWhatLiesBeyondABudget() {
+        // Five pages of a web of ten were all that could be fetched.
+        HitCurve cut = new HitCurve(new boolean[] {true, false, false, true, false}, 4, 10, 5);
+        assertEquals(5, cut.within());
+        assertEquals(0.5, cut.recallAtShare(0.5), 1e-12);
+        assertTrue(Double.isNaN(cut.recallAtShare(0.51)));
+        assertEquals(0.4, cut.harvest(5), 1e-12);
+        assertTrue(Double.isNaN(cut.harvest(6)));
+    }
+
+    @Test
+    void aCrawlThatABudgetHadRoomForIsMeasuredToItsEnd() {
+        HitCurve whole = new HitCurve(new boolean[] {true, false, false, true}, 2, 4, 500);
+        assertEquals(4, whole.within());
+        assertEquals(1, whole.recallAtShare(1), 1e-12);
+        assertEquals(0.5, whole.harvest(400), 1e-12);
+    }
+
+    @Test
+    void aShareThatIsAllOfTheBudgetIsWithinItWhateverTheRounding() {
+        HitCurve third = new HitCurve(new boolean[] {true, true, true}, 3, 7, 3);
+        assertEquals(1, third.recallAtShare(3 / 7.0), 1e-9);
+    }
+
+    @Test
+    void whereTheOracleIsNotAboveChanceThereIsNoScale() {
+        assertEquals(0, HitCurve.shareOfOracle(0.9, 0.5, 0.4));
+    }
+
+    @Test
     void tellsWhenAShareOfTheTargetsWasFound() {
         assertEquals(1, CURVE.pagesUntil(0.5));
         assertEquals(4, CURVE.pagesUntil(0.51));

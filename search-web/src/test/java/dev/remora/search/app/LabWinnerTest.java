@@ -1,0 +1,85 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.lab.report.Report;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// When a lead is more than chance.
+class LabWinnerTest {
+    private static final Topic TOPIC =
+            Topic.of("acupuncture", "针灸", Map.of("针灸", 1.0), List.of(new Url("http://hub.example/")));
+
+    @Test
+    void aLeadFromEachStartIsMoreThanChance() {
+        LabWinner winner = of(List.of(0.3, 0.4, 0.2, 0.5, 0.3), List.of(0.5, 0.5, 0.4, 0.6, 0.6));
+        assertEquals("best-first", winner.best().strategy());
+        assertTrue(winner.toBeAdopted());
+    }
+
+    @Test
+    void aLeadFromOneStartIsNot() {
+        LabWinner winner = of(List.of(0.1), List.of(0.9));
+        assertFalse(winner.toBeAdopted());
+        assertTrue(winner.words(TOPIC).contains("cannot tell a lead from chance"), winner.words(TOPIC));
+    }
+
+    /// Where a budget ends before the oracle is far above chance, the scale is short and a share may be anything.
+    @Test
+    void aLeadThatHangsOnOneStartWithAShortScaleMayBeChance() {
+        LabWinner winner = of(List.of(0.6, 0.6, 0.6, 0.6, -12.0), List.of(0.5, 0.5, 0.5, 0.5, 30.0));
+        assertEquals("best-first", winner.best().strategy());
+        assertFalse(winner.toBeAdopted());
+        assertTrue(winner.words(TOPIC).endsWith("over 5 starts, which may be chance."), winner.words(TOPIC));
+    }
+
+    @Test
+    void startsWithoutAScaleTellNoLead() {
+        LabWinner winner = of(List.of(0.0, 0.0, 0.0), List.of(0.0, 0.0, 0.0));
+        assertFalse(winner.toBeAdopted());
+    }
+
+    /// @param breadth shares of oracle of breadth-first, start by start
+    /// @param best those of best-first from the same starts
+    private static LabWinner of(List<Double> breadth, List<Double> best) {
+        List<Report.Run> runs = new ArrayList<>();
+        for (int start = 0; start < breadth.size(); start++) {
+            runs.add(run("breadth-first", start, breadth.get(start)));
+            runs.add(run("best-first", start, best.get(start)));
+        }
+        Report report = new Report(new LinkedHashMap<>(), runs, List.of(), List.of());
+        return LabWinner.of(report, TOPIC).orElseThrow();
+    }
+
+    private static Report.Run run(String strategy, int start, double share) {
+        var none = new LinkedHashMap<Integer, Double>();
+        var never = new LinkedHashMap<String, Double>();
+        return new Report.Run(
+                "g",
+                TOPIC.id(),
+                "random-" + start,
+                strategy,
+                "keyword-density",
+                9,
+                40,
+                40,
+                40,
+                share,
+                share,
+                never,
+                none,
+                none,
+                never,
+                1,
+                1,
+                "");
+    }
+}

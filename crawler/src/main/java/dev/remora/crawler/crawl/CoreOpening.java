@@ -5,7 +5,6 @@ import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.page.Bytes;
 import dev.remora.shared.topic.Topic;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -59,19 +58,37 @@ record CoreOpening(
         }
     }
 
-    /// The strategy learns from the pages as they are judged now, which is written down before the judging ends: a
-    /// kill before that has all of it done again.
-    private void teachAnew(Judgements judgements, Instant now) {
+    /// The strategy learns from the pages as they are judged now, and what waits is scored by that. That is written
+    /// down behind it, also where there was nothing to learn: a kill before that has all of it done again.
+    private void scoreAnew(CrawlCore core, Judgements judgements, boolean otherStrategy, Instant now) {
         PriorityStrategy strategy = parts.strategy();
         if (strategy.relearns()) {
-            judgements.forEachLed(
-                    (link, page) -> strategy.relearn(link, judgements.relevance(page), judgements.onTopic(page)));
+            strategy.forget();
+            judgements.forEachLed((link, page) -> strategy.relearn(
+                    NewLinks.asFound(link), judgements.relevance(page), judgements.onTopic(page)));
             strategy.groupsToRescore(); // all that waits is scored again anyway
         }
-        Bytes learnt = strategy.snapshot();
-        if (learnt.length() > 0) {
-            collection.append(new JournalRecord.StrategyState(now, strategy.name(), learnt));
+        core.score(judgements, otherStrategy, now);
+        collection.append(new JournalRecord.StrategyState(now, strategy.name(), strategy.snapshot()));
+    }
+
+    /// The strategy learns from pages that were fetched after what it learnt was written down last.
+    private void teachTheRest(JournalReplay replay) {
+        PriorityStrategy strategy = parts.strategy();
+        if (strategy.relearns() && replay.fetchedSinceLearnt().isPresent()) {
+            Judgements judgements = Judgements.asTheyStand(collection, replay);
+            judgements.forEachLedAfter(
+                    replay.fetchedSinceLearnt().getAsLong(),
+                    (link, page) -> strategy.relearn(link, judgements.relevance(page), judgements.onTopic(page)));
         }
+    }
+
+    /// What waits is to be scored again: because pages were judged anew, or because it was scored by another
+    /// strategy or by other judgements. Not where judging was broken off: that is to be done again first.
+    private Optional<Judgements> scoredBy(Optional<Judgements> judged, JournalReplay replay, boolean brokenOff) {
+        return judged.isEmpty() && !brokenOff && replay.scoredOtherwise(parts.strategy())
+                ? Optional.of(Judgements.asTheyStand(collection, replay))
+                : judged;
     }
 
     private CrawlCore restored(JournalReplay replay, Optional<Rejudgement> anew, Instant now) {
@@ -83,11 +100,13 @@ record CoreOpening(
         CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings, brokenOff);
         try {
             replay.remind(parts.strategy());
-            judged.ifPresent(judgements -> {
-                teachAnew(judgements, now);
-                core.score(judgements, now);
+            Optional<Judgements> scoring = scoredBy(judged, replay, brokenOff);
+            boolean otherStrategy = replay.scoredByOther(parts.strategy());
+            scoring.ifPresentOrElse(
+                    judgements -> scoreAnew(core, judgements, otherStrategy, now), () -> teachTheRest(replay));
+            if (judged.isPresent()) {
                 anew.orElseThrow().ended();
-            });
+            }
             return core;
         } catch (RuntimeException e) {
             core.close();

@@ -124,9 +124,11 @@ public final class CrawlCore implements AutoCloseable {
         intake.seeds(seeds, now);
     }
 
-    /// What follows for links from new judgements of all stored pages.
-    void score(Judgements judgements, Instant now) {
-        linksAnew.score(judgements, now);
+    /// What follows for links from the judgements of all stored pages.
+    ///
+    /// @param otherStrategy whether links that wait were scored by another strategy
+    void score(Judgements judgements, boolean otherStrategy, Instant now) {
+        linksAnew.score(judgements, otherStrategy, now);
     }
 
     /// Whether the stored pages were to be judged anew, and that was broken off: it has to be done again.

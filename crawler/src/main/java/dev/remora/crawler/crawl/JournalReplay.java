@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -44,6 +45,15 @@ final class JournalReplay {
     /// Whether pages were to be judged anew since [#learnt] was written down.
     private boolean learntOfOtherJudgements;
 
+    /// Sequence number of the record of [#learnt]; 0 before there is one.
+    private long learntAt;
+
+    /// Pages fetched behind that.
+    private long fetchedSince;
+
+    /// The strategy by which all that waits is scored; empty where there are several or none.
+    private Optional<String> scoredBy = Optional.empty();
+
     private long links;
 
     JournalReplay(CollectionReader collection, CrawlSettings settings) {
@@ -57,7 +67,12 @@ final class JournalReplay {
     /// @return how the last run stands
     LastRun read() {
         try (CollectionReader.Records records = collection.after(0)) {
-            records.forEachRemaining(entry -> take(entry.record()));
+            records.forEachRemaining(entry -> {
+                take(entry.record());
+                if (entry.record() instanceof JournalRecord.StrategyState) {
+                    learntAt = entry.sequence();
+                }
+            });
         }
         return new LastRun(tally.run(), end, tally.fetched());
     }
@@ -103,6 +118,28 @@ final class JournalReplay {
         }
     }
 
+    /// Whether what waits is scored by another strategy, or by pages as they were judged before: then all of it has
+    /// to be scored again, and the strategy to learn from all stored pages.
+    boolean scoredOtherwise(PriorityStrategy strategy) {
+        return learntOfOtherJudgements || scoredByOther(strategy);
+    }
+
+    /// Whether what waits is scored by another strategy, all of it or some.
+    boolean scoredByOther(PriorityStrategy strategy) {
+        return links > 0 && !scoredBy.equals(Optional.of(strategy.name()));
+    }
+
+    /// Sequence number of the record behind which pages were fetched that are not in what was learnt: a kill left
+    /// no time to write that down. Empty if there are none.
+    OptionalLong fetchedSinceLearnt() {
+        return fetchedSince > 0 ? OptionalLong.of(learntAt) : OptionalLong.empty();
+    }
+
+    /// The relevance of the last version of an address, about.
+    double relevance(long key) {
+        return addresses.relevance(key);
+    }
+
     /// A page as it is judged now.
     private PageSeen seen(JournalRecord.Fetched fetched) {
         StoredPage page = collection.page(fetched.page());
@@ -124,6 +161,7 @@ final class JournalReplay {
             case JournalRecord.RunStarted run -> {
                 tally.begin(run.run());
                 end = Optional.empty();
+                runs(run.strategy());
             }
             case JournalRecord.RunEnded run -> end = Optional.of(run.reason());
             case JournalRecord.RecrawlAsked _ -> {
@@ -155,6 +193,8 @@ final class JournalReplay {
             case JournalRecord.StrategyState state -> {
                 learnt = Optional.of(state);
                 learntOfOtherJudgements = false;
+                scoredBy = Optional.of(state.strategy());
+                fetchedSince = 0;
             }
             case JournalRecord.HostPaused _ -> {} // pauses end with the process
             case JournalRecord.JudgingBegan _ -> judgingBegan();
@@ -162,6 +202,13 @@ final class JournalReplay {
             case JournalRecord.JudgingEnded _ -> contents.judgingEnded();
             case JournalRecord.ReadAgain again -> readAgain(again);
         }
+    }
+
+    /// A strategy scores what is found from now on. What waits already it has scored only where the state of that
+    /// strategy is the record behind.
+    private void runs(String strategy) {
+        boolean alone = links == 0 || scoredBy.equals(Optional.of(strategy));
+        scoredBy = alone ? Optional.of(strategy) : Optional.empty();
     }
 
     private void judgingBegan() {
@@ -203,6 +250,7 @@ final class JournalReplay {
         boolean onTopic = fetched.harvested();
         addresses.schedule(fetched.url().key(), Schedule.DONE, fetched.verdict());
         contents.read(fetched);
+        fetchedSince++;
         tally.request();
         tally.page(onTopic);
         host(fetched.url()).judged(fetched.relevance(), onTopic);

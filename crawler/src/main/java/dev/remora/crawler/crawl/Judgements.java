@@ -1,14 +1,16 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.ObjIntConsumer;
 import java.util.function.ObjLongConsumer;
 
-/// What became of all stored pages when they were judged anew: for what waits, which is worth what the pages are
+/// How all stored pages are judged now, also when they were just judged anew: for what waits, which is worth what the pages are
 /// worth that it was found on. About 21 bytes a page, while it is used.
 final class Judgements {
     private static final int UNKNOWN = -1;
@@ -25,6 +27,22 @@ final class Judgements {
     Judgements(StoredVersions versions) {
         this.versions = versions;
         this.relevances = new float[versions.keys().size()];
+    }
+
+    /// The pages of a collection as they are judged now, none of them anew.
+    ///
+    /// @param replay that has read the journal
+    static Judgements asTheyStand(CollectionReader collection, JournalReplay replay) {
+        StoredVersions versions = StoredVersions.of(collection);
+        Judgements judgements = new Judgements(versions);
+        versions.forEach(version -> {
+            long key = version.url().key();
+            boolean onTopic = replay.contents().onTopic(key);
+            judgements.add(version, replay.relevance(key), onTopic, onTopic);
+            return true;
+        });
+        judgements.complete();
+        return judgements;
     }
 
     /// A page was judged anew.
@@ -65,11 +83,38 @@ final class Judgements {
     /// Gives the last 50,000 pages, in the order of the journal, by key, each with the link that led to it, as that
     /// is by the new judgements. Older ones teach little: what is learnt is forgotten as it ages.
     void forEachLed(ObjLongConsumer<Link> action) {
-        versions.forEachLed(TAUGHT, (link, page) -> {
+        forEachLedAfter(0, action);
+    }
+
+    /// The same, only of pages whose record comes after another.
+    ///
+    /// @param sequence of that record
+    void forEachLedAfter(long sequence, ObjLongConsumer<Link> action) {
+        versions.forEachLed(Math.max(sequence + 1, versions.firstOfLast(TAUGHT)), (link, page) -> {
             if (holds(page)) {
                 action.accept(on(link), page);
             }
         });
+    }
+
+    /// Gives each link, as it is by these judgements, that was found to lead to a page that was judged, with the
+    /// page's number, in the order of the journal.
+    void forEachLeading(ObjIntConsumer<Link> action) {
+        versions.forEachLeading((link, page) -> {
+            if (judged.get(page)) {
+                action.accept(on(link), page);
+            }
+        });
+    }
+
+    /// How many numbers of pages there are.
+    int pages() {
+        return relevances.length;
+    }
+
+    /// Number of a page that was judged, in [0, [#pages]); -1 for one that was not.
+    int number(long key) {
+        return find(key);
     }
 
     /// Whether a page was judged.

@@ -23,7 +23,6 @@ import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /// The way of a link into the frontier: scope, depth, traps, focus, then the strategy's priority.
@@ -196,11 +195,11 @@ final class LinkIntake {
     private Frontier.Rescoring rescoring(Instant now) {
         return new Frontier.Rescoring() {
             @Override
-            public OptionalDouble priority(Link link) {
-                return switch (strategy.score(link, contextAgain(link))) {
+            public Optional<Frontier.Anew> scored(Link link) {
+                return switch (strategy.score(link, contextAgain(link, link.inherited()))) {
                     case Scored.Priority priority ->
-                        OptionalDouble.of(worth(link, priority).priority());
-                    case Scored.Drop _ -> OptionalDouble.empty();
+                        Optional.of(new Frontier.Anew(link, worth(link, priority).priority()));
+                    case Scored.Drop _ -> Optional.empty();
                 };
             }
 
@@ -219,11 +218,14 @@ final class LinkIntake {
     }
 
     /// What the crawl knows now about a link that waits.
-    LinkContext contextAgain(Link link) {
+    ///
+    /// @param sourceInherited what its page was handed down
+    LinkContext contextAgain(Link link, Link.Inheritance sourceInherited) {
         boolean sourceOnTopic = link.source() == 0 || onTopic(link.source());
         return context(
                 link,
                 sourceOnTopic,
+                sourceInherited,
                 Optional.empty(),
                 inlinks.soFar(link.target().key()));
     }
@@ -300,13 +302,19 @@ final class LinkIntake {
     }
 
     private LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source) {
-        return context(link, sourceOnTopic, source, inlinks.count(link.target().key()));
+        return context(
+                link, sourceOnTopic, source, inlinks.count(link.target().key()));
     }
 
     private LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source, int links) {
+        return context(link, sourceOnTopic, link.inherited(), source, links);
+    }
+
+    private LinkContext context(
+            Link link, boolean sourceOnTopic, Link.Inheritance sourceInherited, Optional<PageSeen> source, int links) {
         return new LinkContext(
                 sourceOnTopic,
-                link.inherited(),
+                sourceInherited,
                 source,
                 links,
                 state.host(link.target().host()).harvest(),
@@ -321,7 +329,8 @@ final class LinkIntake {
         return thrift.worth(link.target(), priority.value());
     }
 
-    private static Link given(Link link, Scored.Priority priority) {
+    /// A link with what a strategy gave it.
+    static Link given(Link link, Scored.Priority priority) {
         return link.with(priority.group().isEmpty() ? link.group() : priority.group(), priority.inherited());
     }
 }

@@ -15,11 +15,12 @@ import dev.remora.shared.topic.Topic;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
-/// What follows for links when all stored pages were judged anew. A link that waits is scored by what the page is
-/// worth now that it was found on; a page that waits to be fetched again is worth what it is on the topic itself;
-/// and pages that came onto the topic let in those of their links that were not wanted before.
+/// What follows for links when all stored pages were judged anew, or another strategy goes on. A link that waits is
+/// scored by what the page is worth now that it was found on, and by what the strategy hands down to that page; a
+/// page that waits to be fetched again is worth what it is on the topic itself; and pages that came onto the topic
+/// let in those of their links that were not wanted before.
 final class LinksAnew {
     private final CrawlState state;
     private final CollectionWriter journal;
@@ -40,47 +41,56 @@ final class LinksAnew {
         this.hard = settings.focus() == Topic.Focus.HARD;
     }
 
-    void score(Judgements judgements, Instant now) {
-        state.frontier().rescoreAll(new Scoring(judgements, now), now);
-        letIn(judgements, now);
+    /// @param otherStrategy whether links that wait were scored by another strategy
+    void score(Judgements judgements, boolean otherStrategy, Instant now) {
+        HandedDown handed = HandedDown.by(strategy, judgements, intake);
+        state.frontier().rescoreAll(new Scoring(judgements, handed, otherStrategy, now), now);
+        letIn(judgements, handed, now);
     }
 
     private final class Scoring implements Frontier.Rescoring {
         private final Judgements judgements;
+        private final HandedDown handed;
+        private final boolean otherStrategy;
         private final Instant now;
         private boolean renewed;
         private String evidence = "";
 
-        Scoring(Judgements judgements, Instant now) {
+        Scoring(Judgements judgements, HandedDown handed, boolean otherStrategy, Instant now) {
             this.judgements = judgements;
+            this.handed = handed;
+            this.otherStrategy = otherStrategy;
             this.now = now;
         }
 
         @Override
-        public Link renewed(Link link) {
-            Link judged = judgements.on(link);
-            renewed = !judged.equals(link);
-            return judged;
-        }
-
-        @Override
-        public OptionalDouble priority(Link link) {
+        public Optional<Frontier.Anew> scored(Link old) {
+            Link link = judgements.on(old);
+            renewed = !link.equals(old);
+            evidence = "";
             if (link.origin() == Link.Origin.RECRAWL
                     && judgements.holds(link.target().key())) {
-                return OptionalDouble.of(judgements.relevance(link.target().key()));
+                return Optional.of(
+                        new Frontier.Anew(link, judgements.relevance(link.target().key())));
             }
             boolean offTopic = judgements.holds(link.source()) && !judgements.onTopic(link.source());
             if (hard && offTopic) {
-                return OptionalDouble.empty();
+                return Optional.empty();
             }
-            return switch (strategy.score(link, intake.contextAgain(link))) {
-                case Scored.Drop _ -> OptionalDouble.empty();
-                case Scored.Priority priority -> {
-                    MirrorThrift.Worth worth = intake.worth(link, priority);
-                    evidence = renewed ? worth.evidence(priority.evidence().get()) : "";
-                    yield OptionalDouble.of(worth.priority());
-                }
+            Link found = otherStrategy || strategy.handsDown() ? NewLinks.asFound(link) : link;
+            return switch (strategy.score(found, intake.contextAgain(found, handed.toPageOf(found)))) {
+                case Scored.Drop _ -> Optional.empty();
+                case Scored.Priority priority -> Optional.of(worth(old, found, priority));
             };
+        }
+
+        private Frontier.Anew worth(Link old, Link found, Scored.Priority priority) {
+            Link given = LinkIntake.given(found, priority);
+            Link waits = strategy.handsDown() ? given : found.with(given.group(), found.inherited());
+            MirrorThrift.Worth worth = intake.worth(waits, priority);
+            renewed = otherStrategy || !waits.equals(old);
+            evidence = renewed ? worth.evidence(priority.evidence().get()) : "";
+            return new Frontier.Anew(waits, worth.priority());
         }
 
         /// A link that is another now is journalled as one, so that a replay has it as it is.
@@ -101,13 +111,14 @@ final class LinksAnew {
         }
     }
 
-    private void letIn(Judgements judgements, Instant now) {
+    private void letIn(Judgements judgements, HandedDown handed, Instant now) {
         Map<Long, Link> led = ledTo(judgements);
         judgements.cameIn().forEach((url, location) -> {
             StoredPage stored = journal.page(location);
             PageWords words = PageWords.of(stored.title(), stored.body());
             PageSeen seen = new PageSeen(stored.page(), judgements.relevance(url.key()), true, words);
-            intake.links(seen, led.getOrDefault(url.key(), Link.seed(url)), now);
+            Link via = led.getOrDefault(url.key(), Link.seed(url));
+            intake.links(seen, via.with(via.group(), handed.to(url, via)), now);
         });
     }
 

@@ -104,6 +104,11 @@ final class NewLinks {
                 via.inherited());
     }
 
+    /// A link in the group that it was found in, whichever a strategy chose.
+    static Link asFound(Link link) {
+        return link.origin() == Link.Origin.SEED ? link : link.with(groupOf(link.target()), link.inherited());
+    }
+
     private static String groupOf(Url target) {
         return "host:" + target.host();
     }

@@ -10,6 +10,7 @@ import dev.remora.shared.url.Url;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.ObjIntConsumer;
 import java.util.function.ObjLongConsumer;
 import java.util.function.Predicate;
 
@@ -121,16 +122,34 @@ final class StoredVersions {
         });
     }
 
-    /// Gives the last pages with the links that led to them, in the order of the journal, by key. Holds the links
-    /// that led to pages that are yet to come, half a KiB each.
-    ///
-    /// @param most how many pages
-    void forEachLed(int most, ObjLongConsumer<Link> action) {
+    /// Sequence number of the record from which on there are so many pages; 1 if there are no more than that.
+    long firstOfLast(int most) {
         long[] sorted = Arrays.stream(records, 0, pages.size())
                 .filter(r -> r > 0)
                 .sorted()
                 .toArray();
-        long first = sorted.length > most ? sorted[sorted.length - most] : 1;
+        return sorted.length > most ? sorted[sorted.length - most] : 1;
+    }
+
+    /// Gives each journalled link that leads to a page, with the page's number, in the order of the journal: the
+    /// link that led to the page that it stands on before it.
+    void forEachLeading(ObjIntConsumer<Link> action) {
+        each(entry -> {
+            if (entry.record() instanceof JournalRecord.Queued queued) {
+                int page = pages.find(queued.link().target().key());
+                if (page >= 0) {
+                    action.accept(queued.link(), page);
+                }
+            }
+            return true;
+        });
+    }
+
+    /// Gives pages with the links that led to them, in the order of the journal, by key. Holds the links that led
+    /// to pages that are yet to come, half a KiB each.
+    ///
+    /// @param first sequence number of the record from which on pages are given
+    void forEachLed(long first, ObjLongConsumer<Link> action) {
         Map<Long, Link> led = new HashMap<>();
         each(entry -> {
             switch (entry.record()) {

@@ -10,7 +10,6 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// Links known, not fetched; and what became of each address. See the package for what it promises.
 public final class Frontier {
@@ -92,15 +91,16 @@ public final class Frontier {
         return address.verdict() == Verdict.NONE ? link : link.again();
     }
 
+    /// A waiting link, scored anew.
+    ///
+    /// @param link as it is to wait from now on
+    /// @param priority in [0, 1]
+    public record Anew(Link link, double priority) {}
+
     /// How waiting links are scored anew, and who is told of it.
     public interface Rescoring {
-        /// The link as it is to wait from now on.
-        default Link renewed(Link link) {
-            return link;
-        }
-
-        /// The new priority of a link, in [0, 1]; empty: it is not wanted any more.
-        OptionalDouble priority(Link link);
+        /// What becomes of a link; empty: it is not wanted any more.
+        Optional<Anew> scored(Link link);
 
         /// A link's priority changed, or the link itself.
         default void moved(Waiting link) {}
@@ -122,19 +122,22 @@ public final class Frontier {
     }
 
     private void rescore(Waiting old, Rescoring rescoring, Instant now) {
-        Link link = rescoring.renewed(old.link());
-        OptionalDouble priority = rescoring.priority(link);
-        if (priority.isEmpty()) {
+        Optional<Anew> anew = rescoring.scored(old.link());
+        if (anew.isEmpty()) {
             drop(old, now);
             rescoring.dropped(old);
-        } else if (!link.equals(old.link())) {
-            Waiting renewed = new Waiting(old.sequence(), old.host(), priority.getAsDouble(), link);
+            return;
+        }
+        Link link = anew.get().link();
+        double priority = anew.get().priority();
+        if (!link.equals(old.link())) {
+            Waiting renewed = new Waiting(old.sequence(), old.host(), priority, link);
             dequeue(old, now);
             waits(renewed);
             enqueue(renewed, now);
             rescoring.moved(renewed);
-        } else if (Double.compare(priority.getAsDouble(), old.priority()) != 0) {
-            rescoring.moved(moved(old, priority.getAsDouble(), now));
+        } else if (Double.compare(priority, old.priority()) != 0) {
+            rescoring.moved(moved(old, priority, now));
         }
     }
 

@@ -103,6 +103,11 @@ public final class BlockShark implements PriorityStrategy {
     }
 
     @Override
+    public boolean handsDown() {
+        return true;
+    }
+
+    @Override
     public Scored score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
             return new Scored.Priority(1, () -> "seed", new Link.Inheritance(1, settings.depth));
@@ -133,9 +138,10 @@ public final class BlockShark implements PriorityStrategy {
         return relevance.judge(texts.of(page, link.place().block()));
     }
 
-    /// The first value of the block, as the link carries it once it has been scored.
+    /// The first value of the block, as the link carries it once it has been scored; where another strategy scored
+    /// it, that of its page.
     private static double carried(Link link) {
-        return inBlock(link) ? link.inherited().score() : link.sourceRelevance();
+        return inBlock(link) && link.group().startsWith(GROUP) ? link.inherited().score() : link.sourceRelevance();
     }
 
     /// It was found on a page; redirects stand for such a link.

@@ -104,6 +104,11 @@ public final class FishSearch implements PriorityStrategy {
     }
 
     @Override
+    public boolean handsDown() {
+        return true;
+    }
+
+    @Override
     public void observe(Link link, Observation outcome) {
         if (outcome instanceof Observation.Judged) {
             pages++;

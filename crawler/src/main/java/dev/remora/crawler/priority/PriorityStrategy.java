@@ -18,8 +18,14 @@ public interface PriorityStrategy {
     /// Scores a link that was just found, another link to an address that waits, or one that waits and is scored
     /// again ([LinkContext#source] is empty then). An address waits with the best of its priorities: a second link
     /// to it takes the first one's place where it is better by 0.02. What the answer hands down and the group that
-    /// it chooses count when a link is let in or takes another's place, not when it is scored again.
+    /// it chooses count when a link is let in or takes another's place, and when all that waits is scored again
+    /// because pages were judged anew or another strategy scored it; not when [#groupsToRescore] asks for it.
     Scored score(Link link, LinkContext context);
+
+    /// Whether it hands down to pages what counts for their links ([Link.Inheritance]).
+    default boolean handsDown() {
+        return false;
+    }
 
     /// Learns what became of a link that was fetched: first this, then the links of the page are scored, then
     /// [#groupsToRescore] is asked.
@@ -50,8 +56,9 @@ public interface PriorityStrategy {
         return false;
     }
 
-    /// Learns again, after [#forget], what the judgement of a stored page teaches as it is now: in the order of
-    /// fetching, each page once. Everything that waits is scored again behind the last one.
+    /// Learns again what the judgement of a stored page teaches as it is now: in the order of fetching, each page
+    /// once. After [#forget] it is all pages, and everything that waits is scored again behind the last one; after
+    /// [#restore] those that were fetched after the snapshot.
     ///
     /// @param link that led to the page, with its own page's relevance as it is now
     /// @param relevance of the page, in [0, 1]

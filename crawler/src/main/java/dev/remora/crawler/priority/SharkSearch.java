@@ -55,6 +55,11 @@ public final class SharkSearch implements PriorityStrategy {
     }
 
     @Override
+    public boolean handsDown() {
+        return true;
+    }
+
+    @Override
     public Scored score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
             return new Scored.Priority(1, () -> "seed", new Link.Inheritance(1, settings.depth));

@@ -35,7 +35,7 @@ class LearntAnewTest {
     private static final String DISHES = A + "/dishes/" + name(LINKS - 1);
 
     /// Pages under one path are on topic, others are not.
-    private record Under(String path) implements RelevanceModel {
+    record Under(String path) implements RelevanceModel {
         @Override
         public String name() {
             return "under " + path;
@@ -88,7 +88,7 @@ class LearntAnewTest {
     }
 
     /// Of letters: addresses that differ in digits only are held for a trap.
-    private static String name(int i) {
+    static String name(int i) {
         return "" + (char) ('a' + i / 26) + (char) ('a' + i % 26);
     }
 

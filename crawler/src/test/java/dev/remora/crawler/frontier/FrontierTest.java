@@ -264,8 +264,9 @@ class FrontierTest {
         }
 
         @Override
-        public OptionalDouble priority(Link link) {
-            return priority.apply(link.target().text());
+        public Optional<Frontier.Anew> scored(Link link) {
+            OptionalDouble scored = priority.apply(link.target().text());
+            return scored.isEmpty() ? Optional.empty() : Optional.of(new Frontier.Anew(link, scored.getAsDouble()));
         }
 
         @Override

@@ -1,0 +1,72 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.crawler.priority.Scored;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.url.Url;
+import java.util.Arrays;
+
+/// What a strategy hands down to the stored pages ([Link.Inheritance]) as they are judged now: made again from page
+/// to page, along the links that led to them. What the links carry was handed down as the pages were judged then, or
+/// by another strategy, to which it means something else. 8 bytes a page, while it is used.
+final class HandedDown {
+    /// To a page whose link the strategy would not have followed.
+    private static final Link.Inheritance NOTHING = new Link.Inheritance(0, 0);
+
+    private static final int UNKNOWN = -1;
+
+    private final Judgements judgements;
+    private final float[] scores;
+    private final int[] depths;
+
+    private HandedDown(Judgements judgements, int pages) {
+        this.judgements = judgements;
+        this.scores = new float[pages];
+        this.depths = new int[pages];
+        Arrays.fill(depths, UNKNOWN);
+    }
+
+    /// Reads the journal once, where the strategy hands anything down.
+    static HandedDown by(PriorityStrategy strategy, Judgements judgements, LinkIntake intake) {
+        if (!strategy.handsDown()) {
+            return new HandedDown(judgements, 0);
+        }
+        HandedDown handed = new HandedDown(judgements, judgements.pages());
+        judgements.forEachLeading((via, page) -> {
+            Link link = NewLinks.asFound(via);
+            handed.put(page, switch (strategy.score(link, intake.contextAgain(link, handed.toPageOf(link)))) {
+                case Scored.Priority priority -> priority.inherited();
+                case Scored.Drop _ -> NOTHING;
+            });
+        });
+        return handed;
+    }
+
+    private void put(int page, Link.Inheritance inherited) {
+        scores[page] = (float) inherited.score();
+        depths[page] = inherited.depth();
+    }
+
+    /// What was handed down to the page that a link stands on. Where the page is not stored any more, it is taken
+    /// for one that was worth to its own page what it is worth itself.
+    Link.Inheritance toPageOf(Link link) {
+        if (depths.length == 0 || link.source() == 0) {
+            return link.inherited();
+        }
+        return of(link.source(), new Link.Inheritance(link.sourceRelevance(), Integer.MAX_VALUE));
+    }
+
+    /// What was handed down to a page.
+    ///
+    /// @param via the link that led to it
+    Link.Inheritance to(Url page, Link via) {
+        return depths.length == 0 ? via.inherited() : of(page.key(), via.inherited());
+    }
+
+    private Link.Inheritance of(long key, Link.Inheritance unknown) {
+        int page = judgements.number(key);
+        return page == UNKNOWN || depths[page] == UNKNOWN
+                ? unknown
+                : new Link.Inheritance(scores[page], depths[page]);
+    }
+}

@@ -1,0 +1,205 @@
+package dev.remora.crawler.crawl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// A crawl that goes on by another strategy goes on as if that had led it from the beginning, as far as the stored
+/// pages tell: it learns from them, and what waits is scored by it alone.
+class OtherStrategyTest {
+    private static final String A = "http://a.example";
+    private static final int PAGES = 40;
+
+    /// A home page links to as many pages on acupuncture as on cooking, all of them fetched; each links to one more
+    /// of its kind, which waits.
+    private static VirtualCrawl crawled(String strategy) {
+        String[] links = new String[2 * PAGES];
+        for (int i = 0; i < PAGES; i++) {
+            links[2 * i] = A + "/needles/" + LearntAnewTest.name(i);
+            links[2 * i + 1] = A + "/dishes/" + LearntAnewTest.name(i);
+        }
+        TinyWeb web = new TinyWeb().page(A + "/", 0.5, links);
+        for (String link : links) {
+            double relevance = link.contains("/needles/") ? 0.9 : 0.1;
+            web.page(link, relevance, link + "/more").page(link + "/more", relevance);
+        }
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
+        crawl.settings = VirtualCrawl.settings(1 + 2 * PAGES, 1);
+        crawl.strategy = crawl.strategy("breadth-first");
+        crawl.run();
+        crawl.collection.append(new JournalRecord.StrategyState(
+                VirtualCrawl.START, "breadth-first", crawl.strategy.snapshot()));
+        crawl.collection.sync();
+        return strategy.equals("breadth-first") ? crawl : goneOnBy(strategy, crawl);
+    }
+
+    /// Opens the collection with a strategy, as a process of its own does, without fetching a page.
+    private static VirtualCrawl goneOnBy(String strategy, VirtualCrawl before) {
+        VirtualCrawl crawl = new VirtualCrawl(before.web, before.collection);
+        crawl.settings = VirtualCrawl.settings(2 + 2 * PAGES, 1);
+        crawl.strategy = crawl.strategy(strategy);
+        crawl.run(0);
+        return crawl;
+    }
+
+    private static void judgeAnew(VirtualCrawl crawl, String strategy, RelevanceModel model) {
+        Clock clock = Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC);
+        CrawlCore.judgeAnew(
+                crawl.topic,
+                crawl.collection,
+                new CoreParts(
+                        crawl.strategy(strategy),
+                        text -> new SegmentedText(text, Tokens.NONE),
+                        model.name(),
+                        UrlRules.DEFAULT,
+                        MemoryLinkStore::new),
+                crawl.frontier,
+                crawl.settings,
+                new Rejudgement(
+                        crawl.collection, new PageJudge(model), "its topic changed", clock, Rejudgement.Watcher.NONE),
+                VirtualCrawl.START);
+    }
+
+    /// Priorities of what waits, by address.
+    private static Map<String, Double> waiting(VirtualCrawl crawl) {
+        Map<String, Double> priorities = new HashMap<>();
+        Map<Long, String> names = new HashMap<>();
+        for (JournalRecord record : crawl.journal(JournalRecord.class)) {
+            if (record instanceof JournalRecord.Queued queued) {
+                names.put(queued.link().target().key(), queued.link().target().text());
+                priorities.put(queued.link().target().text(), queued.priority());
+            } else if (record instanceof JournalRecord.Rescored again) {
+                priorities.put(names.get(again.key()), again.priority());
+            } else if (record instanceof JournalRecord.Fetched page) {
+                priorities.remove(page.url().text());
+            }
+        }
+        return priorities;
+    }
+
+    private static double priority(VirtualCrawl crawl, String kind) {
+        return waiting(crawl).get(A + "/" + kind + "/" + LearntAnewTest.name(0) + "/more");
+    }
+
+    private static Bytes learnt(VirtualCrawl crawl, String strategy) {
+        List<JournalRecord.StrategyState> states = crawl.journal(JournalRecord.StrategyState.class);
+        assertEquals(strategy, states.getLast().strategy());
+        return states.getLast().state();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "bayes", "best-first", "block-shark", "fish", "shark"})
+    void whatPagesOnTopicLinkToComesFirstWhicheverStrategyGoesOn(String strategy) {
+        VirtualCrawl crawl = crawled(strategy);
+        double needles = priority(crawl, "needles");
+        double dishes = priority(crawl, "dishes");
+        assertTrue(needles > dishes, needles + " > " + dishes);
+    }
+
+    /// The page off topic was handed down half of the home page's 0.5, and hands on half of that.
+    @Test
+    void sharksHandDownWhatTheyWouldHaveHandedDownFromTheBeginning() {
+        VirtualCrawl crawl = crawled("breadth-first");
+        VirtualCrawl shark = goneOnBy("shark", goneOnBy("best-first", goneOnBy("auto", crawl)));
+        double words = priority(shark, "needles") - 0.5 * 0.5 * 0.9;
+        assertEquals(0.5 * 0.5 * 0.5 * 0.5, priority(shark, "dishes") - words, 1e-6);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "bayes", "block-shark"})
+    void aStrategyLearnsFromTheStoredPagesWhatItLearnsWhileTheyAreFetched(String strategy) {
+        VirtualCrawl crawl = crawled("breadth-first");
+        PriorityStrategy learner = crawl.strategy(strategy);
+        Bytes nothing = learner.snapshot();
+        assertNotEquals(nothing, learnt(goneOnBy(strategy, crawl), strategy));
+    }
+
+    /// What the topic as it was taught is void, and was not learnt again by the strategy that judged.
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "bayes", "block-shark"})
+    void aStrategyThatComesBackAfterAnotherJudgedAnewIsAsWiseAsIfItHadJudged(String strategy) {
+        RelevanceModel turned = new LearntAnewTest.Under("/dishes/");
+        VirtualCrawl itself = crawled(strategy);
+        judgeAnew(itself, strategy, turned);
+        VirtualCrawl another = crawled(strategy);
+        judgeAnew(another, "shark", turned);
+        VirtualCrawl back = goneOnBy(strategy, another);
+        assertEquals(learnt(itself, strategy), learnt(back, strategy));
+        Map<String, Double> byItself = waiting(itself);
+        waiting(back)
+                .forEach((url, priority) -> assertEquals(byItself.get(url), priority, 0.02, url));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "shark", "fish", "block-shark", "best-first"})
+    void whatItHasScoredItselfAStrategyDoesNotScoreAgainWhenItGoesOn(String strategy) {
+        VirtualCrawl crawl = crawled(strategy);
+        judgeAnew(crawl, strategy, new LearntAnewTest.Under("/dishes/"));
+        int records = crawl.journal(JournalRecord.class).size();
+        goneOnBy(strategy, crawl);
+        assertEquals(records, crawl.journal(JournalRecord.class).size());
+    }
+
+    /// The state of the strategy is the last thing that is written down when it takes over.
+    @Test
+    void whereverAKillBreaksItOffTheTakeoverIsMadeUpFor() {
+        VirtualCrawl crawl = crawled("breadth-first");
+        int before = crawl.journal(JournalRecord.class).size();
+        Map<String, Double> whole = waiting(goneOnBy("shark", crawl));
+        List<JournalRecord> records = crawl.journal(JournalRecord.class);
+        for (int cut = before; cut <= records.size(); cut += 7) {
+            MemoryCollection left = new MemoryCollection(crawl.topic);
+            records.subList(0, cut).forEach(left::append);
+            left.sync();
+            assertEquals(whole, waiting(goneOnBy("shark", new VirtualCrawl(crawl.web, left))), "cut behind " + cut);
+        }
+    }
+
+    /// Learnt is written down every 250 pages only.
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "bayes", "block-shark"})
+    void aKillTakesNothingThatTheStoredPagesTeach(String strategy) {
+        VirtualCrawl crawl = new VirtualCrawl(crawled("breadth-first").web, A + "/");
+        crawl.settings = VirtualCrawl.settings(1000, 1);
+        crawl.strategy = crawl.strategy(strategy);
+        crawl.run(60);
+        crawl.collection.sync();
+        PriorityStrategy again = crawl.strategy(strategy);
+        VirtualCrawl next = new VirtualCrawl(crawl.web, crawl.collection);
+        next.settings = crawl.settings;
+        next.strategy = again;
+        Bytes nothing = again.snapshot();
+        next.run(0);
+        assertNotEquals(nothing, again.snapshot());
+    }
+
+    @Test
+    void aStoredPageIsLookedUpByTheAddressThatItHas() {
+        VirtualCrawl crawl = crawled("breadth-first");
+        JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
+        replay.read();
+        Judgements judgements = Judgements.asTheyStand(crawl.collection, replay);
+        long needles = new Url(A + "/needles/" + LearntAnewTest.name(0)).key();
+        assertEquals(0.9, judgements.relevance(needles), 1e-6);
+        assertTrue(judgements.onTopic(needles));
+    }
+}

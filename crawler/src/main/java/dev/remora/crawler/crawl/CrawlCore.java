@@ -27,6 +27,8 @@ public final class CrawlCore implements AutoCloseable {
     /// What [JournalRecord.RunEnded] says of a run that used up its budget.
     static final String END_OF_BUDGET = "the budget is used up";
 
+    private static final String NOTHING_WAITS = "nothing waits any more";
+
     private final CrawlState state;
     private final Frontier frontier;
     private final LinkStore store;
@@ -218,10 +220,17 @@ public final class CrawlCore implements AutoCloseable {
         }
         return done(
                 frontier.waiting() == 0
-                        ? "nothing waits any more"
+                        ? NOTHING_WAITS + withoutAPage()
                         : "the " + frontier.waiting() + " links that still wait are on hosts that do not answer"
                                 + robots.givenUp().map(words -> "; " + words).orElse(""),
                 now);
+    }
+
+    /// Why a run that read no page at all read none, as far as its last request tells.
+    private String withoutAPage() {
+        return state.tally().fetched() > 0
+                ? ""
+                : outcomes.lastFailure().map(words -> ", and no page was read: " + words).orElse("");
     }
 
     /// The run is over, but for pages that are to be read again.

@@ -319,6 +319,8 @@ final class JournalReplay {
                             collection.exchange(fetched.warc().get())));
         } else if (fetched.status() / 100 == 4 && fetched.status() != 429) {
             robots.put(fetched.origin(), fetched.at(), RobotsRules.none());
+        } else {
+            tally.failure();
         }
     }
 }

@@ -43,6 +43,7 @@ final class PageOutcomes {
     private final Retries retries;
     private final CrawlSettings settings;
     private Optional<String> news = Optional.empty();
+    private Optional<String> lastFailure = Optional.empty();
 
     PageOutcomes(
             CrawlState state,
@@ -268,7 +269,13 @@ final class PageOutcomes {
             Verdict verdict = JournalRecord.Failed.mayBeOtherwise(status) ? failed.verdict() : Verdict.ERROR;
             frontier.settle(url.key(), Schedule.GONE, verdict);
             strategy.observe(waiting.link(), new Observation.NoPage());
+            lastFailure = Optional.of(reason);
         }
+    }
+
+    /// Why the last address that was given up was; empty if none was.
+    Optional<String> lastFailure() {
+        return lastFailure;
     }
 
     private void trim(Instant now) {

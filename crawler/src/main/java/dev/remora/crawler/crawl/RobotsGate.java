@@ -81,6 +81,7 @@ final class RobotsGate {
         RobotsRules rules = RobotsRules.of(outcome);
         journal.append(new JournalRecord.RobotsFetched(now, job.origin(), Outcomes.status(outcome), warc));
         if (rules.standing() == RobotsRules.Standing.UNKNOWN && !(outcome instanceof FetchOutcome.Refused)) {
+            state.tally().failure();
             askAgainLater(job, outcome, now);
         } else {
             // Where the guard refuses the host, each of its links will be refused, and say why.

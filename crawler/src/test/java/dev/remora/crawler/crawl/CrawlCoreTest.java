@@ -39,6 +39,12 @@ class CrawlCoreTest {
     }
 
     @Test
+    void aRunThatReadNothingSaysWhyItsLastAddressFailed() {
+        VirtualCrawl crawl = new VirtualCrawl(new TinyWeb(), A + "/");
+        assertEquals("nothing waits any more, and no page was read: HTTP status 404", crawl.run().end);
+    }
+
+    @Test
     void breadthFirstFollowsLinksInTheOrderInWhichTheyWereFound() {
         TinyWeb web = new TinyWeb()
                 .page(A + "/", 0.5, A + "/bad", A + "/good")

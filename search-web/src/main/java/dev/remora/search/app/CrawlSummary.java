@@ -3,6 +3,7 @@ package dev.remora.search.app;
 import dev.remora.shared.run.CrawlProgress;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 
 /// What is said when a run is over.
 final class CrawlSummary {
@@ -15,9 +16,11 @@ final class CrawlSummary {
 
     /// How the run ended, its figures, and the command to type next.
     ///
+    /// @param recrawled what became of the pages that were known before, where they were fetched again
     /// @param data the folder that the topic's collection is in
-    static String words(CrawlProgress end, Path data) {
-        return how(end) + "\n" + figures(end) + "\n" + next(end, data);
+    static String words(CrawlProgress end, Optional<Recrawled> recrawled, Path data) {
+        String known = recrawled.map(found -> found.words() + "\n").orElse("");
+        return how(end) + "\n" + figures(end) + "\n" + known + next(end, data);
     }
 
     /// One line, where other runs follow; it names the topic.
@@ -29,7 +32,7 @@ final class CrawlSummary {
     private static String figures(CrawlProgress end) {
         return String.format(
                 Locale.ROOT,
-                "%,d pages fetched, %,d of them on topic (harvest rate %.2f); %,d requests, %,d of them without a page; %,d hosts; %,d links wait.",
+                "%,d pages fetched, %,d of them on topic (harvest rate %.2f); %,d requests, %,d of them failed; %,d hosts; %,d links wait.",
                 end.fetched(),
                 end.onTopic(),
                 end.harvestRate(),
@@ -52,8 +55,14 @@ final class CrawlSummary {
 
     private static String next(CrawlProgress end, Path data) {
         String where = data.equals(Path.of(DataFolder.DEFAULT)) ? "" : " --data " + data;
-        return nothingFetched(end)
-                ? "Next: see whether the topic's seeds open in a browser, and whether their robots.txt lets crawlers in."
+        if (nothingFetched(end)) {
+            return end.message().contains(" --")
+                    ? "Next: the same command, once that is put right."
+                    : "Next: see whether the topic's seeds open in a browser, and whether their robots.txt lets crawlers in.";
+        }
+        return end.onTopic() == 0
+                ? "Next: nothing was found on the topic. Ask why a page is off it with ./remora why ADDRESS --topic "
+                        + end.topic() + where + ", and see whether the topic's keywords are the words of such pages."
                 : "Next: ./remora search QUERY --topic " + end.topic() + where + "    or: ./remora serve" + where;
     }
 

@@ -24,8 +24,9 @@ import picocli.CommandLine.Parameters;
         name = "learnt",
         mixinStandardHelpOptions = true,
         description = {
-            "Shows what the strategy of a crawl has learnt so far, as it is kept with the collection: of block-shark,",
-            "the labels of blocks with what their links led to.",
+            "Shows what the strategy of a crawl has learnt so far, as it is kept with the collection.",
+            "Of auto, what each kind of evidence counts by now; of block-shark, the labels of blocks with what their "
+                    + "links led to.",
             "It only reads, also while the topic is crawled; a crawl writes down what it learns every 250 pages."
         })
 final class LearntCommand implements Callable<Integer> {

@@ -50,7 +50,8 @@ public final class Main {
         line.setExpandAtFiles(false); // a query may begin with @
         line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, terminal));
         line.setParameterExceptionHandler((wrong, given) -> {
-            terminal.err().println("remora: " + wrong.getMessage());
+            // Of an option with KEY=VALUE picocli says "option option".
+            terminal.err().println("remora: " + wrong.getMessage().replace("option option", "option"));
             CommandLine.UnmatchedArgumentException.printSuggestions(wrong, terminal.err());
             terminal.err()
                     .println("Try: ./" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help");

@@ -71,7 +71,7 @@ final class ServeCommand implements Callable<Integer> {
 
     @Option(
             names = "--access-log",
-            description = "write a line for each request to .remora/access.log, without queries")
+            description = "write a line for each request to access.log in the data folder, without queries")
     private boolean accessLog;
 
     ServeCommand(Wiring wiring) {
@@ -84,7 +84,7 @@ final class ServeCommand implements Callable<Integer> {
             throw Ended.badInput("--port must be 0 to 65535, but it is " + port);
         }
         if (accessLog) {
-            AccessLog.begin();
+            AccessLog.begin(options.data);
         }
         try (Served served = open(wiring, options, settings())) {
             served.untilStopped();

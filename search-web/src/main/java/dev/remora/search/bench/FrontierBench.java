@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /// What the frontier does with a link, a second: let it in, score it anew with its group, take it out as the best.
@@ -77,7 +77,7 @@ final class FrontierBench implements Benchmark {
                         SyntheticLinks.group(host),
                         link -> {
                             scored[0]++;
-                            return OptionalDouble.of(random.nextDouble());
+                            return Optional.of(new Frontier.Anew(link, random.nextDouble()));
                         },
                         NOW);
             }

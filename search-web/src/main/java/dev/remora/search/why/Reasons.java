@@ -59,6 +59,7 @@ final class Reasons {
                         + "it is its page for what is not there"),
                 "reason.soft.anything");
         known.put(Pattern.compile("the budget is used up"), "reason.budget");
+        known.put(Pattern.compile("nothing waits any more, and no page was read: (.*)"), "reason.nothing.read");
         known.put(Pattern.compile("nothing waits any more"), "reason.nothing");
         priorities(known);
         clues(known);

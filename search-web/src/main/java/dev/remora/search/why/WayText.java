@@ -22,12 +22,22 @@ final class WayText {
 
     String of(Step step) {
         String read = step.read()
-                .map(page -> words.say(page.onTopic() ? "way.on" : "way.off", relevances.of(page.relevance())))
+                .map(page -> words.say(page.onTopic() ? "way.on" : "way.off", relevances.of(page.relevance())) + since(step, page))
                 .orElse("");
         String found = step.origin() == Origin.SEED
                 ? words.say("way.seed")
                 : words.say("way.priority", found(step), WhyText.score(step.priority()), reasons.list(step.evidence()));
         return step.url() + "\n" + found + read;
+    }
+
+    /// How a page was judged last, where that is told otherwise than at first.
+    private String since(Step step, Step.Read first) {
+        return step.since()
+                .filter(last -> last.onTopic() != first.onTopic()
+                        || !WhyText.score(last.relevance()).equals(WhyText.score(first.relevance())))
+                .map(last -> words.say(
+                        last.onTopic() ? "way.since.on" : "way.since.off", relevances.of(last.relevance())))
+                .orElse("");
     }
 
     /// The same for an address that waits. Its evidence is that of its first score: where it was scored anew only

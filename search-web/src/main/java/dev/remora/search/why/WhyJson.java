@@ -43,7 +43,20 @@ public record WhyJson(
     ///
     /// @param priority with which it was queued; one that waits and was scored anew has another in the details
     /// @param evidence of that priority
-    @JsonPropertyOrder({"url", "origin", "anchor", "depth", "priority", "evidence", "relevance", "onTopic"})
+    /// @param relevance of the page when it was first read, or null
+    /// @param relevanceNow by its last judgement, where that came later; or null
+    @JsonPropertyOrder({
+        "url",
+        "origin",
+        "anchor",
+        "depth",
+        "priority",
+        "evidence",
+        "relevance",
+        "onTopic",
+        "relevanceNow",
+        "onTopicNow"
+    })
     public record StepJson(
             String url,
             String origin,
@@ -51,8 +64,10 @@ public record WhyJson(
             int depth,
             double priority,
             String evidence,
-            Double relevance,
-            Boolean onTopic) {
+            @Nullable Double relevance,
+            @Nullable Boolean onTopic,
+            @Nullable Double relevanceNow,
+            @Nullable Boolean onTopicNow) {
         static StepJson of(Step step) {
             return new StepJson(
                     step.url().text(),
@@ -62,7 +77,9 @@ public record WhyJson(
                     step.priority(),
                     step.evidence(),
                     step.read().map(Step.Read::relevance).orElse(null),
-                    step.read().map(Step.Read::onTopic).orElse(null));
+                    step.read().map(Step.Read::onTopic).orElse(null),
+                    step.since().map(Step.Read::relevance).orElse(null),
+                    step.since().map(Step.Read::onTopic).orElse(null));
         }
     }
 

@@ -10,6 +10,7 @@ import ch.qos.logback.core.AppenderBase;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -18,10 +19,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
 @Timeout(60)
 final class AccessLogTest {
+    @TempDir
+    Path folder;
+
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
     private final Logger logger = (Logger) LoggerFactory.getLogger("remora.access");
     private final AppenderBase<ILoggingEvent> appender = new AppenderBase<>() {
@@ -35,7 +40,7 @@ final class AccessLogTest {
     void listen() {
         appender.start();
         logger.addAppender(appender);
-        AccessLog.begin();
+        AccessLog.begin(folder);
     }
 
     @AfterEach
@@ -57,6 +62,7 @@ final class AccessLogTest {
             String id = answer.headers().firstValue("X-Request-Id").orElseThrow();
             assertTrue(line.startsWith(id + " 203.0.113.1 GET /api/v1/search 401 "), line);
             assertFalse(line.contains("secret") || line.contains("rk_"), line);
+            assertTrue(Files.readString(folder.resolve("access.log")).contains(line), "beside the collections");
         }
     }
 }

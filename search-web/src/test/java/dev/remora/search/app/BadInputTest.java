@@ -112,6 +112,20 @@ class BadInputTest {
         }
         Ran ran = crawl(TEA.replace("tea.example", "127.0.0.1:" + port), "--allow-private", "--delay", "0");
         assertEnds(1, ran, "No page could be fetched", "robots.txt of 127.0.0.1:" + port, "0 pages fetched");
+        assertTrue(ran.err().contains("3 requests, 3 of them failed"), ran.err());
+    }
+
+    @Test
+    void aSeedOnThisMachineIsRefusedWithTheOptionThatLetsItIn() throws IOException {
+        Ran ran = crawl(TEA.replace("tea.example", "127.0.0.1:9"), "--contact", "crawler@remora.example");
+        assertEnds(1, ran, "No page could be fetched", "--allow-private", "once that is put right");
+    }
+
+    @Test
+    void anOptionThatLacksItsValueIsNamedOnce() {
+        Ran ran = Ran.of("topic", "new", "tea", "--keyword", "tea");
+        assertEnds(2, ran, "--keyword");
+        assertFalse(ran.err().contains("option option"), ran.err());
     }
 
     @Test

@@ -107,6 +107,7 @@ class PagesThatAreNoneAnyMoreTest {
             web.changed = true;
             // Pages are home, /stays, the hidden one and the one that says that it is none, which is on no topic.
             assertEquals(Map.of("fetched", 4, "onTopic", 3, "failed", 3), crawl(side, topic));
+            assertTrue(said.contains("Of the pages known before 3 are unchanged, 1 have changed and 3 are gone; 0 pages are new."), said);
             assertEquals(addresses("/", "/stays"), found());
         }
         Ran rebuilt = Ran.of("index", "demo", "--data", folder.toString(), "--rebuild");
@@ -114,10 +115,14 @@ class PagesThatAreNoneAnyMoreTest {
         assertEquals(addresses("/", "/stays"), found());
     }
 
+    /// What the last crawl said.
+    private String said = "";
+
     private Map<String, Integer> crawl(DemoSide side, Path topic) throws Exception {
         Path report = folder.resolve("report.json");
         Ran ran = Ran.of(side.crawl(topic, folder, "--report", report.toString()));
         assertEquals(0, ran.code(), ran.err());
+        said = ran.err();
         assertTrue(ran.err().contains("nothing waits any more"), ran.err());
         JsonNode figures = new ObjectMapper().readTree(report.toFile());
         // robots.txt is there for no page.

@@ -79,6 +79,38 @@ class WhyTextTest {
         assertEquals(0.2, WhyJson.of(why).threshold());
     }
 
+    /// A changed topic has the page's first judgement and its last one contradict each other.
+    @Test
+    void aStepThatWasJudgedAnewSaysSo() {
+        Step judged = new Step(
+                URL,
+                Origin.SEED,
+                "",
+                0,
+                1,
+                "a seed",
+                Optional.of(new Step.Read(0, false)),
+                Optional.of(new Step.Read(0.3, true)));
+        Provenance why = new Provenance(
+                URL,
+                new Fate.Page(true, 0.3, "", 200, true, Optional.empty(), null),
+                Instant.EPOCH,
+                List.of(judged),
+                0,
+                0,
+                List.of(),
+                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                OptionalDouble.empty());
+        String english = WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC).way().getFirst();
+        assertTrue(
+                english.endsWith(
+                        "read: relevance 0.00, off topic; judged anew since then: relevance 0.30, on topic"),
+                english);
+        String chinese = WhyText.of(why, words.in(Language.ZH), ZoneOffset.UTC).way().getFirst();
+        assertTrue(chinese.endsWith("此后重新判定：相关度 0.30，与主题相关"), chinese);
+        assertEquals(0.3, WhyJson.of(why).way().getFirst().relevanceNow());
+    }
+
     /// Each as a strategy or a model writes it.
     @ParameterizedTest
     @ValueSource(

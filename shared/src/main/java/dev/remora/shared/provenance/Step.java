@@ -13,8 +13,36 @@ import java.util.Optional;
 /// @param priority with which it waited, in [0, 1]
 /// @param evidence why it had that priority, as the strategy told it
 /// @param read how it was judged when it was first read; empty if it was no page, or was not read yet
+/// @param since how it was judged last, where that was later: all pages were judged anew, or it was read again
 public record Step(
-        Url url, Origin origin, String anchor, int depth, double priority, String evidence, Optional<Read> read) {
+        Url url,
+        Origin origin,
+        String anchor,
+        int depth,
+        double priority,
+        String evidence,
+        Optional<Read> read,
+        Optional<Read> since) {
+    /// One that was judged once at most.
+    public Step(
+            Url url, Origin origin, String anchor, int depth, double priority, String evidence, Optional<Read> read) {
+        this(url, origin, anchor, depth, priority, evidence, read, Optional.empty());
+    }
+
+    /// The same address, judged: for the first time, or later.
+    Step judged(Read judgement) {
+        boolean first = read.isEmpty();
+        return new Step(
+                url,
+                origin,
+                anchor,
+                depth,
+                priority,
+                evidence,
+                first ? Optional.of(judgement) : read,
+                first ? since : Optional.of(judgement));
+    }
+
     /// How a page was judged.
     ///
     /// @param relevance in [0, 1]

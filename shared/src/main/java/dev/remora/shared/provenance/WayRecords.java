@@ -30,7 +30,11 @@ final class WayRecords {
         switch (entry.record()) {
             case JournalRecord.Queued queued -> queued(queued);
             case JournalRecord.Fetched page -> fetched(page);
-            case JournalRecord.ReadAgain again -> begins(again.page());
+            case JournalRecord.ReadAgain(JournalRecord.Fetched page, var _, var _, var _) -> {
+                begins(page);
+                judgedLater(page.url(), page.relevance(), page.contentOnTopic());
+            }
+            case JournalRecord.JudgedAnew judged -> judgedLater(judged.url(), judged.relevance(), judged.onTopic());
             case JournalRecord.Moved moved -> name(moved.url(), moved.url().key());
             default -> {} // no step of a way
         }
@@ -64,17 +68,14 @@ final class WayRecords {
         begins(page);
         Step step = steps.get(key);
         if (step != null && step.read().isEmpty()) {
-            Step.Read read = new Step.Read(page.relevance(), page.contentOnTopic());
-            steps.put(
-                    key,
-                    new Step(
-                            step.url(),
-                            step.origin(),
-                            step.anchor(),
-                            step.depth(),
-                            step.priority(),
-                            step.evidence(),
-                            Optional.of(read)));
+            steps.put(key, step.judged(new Step.Read(page.relevance(), page.contentOnTopic())));
+        }
+    }
+
+    private void judgedLater(Url url, double relevance, boolean onTopic) {
+        Step step = steps.get(url.key());
+        if (step != null && step.read().isPresent()) {
+            steps.put(url.key(), step.judged(new Step.Read(relevance, onTopic)));
         }
     }
 

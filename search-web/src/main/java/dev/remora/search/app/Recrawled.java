@@ -1,0 +1,114 @@
+package dev.remora.search.app;
+
+import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.graph.KeyTable;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a run that fetched known pages again found of them.
+///
+/// @param same pages whose text is as it was
+/// @param changed pages with another text
+/// @param gone addresses at which there is no page any more
+/// @param added pages that were not known before
+record Recrawled(long same, long changed, long gone, long added) {
+    /// Reads the journal; empty for a run that fetched no known pages again.
+    static Optional<Recrawled> by(int run, Path folder) {
+        try (CollectionReader collection = CollectionFolder.openForReading(folder);
+                CollectionReader.Records records = collection.after(0)) {
+            Count count = new Count(run, collection);
+            records.forEachRemaining(entry -> count.take(entry.record()));
+            return count.asked
+                    ? Optional.of(new Recrawled(count.same, count.changed, count.gone, count.added))
+                    : Optional.empty();
+        }
+    }
+
+    /// For people.
+    String words() {
+        return String.format(
+                Locale.ROOT,
+                "Of the pages known before %,d are unchanged, %,d have changed and %,d are gone; %,d pages are new.",
+                same,
+                changed,
+                gone,
+                added);
+    }
+
+    private static final class Count {
+        private final int wanted;
+        private final CollectionReader collection;
+
+        /// Where pages are stored whose texts are too short for a digest, by number.
+        private final Map<Integer, PageLocation> shorts = new HashMap<>();
+
+        private final KeyTable pages = new KeyTable();
+        private long[] digests = new long[64];
+        private int run;
+        private boolean asked;
+        private long same;
+        private long changed;
+        private long gone;
+        private long added;
+
+        Count(int wanted, CollectionReader collection) {
+            this.wanted = wanted;
+            this.collection = collection;
+        }
+
+        void take(JournalRecord record) {
+            switch (record) {
+                case JournalRecord.RunStarted started -> run = started.run();
+                case JournalRecord.RecrawlAsked recrawl -> asked |= recrawl.run() == wanted;
+                case JournalRecord.Fetched page -> fetched(page);
+                case JournalRecord.ReadAgain again -> // the page is the one that was fetched, read otherwise
+                    put(again.page());
+                case JournalRecord.Removed removed -> gone(removed.url().key());
+                case JournalRecord.Moved moved -> gone(moved.url().key());
+                default -> {} // changes no page
+            }
+        }
+
+        private void fetched(JournalRecord.Fetched page) {
+            if (run == wanted) {
+                int known = pages.find(page.url().key());
+                boolean alike = known >= 0 && alike(known, page);
+                added += known < 0 ? 1 : 0;
+                same += alike ? 1 : 0;
+                changed += known >= 0 && !alike ? 1 : 0;
+            }
+            put(page);
+        }
+
+        private boolean alike(int known, JournalRecord.Fetched page) {
+            return digests[known] == page.digest()
+                    && (page.digest() != 0 || text(shorts.get(known)).equals(text(page.page())));
+        }
+
+        private String text(PageLocation where) {
+            return collection.page(where).body().text();
+        }
+
+        private void put(JournalRecord.Fetched page) {
+            int at = pages.add(page.url().key());
+            if (at == digests.length) {
+                digests = Arrays.copyOf(digests, at * 2);
+            }
+            digests[at] = page.digest();
+            if (page.digest() == 0) {
+                shorts.put(at, page.page());
+            }
+        }
+
+        private void gone(long page) {
+            gone += run == wanted && pages.find(page) >= 0 ? 1 : 0;
+        }
+    }
+}

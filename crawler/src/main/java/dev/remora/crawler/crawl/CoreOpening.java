@@ -64,8 +64,8 @@ record CoreOpening(
         PriorityStrategy strategy = parts.strategy();
         if (strategy.relearns()) {
             strategy.forget();
-            judgements.forEachLed((link, page) -> strategy.relearn(
-                    NewLinks.asFound(link), judgements.relevance(page), judgements.onTopic(page)));
+            judgements.forEachLed((link, page) ->
+                    strategy.relearn(NewLinks.asFound(link), judgements.relevance(page), judgements.onTopic(page)));
             strategy.groupsToRescore(); // all that waits is scored again anyway
         }
         core.score(judgements, otherStrategy, now);

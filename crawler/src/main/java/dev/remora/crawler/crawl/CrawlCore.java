@@ -230,7 +230,9 @@ public final class CrawlCore implements AutoCloseable {
     private String withoutAPage() {
         return state.tally().fetched() > 0
                 ? ""
-                : outcomes.lastFailure().map(words -> ", and no page was read: " + words).orElse("");
+                : outcomes.lastFailure()
+                        .map(words -> ", and no page was read: " + words)
+                        .orElse("");
     }
 
     /// The run is over, but for pages that are to be read again.

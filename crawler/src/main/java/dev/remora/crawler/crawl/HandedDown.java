@@ -7,8 +7,8 @@ import dev.remora.shared.url.Url;
 import java.util.Arrays;
 
 /// What a strategy hands down to the stored pages ([Link.Inheritance]) as they are judged now: made again from page
-/// to page, along the links that led to them. What the links carry was handed down as the pages were judged then, or
-/// by another strategy, to which it means something else. 8 bytes a page, while it is used.
+/// to page, along the links that led to them. What the links carry was handed down as the pages were judged then,
+/// or by another strategy, to which it means something else. 8 bytes a page, while it is used.
 final class HandedDown {
     /// To a page whose link the strategy would not have followed.
     private static final Link.Inheritance NOTHING = new Link.Inheritance(0, 0);
@@ -34,10 +34,12 @@ final class HandedDown {
         HandedDown handed = new HandedDown(judgements, judgements.pages());
         judgements.forEachLeading((via, page) -> {
             Link link = NewLinks.asFound(via);
-            handed.put(page, switch (strategy.score(link, intake.contextAgain(link, handed.toPageOf(link)))) {
-                case Scored.Priority priority -> priority.inherited();
-                case Scored.Drop _ -> NOTHING;
-            });
+            handed.put(
+                    page,
+                    switch (strategy.score(link, intake.contextAgain(link, handed.toPageOf(link)))) {
+                        case Scored.Priority priority -> priority.inherited();
+                        case Scored.Drop _ -> NOTHING;
+                    });
         });
         return handed;
     }
@@ -65,8 +67,6 @@ final class HandedDown {
 
     private Link.Inheritance of(long key, Link.Inheritance unknown) {
         int page = judgements.number(key);
-        return page == UNKNOWN || depths[page] == UNKNOWN
-                ? unknown
-                : new Link.Inheritance(scores[page], depths[page]);
+        return page == UNKNOWN || depths[page] == UNKNOWN ? unknown : new Link.Inheritance(scores[page], depths[page]);
     }
 }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.ObjIntConsumer;
 import java.util.function.ObjLongConsumer;
 
-/// How all stored pages are judged now, also when they were just judged anew: for what waits, which is worth what the pages are
-/// worth that it was found on. About 21 bytes a page, while it is used.
+/// How all stored pages are judged now, also when they were just judged anew: for what waits, which is worth what
+/// the pages are worth that it was found on. About 21 bytes a page, while it is used.
 final class Judgements {
     private static final int UNKNOWN = -1;
     private static final int TAUGHT = 50_000;

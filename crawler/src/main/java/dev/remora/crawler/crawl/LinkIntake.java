@@ -198,7 +198,8 @@ final class LinkIntake {
             public Optional<Frontier.Anew> scored(Link link) {
                 return switch (strategy.score(link, contextAgain(link, link.inherited()))) {
                     case Scored.Priority priority ->
-                        Optional.of(new Frontier.Anew(link, worth(link, priority).priority()));
+                        Optional.of(
+                                new Frontier.Anew(link, worth(link, priority).priority()));
                     case Scored.Drop _ -> Optional.empty();
                 };
             }
@@ -302,8 +303,7 @@ final class LinkIntake {
     }
 
     private LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source) {
-        return context(
-                link, sourceOnTopic, source, inlinks.count(link.target().key()));
+        return context(link, sourceOnTopic, source, inlinks.count(link.target().key()));
     }
 
     private LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source, int links) {

@@ -70,8 +70,8 @@ final class LinksAnew {
             evidence = "";
             if (link.origin() == Link.Origin.RECRAWL
                     && judgements.holds(link.target().key())) {
-                return Optional.of(
-                        new Frontier.Anew(link, judgements.relevance(link.target().key())));
+                return Optional.of(new Frontier.Anew(
+                        link, judgements.relevance(link.target().key())));
             }
             boolean offTopic = judgements.holds(link.source()) && !judgements.onTopic(link.source());
             if (hard && offTopic) {

@@ -141,7 +141,9 @@ public final class BlockShark implements PriorityStrategy {
     /// The first value of the block, as the link carries it once it has been scored; where another strategy scored
     /// it, that of its page.
     private static double carried(Link link) {
-        return inBlock(link) && link.group().startsWith(GROUP) ? link.inherited().score() : link.sourceRelevance();
+        return inBlock(link) && link.group().startsWith(GROUP)
+                ? link.inherited().score()
+                : link.sourceRelevance();
     }
 
     /// It was found on a page; redirects stand for such a link.

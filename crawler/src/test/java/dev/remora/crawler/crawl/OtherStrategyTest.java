@@ -46,8 +46,8 @@ class OtherStrategyTest {
         crawl.settings = VirtualCrawl.settings(1 + 2 * PAGES, 1);
         crawl.strategy = crawl.strategy("breadth-first");
         crawl.run();
-        crawl.collection.append(new JournalRecord.StrategyState(
-                VirtualCrawl.START, "breadth-first", crawl.strategy.snapshot()));
+        crawl.collection.append(
+                new JournalRecord.StrategyState(VirtualCrawl.START, "breadth-first", crawl.strategy.snapshot()));
         crawl.collection.sync();
         return strategy.equals("breadth-first") ? crawl : goneOnBy(strategy, crawl);
     }
@@ -145,8 +145,7 @@ class OtherStrategyTest {
         VirtualCrawl back = goneOnBy(strategy, another);
         assertEquals(learnt(itself, strategy), learnt(back, strategy));
         Map<String, Double> byItself = waiting(itself);
-        waiting(back)
-                .forEach((url, priority) -> assertEquals(byItself.get(url), priority, 0.02, url));
+        waiting(back).forEach((url, priority) -> assertEquals(byItself.get(url), priority, 0.02, url));
     }
 
     @ParameterizedTest

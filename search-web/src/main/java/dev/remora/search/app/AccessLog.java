@@ -41,7 +41,8 @@ final class AccessLog {
         SizeAndTimeBasedRollingPolicy<ILoggingEvent> rolling = new SizeAndTimeBasedRollingPolicy<>();
         rolling.setContext(context);
         rolling.setParent(file);
-        rolling.setFileNamePattern(folder.resolve("access.%d{yyyy-MM-dd}.%i.log").toString());
+        rolling.setFileNamePattern(
+                folder.resolve("access.%d{yyyy-MM-dd}.%i.log").toString());
         rolling.setMaxFileSize(FileSize.valueOf("50MB"));
         rolling.setMaxHistory(14);
         rolling.setTotalSizeCap(FileSize.valueOf("500MB"));

@@ -135,8 +135,11 @@ final class CrawlCommand implements Callable<Integer> {
         }
         try (TopicWatch _ = TopicWatch.start(
                 file, topic, WebReach.urls(options), overrides::apply, wiring.terminal(), crawl::goOnWith)) {
-            return WatchedRun.of(crawl, wiring, over -> CrawlSummary.words(
-                    over, Recrawled.by(over.run(), options.data.resolve(topic.id())), options.data));
+            return WatchedRun.of(
+                    crawl,
+                    wiring,
+                    over -> CrawlSummary.words(
+                            over, Recrawled.by(over.run(), options.data.resolve(topic.id())), options.data));
         }
     }
 

@@ -22,7 +22,8 @@ final class WayText {
 
     String of(Step step) {
         String read = step.read()
-                .map(page -> words.say(page.onTopic() ? "way.on" : "way.off", relevances.of(page.relevance())) + since(step, page))
+                .map(page -> words.say(page.onTopic() ? "way.on" : "way.off", relevances.of(page.relevance()))
+                        + since(step, page))
                 .orElse("");
         String found = step.origin() == Origin.SEED
                 ? words.say("way.seed")
@@ -35,8 +36,8 @@ final class WayText {
         return step.since()
                 .filter(last -> last.onTopic() != first.onTopic()
                         || !WhyText.score(last.relevance()).equals(WhyText.score(first.relevance())))
-                .map(last -> words.say(
-                        last.onTopic() ? "way.since.on" : "way.since.off", relevances.of(last.relevance())))
+                .map(last ->
+                        words.say(last.onTopic() ? "way.since.on" : "way.since.off", relevances.of(last.relevance())))
                 .orElse("");
     }
 

@@ -107,7 +107,10 @@ class PagesThatAreNoneAnyMoreTest {
             web.changed = true;
             // Pages are home, /stays, the hidden one and the one that says that it is none, which is on no topic.
             assertEquals(Map.of("fetched", 4, "onTopic", 3, "failed", 3), crawl(side, topic));
-            assertTrue(said.contains("Of the pages known before 3 are unchanged, 1 have changed and 3 are gone; 0 pages are new."), said);
+            assertTrue(
+                    said.contains(
+                            "Of the pages known before 3 are unchanged, 1 have changed and 3 are gone; 0 pages are new."),
+                    said);
             assertEquals(addresses("/", "/stays"), found());
         }
         Ran rebuilt = Ran.of("index", "demo", "--data", folder.toString(), "--rebuild");

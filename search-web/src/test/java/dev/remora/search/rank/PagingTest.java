@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Test;
 class PagingTest extends OverSearchableWeb {
     private static final int PAGES = 600;
     private static final String[] WORDS = {"针灸", "经络", "穴位", "手法", "推拿", "艾灸"};
-    private static final List<String> QUERIES =
-            List.of("针灸", "针灸 经络 穴位 手法 推拿", "site:h1.example", "推拿 OR 手法");
+    private static final List<String> QUERIES = List.of("针灸", "针灸 经络 穴位 手法 推拿", "site:h1.example", "推拿 OR 手法");
 
     /// Of 9 hosts, each page with some of the words, some of them often.
     @BeforeEach

@@ -101,12 +101,13 @@ class WhyTextTest {
                 List.of(),
                 new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.empty());
-        String english = WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC).way().getFirst();
+        String english =
+                WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC).way().getFirst();
         assertTrue(
-                english.endsWith(
-                        "read: relevance 0.00, off topic; judged anew since then: relevance 0.30, on topic"),
+                english.endsWith("read: relevance 0.00, off topic; judged anew since then: relevance 0.30, on topic"),
                 english);
-        String chinese = WhyText.of(why, words.in(Language.ZH), ZoneOffset.UTC).way().getFirst();
+        String chinese =
+                WhyText.of(why, words.in(Language.ZH), ZoneOffset.UTC).way().getFirst();
         assertTrue(chinese.endsWith("此后重新判定：相关度 0.30，与主题相关"), chinese);
         assertEquals(0.3, WhyJson.of(why).way().getFirst().relevanceNow());
     }

@@ -21,7 +21,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.search.TotalHits.Relation;
@@ -143,12 +142,9 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     }
 
     /// Keeps the best for whoever asks for them besides.
-    private static void keep(ScoreDoc[] best, SearchRequest request, Scope scope) {
-        List<Integer> docs = Arrays.stream(best)
-                .limit(Ranking.ENOUGH)
-                .map(found -> found.doc)
-                .toList();
-        scope.seen().best().put(Seen.Wanted.by(request), docs, 1);
+    private static void keep(List<Integer> best, SearchRequest request, Scope scope) {
+        List<Integer> first = List.copyOf(best.subList(0, Math.min(best.size(), Ranking.ENOUGH)));
+        scope.seen().best().put(Seen.Wanted.by(request), first, 1);
     }
 
     private <T> T reading(Work<T> work) {

@@ -54,9 +54,9 @@ final class Ranking {
     /// @param pages in the order in which pages of results show them
     /// @param folded what each stands for
     /// @param reasons for their scores
-    /// @param best by text, or the newest: the first block as it was found
+    /// @param best numbers of the best by text, or of the newest: the first block as it was found
     /// @param total how many there are
-    record Ranked(List<Candidate> pages, NearFold folded, Reasons reasons, ScoreDoc[] best, TotalHits total) {}
+    record Ranked(List<Candidate> pages, NearFold folded, Reasons reasons, List<Integer> best, TotalHits total) {}
 
     /// So many results, and more where that costs nothing; fewer where there are no more.
     Ranked to(int depth) throws IOException {
@@ -88,7 +88,7 @@ final class Ranking {
                 ? newest(limit).scoreDocs
                 : Sieve.of(scope.searcher(), query).byRule(within(limit), exactly).scoreDocs;
         boolean more = found.length == limit;
-        Set<Integer> known = Arrays.stream(best.scoreDocs).map(doc -> doc.doc).collect(Collectors.toSet());
+        Set<Integer> known = Set.copyOf(docs(best));
         List<ScoreDoc> rest =
                 Arrays.stream(found).filter(doc -> !known.contains(doc.doc)).toList();
         for (int start = (blocks.size() - 1) * size; start < rest.size(); start += size) {
@@ -119,7 +119,7 @@ final class Ranking {
             pages.addAll(spread(
                     block.stream().filter(page -> shown.contains(page.doc())).toList(), reader));
         }
-        return new Ranked(pages, folded, reasons, best.scoreDocs, best.totalHits);
+        return new Ranked(pages, folded, reasons, docs(best), best.totalHits);
     }
 
     private List<Candidate> spread(List<Candidate> block, IndexReader reader) throws IOException {
@@ -134,6 +134,10 @@ final class Ranking {
                 .search(query.text(), new TopFieldCollectorManager(Walk.byDay(), within(number), null, exactly));
         TopFieldCollector.populateScores(top.scoreDocs, scope.searcher(), query.text());
         return top;
+    }
+
+    private static List<Integer> docs(TopDocs found) {
+        return Arrays.stream(found.scoreDocs).map(doc -> doc.doc).toList();
     }
 
     private int within(int number) {

@@ -70,8 +70,10 @@ final class LinksAnew {
             evidence = "";
             if (link.origin() == Link.Origin.RECRAWL
                     && judgements.holds(link.target().key())) {
+                Link again = strategy.handsDown() ? link.with(link.group(), handed.to(link.target(), link)) : link;
+                renewed = !again.equals(old);
                 return Optional.of(new Frontier.Anew(
-                        link, judgements.relevance(link.target().key())));
+                        again, judgements.relevance(link.target().key())));
             }
             boolean offTopic = judgements.holds(link.source()) && !judgements.onTopic(link.source());
             if (hard && offTopic) {
@@ -106,7 +108,9 @@ final class LinksAnew {
         @Override
         public void dropped(Waiting waiting) {
             Link link = waiting.link();
-            String reason = "its page was judged anew, and the link is not wanted any more";
+            String reason = otherStrategy
+                    ? "another strategy took over, and does not want the link"
+                    : "its page was judged anew, and the link is not wanted any more";
             journal.append(new JournalRecord.Dropped(now, link.target(), link.source(), reason));
         }
     }

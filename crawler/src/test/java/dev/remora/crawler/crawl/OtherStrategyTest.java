@@ -10,6 +10,7 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.url.Url;
@@ -34,8 +35,8 @@ class OtherStrategyTest {
     private static VirtualCrawl crawled(String strategy) {
         String[] links = new String[2 * PAGES];
         for (int i = 0; i < PAGES; i++) {
-            links[2 * i] = A + "/needles/" + LearntAnewTest.name(i);
-            links[2 * i + 1] = A + "/dishes/" + LearntAnewTest.name(i);
+            links[2 * i] = A + "/dishes/" + LearntAnewTest.name(i);
+            links[2 * i + 1] = A + "/needles/" + LearntAnewTest.name(i);
         }
         TinyWeb web = new TinyWeb().page(A + "/", 0.5, links);
         for (String link : links) {
@@ -131,6 +132,32 @@ class OtherStrategyTest {
         PriorityStrategy learner = crawl.strategy(strategy);
         Bytes nothing = learner.snapshot();
         assertNotEquals(nothing, learnt(goneOnBy(strategy, crawl), strategy));
+    }
+
+    /// A page off topic hands its links half of what it was handed, in a recrawl as in a crawl.
+    @Test
+    void whatWaitsToBeFetchedAgainIsHandedDownWhatTheNewStrategyGives() {
+        VirtualCrawl first = crawled("breadth-first");
+        VirtualCrawl whole = new VirtualCrawl(first.web, first.collection);
+        whole.settings = VirtualCrawl.settings(1000, 1);
+        whole.strategy = whole.strategy("breadth-first");
+        whole.run();
+        whole.collection.append(
+                new JournalRecord.StrategyState(VirtualCrawl.START, "breadth-first", whole.strategy.snapshot()));
+        whole.collection.sync();
+        VirtualCrawl shark = new VirtualCrawl(whole.web, whole.collection);
+        shark.settings = VirtualCrawl.settings(1000, 1);
+        shark.strategy = shark.strategy("shark");
+        shark.run(0);
+        Map<String, Double> handed = new HashMap<>();
+        for (JournalRecord.Queued queued : shark.journal(JournalRecord.Queued.class)) {
+            if (queued.link().origin() == Link.Origin.RECRAWL) {
+                handed.put(
+                        queued.link().target().text(), queued.link().inherited().score());
+            }
+        }
+        assertEquals(4 * PAGES + 1, handed.size());
+        assertEquals(0.5 * 0.5 * 0.5, handed.get(A + "/dishes/" + LearntAnewTest.name(0) + "/more"), 1e-6);
     }
 
     /// What the topic as it was taught is void, and was not learnt again by the strategy that judged.

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Comparator;
 import java.util.NavigableSet;
@@ -61,6 +62,18 @@ class SortedPairsTest {
         }
         for (long n = 0; n < 1000; n++) {
             assertEquals(2 * n, pairs.secondOf(n));
+        }
+    }
+
+    @Test
+    void givesBackTheRoomOfPairsThatWent() {
+        SortedPairs pairs = new SortedPairs();
+        for (long n = 0; n < 1000; n++) {
+            pairs.add(n, n);
+        }
+        for (long n = 0; n < 999; n++) {
+            pairs.remove(n, n);
+            assertTrue(pairs.room() <= 5 * pairs.size() + 4, pairs.room() + " for " + pairs.size());
         }
     }
 

@@ -39,6 +39,7 @@ final class ErrorAnswers {
     /// Adds the handlers.
     void register(JavalinDefaultRoutingApi routes) {
         routes.before(UNDER_WAY::set);
+        routes.after(_ -> UNDER_WAY.remove());
         routes.exception(RequestRefused.class, this::refused);
         routes.exception(HttpResponseException.class, this::rejected);
         routes.exception(Exception.class, this::unexpected);
@@ -52,7 +53,7 @@ final class ErrorAnswers {
             log.error("request {} failed", id, error);
             response.setStatus(500);
             Context ctx = UNDER_WAY.get();
-            if (ctx == null) {
+            if (ctx == null || ctx.res() != response) {
                 plainly(response, id);
             } else {
                 answer(ctx, 500, texts(ctx).say("unexpected", id), null);

@@ -85,10 +85,10 @@ final class LocalCrawls implements Crawls, AutoCloseable {
         return new Started.Running(crawl.crawl().progress());
     }
 
-    /// As a crawl from the command line does.
+    /// As a crawl from the command line does, which names the file: here it is the one that is known, if any is.
     private void keepOrigin(Topic topic, TopicCrawl crawl, Path file) {
         try {
-            TopicOrigin.keep(options.data.resolve(topic.id()), file);
+            TopicOrigin.keepFirst(options.data.resolve(topic.id()), file);
         } catch (Ended e) {
             crawl.close();
             throw e;

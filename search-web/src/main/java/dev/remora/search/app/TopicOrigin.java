@@ -14,6 +14,13 @@ final class TopicOrigin {
 
     private TopicOrigin() {}
 
+    /// Keeps it where none is known yet: a file that is away for a moment is still the topic's own.
+    static void keepFirst(Path collection, Path file) {
+        if (!Files.exists(collection.resolve(NAME))) {
+            keep(collection, file);
+        }
+    }
+
     /// Keeps it.
     static void keep(Path collection, Path file) {
         Path origin = collection.resolve(NAME);

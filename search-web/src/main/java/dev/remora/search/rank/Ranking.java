@@ -58,7 +58,8 @@ final class Ranking {
     /// @param total how many there are
     record Ranked(List<Candidate> pages, NearFold folded, Reasons reasons, List<Integer> best, TotalHits total) {}
 
-    /// So many results, and more where that costs nothing; fewer where there are no more.
+    /// So many results, and more where that costs nothing; fewer where there are no more, or where most of what was
+    /// found, four times the reach of a search, folds into them.
     Ranked to(int depth) throws IOException {
         TopDocs best = first();
         Candidates.Scored scored = candidates.of(best.scoreDocs);
@@ -66,7 +67,8 @@ final class Ranking {
         List<List<Candidate>> blocks = new ArrayList<>(List.of(sorted(scored.pages())));
         Ranked ranked = laidOut(blocks, reasons, best);
         boolean more = best.totalHits.relation() != Relation.EQUAL_TO || best.totalHits.value() > best.scoreDocs.length;
-        for (int limit = depth + 2 * size; more && ranked.pages().size() < depth; limit *= 2) {
+        int most = 4 * settings.reach();
+        for (int limit = depth + 2 * size; more && ranked.pages().size() < depth && limit <= most; limit *= 2) {
             more = addBlocks(blocks, best, limit, scored);
             ranked = laidOut(blocks, reasons, best);
         }

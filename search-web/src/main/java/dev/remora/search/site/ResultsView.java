@@ -197,7 +197,7 @@ final class ResultsView {
                 page("/cache/", found, ""),
                 page("/pages/", found, ""),
                 page("/pages/", found, "/why"),
-                ScoreView.of(t, buttons() ? Optional.empty() : Optional.of(self), found));
+                ScoreView.of(t, buttons() && request.page() == 1 ? Optional.empty() : Optional.of(self), found));
     }
 
     /// The language of a text where it is not that of the page around it, as far as its characters tell.

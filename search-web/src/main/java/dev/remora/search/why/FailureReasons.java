@@ -106,6 +106,7 @@ final class FailureReasons {
 
     private static void runs(Map<String, String> all) {
         all.put("its page was judged anew, and the link is not wanted any more", "judged");
+        all.put("another strategy took over, and does not want the link", "takenOver");
         all.put("the (\\d+) links that still wait are on hosts that do not answer", "silent");
         all.put("the (\\d+) links that still wait are on hosts that do not answer; (.+)", "silent.why");
         all.put("the robots.txt of (.+) cannot be had \\((.+)\\)", "robots.of");

@@ -116,6 +116,11 @@ class LocalCrawlsTest {
             Files.delete(origin);
             crawlTo(crawls, 30);
             assertEquals(collection.resolve("topic.yaml").toAbsolutePath() + "\n", Files.readString(origin));
+            // Its file is away for a moment: it is still its own.
+            Path away = folder.resolve("away.yaml");
+            Files.writeString(origin, away.toAbsolutePath() + "\n");
+            crawlTo(crawls, 32);
+            assertEquals(away.toAbsolutePath() + "\n", Files.readString(origin));
             Files.writeString(origin, topic.toAbsolutePath() + "\n");
             Files.writeString(topic, Files.readString(topic).replaceFirst("seeds:", "seads:"));
             await(() -> crawls.start(DemoSide.TOPIC, Optional.of(35L)) instanceof Started.Failed(String words)

@@ -100,6 +100,17 @@ final class PageWeightTest {
     }
 
     @Test
+    void theFormulaOfALaterPageIsShownOnThatPage() throws Exception {
+        String page = visitor.get("/search?q=" + Visitor.encoded(LONG) + "&page=2&lang=zh")
+                .body();
+        var formula = Pattern.compile("href=\"([^\"]*explain=true[^\"]*)#r-").matcher(page);
+        assertTrue(formula.find(), page);
+        visitor.get(formula.group(1).replace("&amp;", "&"));
+        assertEquals(2, web.engine.lastRequest.page());
+        assertTrue(web.engine.lastRequest.explain());
+    }
+
+    @Test
     void linksOfALongQueryLeadWhereTheySay() throws Exception {
         String page = visitor.get("/search?q=" + Visitor.encoded(LONG + " \"a&b\" <i> +% #") + "&lang=zh")
                 .body();

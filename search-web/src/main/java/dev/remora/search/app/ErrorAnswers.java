@@ -53,7 +53,7 @@ final class ErrorAnswers {
             log.error("request {} failed", id, error);
             response.setStatus(500);
             Context ctx = UNDER_WAY.get();
-            if (ctx == null || ctx.res() != response) {
+            if (ctx == null) {
                 plainly(response, id);
             } else {
                 answer(ctx, 500, texts(ctx).say("unexpected", id), null);

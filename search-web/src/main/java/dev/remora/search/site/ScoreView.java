@@ -38,8 +38,8 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
     private static final int DEEPEST = 6;
     private static final int MOST_LINES = 120;
 
-    /// @param self address of the results; empty where it is too long to be repeated, and the first page is shown: the
-    ///     form leads to that
+    /// @param self address of the results; empty where it is too long to be repeated, and the first page is shown:
+    ///     the form leads to that
     static ScoreView of(Words.In t, Optional<QueryString> self, SearchAnswer.Result found) {
         SearchAnswer.Parts parts = found.parts();
         List<Line> formula = new ArrayList<>();

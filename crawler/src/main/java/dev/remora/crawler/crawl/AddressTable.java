@@ -44,12 +44,14 @@ final class AddressTable {
 
     /// The verdict on the last version of an address, wherever the address stands now.
     void verdict(long key, Verdict verdict) {
-        verdicts[insert(key)] = (byte) verdict.ordinal();
+        int slot = insert(key);
+        verdicts[slot] = (byte) verdict.ordinal();
     }
 
     /// The address is not let in, or let go of. The verdict stays the one on its last version, if there was one.
     void dropped(long key) {
-        schedules[insert(key)] = (byte) Schedule.DROPPED.ordinal();
+        int slot = insert(key);
+        schedules[slot] = (byte) Schedule.DROPPED.ordinal();
     }
 
     /// A link to the address waits.
@@ -67,11 +69,13 @@ final class AddressTable {
     }
 
     void priority(long key, double priority) {
-        priorities[insert(key)] = priority;
+        int slot = insert(key);
+        priorities[slot] = priority;
     }
 
     void relevance(long key, double relevance) {
-        relevances[insert(key)] = (float) relevance;
+        int slot = insert(key);
+        relevances[slot] = (float) relevance;
     }
 
     /// The address was given up for what may be otherwise another time: nobody answered, or with an error of the
@@ -139,6 +143,7 @@ final class AddressTable {
                 : state;
     }
 
+    /// The slot of an address, made for it if it has none. Called before an array is named: it may make new ones.
     private int insert(long key) {
         int slot = slot(key);
         if (schedules[slot] != 0) {

@@ -159,9 +159,8 @@ class LabCommandTest {
         assertTrue(!html.contains("harvest at 500") && !html.contains("[0.000, 0.000]"), html);
     }
 
-    /// Of 25 pages 8 are fetched: 32 % of the web.
-    @Test
-    void aBudgetHoldsForAllCrawlsAndNothingIsSaidOfWhatLiesBeyondIt() throws IOException {
+    /// @return the report's folder
+    private Path comparedUnderABudget(String strategies, int budget) throws IOException {
         Path report = folder.resolve("report");
         int code = run(
                 "lab",
@@ -169,12 +168,19 @@ class LabCommandTest {
                 "--topics",
                 topic().toString(),
                 "--strategies",
-                "breadth-first,best-first",
+                strategies,
                 "--budget",
-                "8",
+                String.valueOf(budget),
                 "--report",
                 report.toString());
         assertEquals(0, code, this::said);
+        return report;
+    }
+
+    /// Of 25 pages 8 are fetched: 32 % of the web.
+    @Test
+    void aBudgetHoldsForAllCrawlsAndNothingIsSaidOfWhatLiesBeyondIt() throws IOException {
+        Path report = comparedUnderABudget("breadth-first,best-first", 8);
         assertTrue(said().contains("The budget: 8 pages a crawl, random's and oracle's too: share of oracle is"));
         JsonNode json =
                 new ObjectMapper().readTree(report.resolve("report.json").toFile());
@@ -195,19 +201,7 @@ class LabCommandTest {
 
     @Test
     void aBudgetBelowATenthOfTheWebLeavesEarlyRecallOut() throws IOException {
-        Path report = folder.resolve("report");
-        int code = run(
-                "lab",
-                folder.resolve("web.warc").toString(),
-                "--topics",
-                topic().toString(),
-                "--strategies",
-                "best-first",
-                "--budget",
-                "2",
-                "--report",
-                report.toString());
-        assertEquals(0, code, this::said);
+        Path report = comparedUnderABudget("best-first", 2);
         List<String> table = out.toString(StandardCharsets.UTF_8).lines().toList();
         assertTrue(table.getLast().endsWith(" –"), table::toString);
         String json = Files.readString(report.resolve("report.json"));
@@ -277,34 +271,10 @@ class LabCommandTest {
     private static Report won() {
         List<Report.Run> runs = new ArrayList<>();
         for (int start = 0; start < 3; start++) {
-            runs.add(run("breadth-first", start, 0.30 + 0.01 * start));
-            runs.add(run("best-first", start, 0.45 + 0.02 * start));
+            runs.add(LabWinnerTest.run(DemoSide.TOPIC, "breadth-first", start, 0.30 + 0.01 * start));
+            runs.add(LabWinnerTest.run(DemoSide.TOPIC, "best-first", start, 0.45 + 0.02 * start));
         }
         return new Report(new LinkedHashMap<>(), runs, List.of(), List.of());
-    }
-
-    private static Report.Run run(String strategy, int start, double share) {
-        var none = new LinkedHashMap<Integer, Double>();
-        var never = new LinkedHashMap<String, Double>();
-        return new Report.Run(
-                "g",
-                DemoSide.TOPIC,
-                "random-" + start,
-                strategy,
-                "keyword-density",
-                9,
-                40,
-                40,
-                40,
-                share,
-                share,
-                never,
-                none,
-                none,
-                never,
-                1,
-                1,
-                "");
     }
 
     private static String readable(Path file) {

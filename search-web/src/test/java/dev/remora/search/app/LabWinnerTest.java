@@ -52,19 +52,20 @@ class LabWinnerTest {
     private static LabWinner of(List<Double> breadth, List<Double> best) {
         List<Report.Run> runs = new ArrayList<>();
         for (int start = 0; start < breadth.size(); start++) {
-            runs.add(run("breadth-first", start, breadth.get(start)));
-            runs.add(run("best-first", start, best.get(start)));
+            runs.add(run(TOPIC.id(), "breadth-first", start, breadth.get(start)));
+            runs.add(run(TOPIC.id(), "best-first", start, best.get(start)));
         }
         Report report = new Report(new LinkedHashMap<>(), runs, List.of(), List.of());
         return LabWinner.of(report, TOPIC).orElseThrow();
     }
 
-    private static Report.Run run(String strategy, int start, double share) {
+    /// A crawl of which a lab tells nothing but its share of oracle.
+    static Report.Run run(String topic, String strategy, int start, double share) {
         var none = new LinkedHashMap<Integer, Double>();
         var never = new LinkedHashMap<String, Double>();
         return new Report.Run(
                 "g",
-                TOPIC.id(),
+                topic,
                 "random-" + start,
                 strategy,
                 "keyword-density",

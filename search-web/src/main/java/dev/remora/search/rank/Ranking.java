@@ -10,13 +10,12 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
-import org.apache.lucene.search.TopFieldCollector;
-import org.apache.lucene.search.TopFieldCollectorManager;
 import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.search.TotalHits.Relation;
 
@@ -132,10 +131,7 @@ final class Ranking {
     }
 
     private TopDocs newest(int number) throws IOException {
-        TopDocs top = scope.searcher()
-                .search(query.text(), new TopFieldCollectorManager(Walk.byDay(), within(number), null, exactly));
-        TopFieldCollector.populateScores(top.scoreDocs, scope.searcher(), query.text());
-        return top;
+        return Walk.next(query, scope, Sort.DATE, Optional.empty(), within(number), exactly);
     }
 
     private static List<Integer> docs(TopDocs found) {

@@ -24,12 +24,12 @@ final class Walk {
     private Walk() {}
 
     /// By text score, the best first.
-    static Sort byText() {
+    private static Sort byText() {
         return new Sort(SortField.FIELD_SCORE, BY_KEY);
     }
 
     /// By day of publication, newest first; pages that tell none last; then by time of the fetch.
-    static Sort byDay() {
+    private static Sort byDay() {
         return new Sort(
                 LongField.newSortField(Fields.PUBLISHED_AT, true, SortedNumericSelector.Type.MAX, Long.MIN_VALUE),
                 LongField.newSortField(Fields.FETCHED_AT, true, SortedNumericSelector.Type.MAX),

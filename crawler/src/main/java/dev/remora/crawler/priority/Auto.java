@@ -42,7 +42,7 @@ public final class Auto implements PriorityStrategy {
         private long waiting;
     }
 
-    /// One that has learnt nothing yet.
+    /// One that has learnt nothing yet; of the web's places it knows the topic's examples.
     public Auto(StrategyParts parts) {
         this(parts, AutoSettings.DEFAULT);
     }
@@ -50,7 +50,8 @@ public final class Auto implements PriorityStrategy {
     /// One with other numbers.
     public Auto(StrategyParts parts, AutoSettings settings) {
         this.settings = settings;
-        this.inexperienced = () -> new Experience(parts.relevance(), parts.segmenter(), settings);
+        this.inexperienced =
+                () -> new Experience(parts.topic().examples(), parts.relevance(), parts.segmenter(), settings);
         this.experience = inexperienced.get();
     }
 

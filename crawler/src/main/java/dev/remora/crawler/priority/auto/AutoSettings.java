@@ -16,6 +16,8 @@ import java.util.Set;
 /// @param laziness a host's waiting links are scored again when it has brought this share of its pages since, > 0
 /// @param pace waiting links scored again for each page fetched and reason to, at most
 /// @param neighbours share of its host's record in what a page was worth, in [0, 1]
+/// @param examplePages pages that an example counts for in the records of the places that it lies in, at least 0:
+///     it was chosen by a person to show the topic, so it says more of them than a page that a model judged
 /// @param ignored clues that do not count, for ablation
 public record AutoSettings(
         double priorRate,
@@ -29,10 +31,11 @@ public record AutoSettings(
         double laziness,
         double pace,
         double neighbours,
+        int examplePages,
         Set<Clue> ignored) {
     /// What `auto` has.
     public static final AutoSettings DEFAULT =
-            new AutoSettings(0.25, 2, 0.3, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, Set.of());
+            new AutoSettings(0.25, 2, 0.3, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, 4, Set.of());
 
     public AutoSettings {
         ignored = Set.copyOf(ignored);

@@ -5,6 +5,7 @@ import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Topic;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +25,7 @@ public final class Experience {
             IntStream.range(0, 64).mapToDouble(Math::log1p).toArray();
 
     private final AutoSettings settings;
+    private final NamedPages named;
     private final LinkReader reader;
     private final SectionRates sections;
     private final Leanings leanings;
@@ -31,10 +33,15 @@ public final class Experience {
     private final OnlineRegression regression;
     private final boolean[] ignored = new boolean[Clue.values().length];
 
+    /// One that knows the examples alone.
+    ///
+    /// @param examples pages that the topic's author named: the records of the places that they lie in begin with
+    ///     them
     /// @param relevance judges anchors and addresses
     /// @param segmenter finds their words
-    public Experience(RelevanceModel relevance, Segmenter segmenter, AutoSettings settings) {
+    public Experience(Topic.Examples examples, RelevanceModel relevance, Segmenter segmenter, AutoSettings settings) {
         this.settings = settings;
+        this.named = new NamedPages(examples);
         this.reader = new LinkReader(relevance, segmenter);
         this.sections = new SectionRates(SECTION_BITS, settings);
         this.leanings = new Leanings(LEANING_BITS, settings);
@@ -46,6 +53,11 @@ public final class Experience {
             variances[clue.index()] = settings.variance();
         }
         this.regression = new OnlineRegression(priors, variances, settings.forgetting());
+        named.forEach((url, worth) -> {
+            for (int i = 0; i < settings.examplePages(); i++) {
+                sections.learn(reader.levels(url), worth);
+            }
+        });
     }
 
     /// Takes note of a page that links to an address.
@@ -62,8 +74,10 @@ public final class Experience {
         LinkReader.Sight sight = reader.read(link);
         double[] clues = clues(link, sight);
         double expected = regression.predict(clues);
+        double known = (double) hostPages
+                + settings.examplePages() * named.on(link.target().host());
         double curiosity =
-                settings.curiosity() * Math.sqrt(expected * (1 - expected) / (settings.priorPages() + hostPages));
+                settings.curiosity() * Math.sqrt(expected * (1 - expected) / (settings.priorPages() + known));
         double most = settings.curiosity() * 0.5 / Math.sqrt(settings.priorPages());
         return new Outlook(expected, curiosity, (expected + curiosity) / (1 + most), clues, weights());
     }
@@ -78,13 +92,14 @@ public final class Experience {
 
     /// Learns what a link led to. A page was worth what the crawl's model says of it, half by the verdict and half
     /// by degree, and for a share what its host's record says: models err on single pages, on lists and on short
-    /// ones above all, and a site has few topics (Li et al. 2002).
+    /// ones above all, and a site has few topics (Li et al. 2002). Of an example its author's word counts in place
+    /// of the model's.
     ///
     /// @param relevance of the page, by the crawl's own model
     /// @param onTopic by the same
     public void learn(Link link, double relevance, boolean onTopic) {
         LinkReader.Sight sight = reader.read(link);
-        double own = (reader.strength(relevance) + (onTopic ? 1 : 0)) / 2;
+        double own = named.worth(link.target()).orElse((reader.strength(relevance) + (onTopic ? 1 : 0)) / 2);
         double hostRate = sections.rateOf(sight.levels(), AddressLevels.HOST);
         double worth = (1 - settings.neighbours()) * own + settings.neighbours() * hostRate;
         if (link.origin() != Link.Origin.SEED) {

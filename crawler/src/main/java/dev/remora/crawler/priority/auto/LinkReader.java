@@ -161,6 +161,11 @@ final class LinkReader {
                 label.isEmpty() ? 0 : Keys.ofFew(LABEL, label));
     }
 
+    /// Where an address lies.
+    long[] levels(Url url) {
+        return address(url).levels;
+    }
+
     /// Whether it stands on a page and leads to another site.
     static boolean outward(Link link) {
         return link.source() != 0 && link.place().kind() == LinkClass.OUT;

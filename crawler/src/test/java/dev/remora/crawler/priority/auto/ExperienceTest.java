@@ -12,7 +12,9 @@ import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ExperienceTest {
@@ -39,10 +41,15 @@ class ExperienceTest {
         }
     };
 
-    private final Experience experience = new Experience(
-            LAW,
-            text -> new SegmentedText(text, new Tokens(new int[] {0}, new int[] {text.length()})),
-            AutoSettings.DEFAULT);
+    private final Experience experience = inexperienced(Topic.Examples.NONE);
+
+    private static Experience inexperienced(Topic.Examples examples) {
+        return new Experience(
+                examples,
+                LAW,
+                text -> new SegmentedText(text, new Tokens(new int[] {0}, new int[] {text.length()})),
+                AutoSettings.DEFAULT);
+    }
 
     private static Link link(String to, String around, LinkClass kind, String heading) {
         return new Link(
@@ -102,6 +109,44 @@ class ExperienceTest {
         assertEquals(
                 expected(link("http://a.example/x", "all of food", LinkClass.LEVEL, "")),
                 expected(link("http://a.example/y", "all of law", LinkClass.LEVEL, "")));
+    }
+
+    @Test
+    void hostsOfExamplesAreKnownBeforeTheCrawlBegins() {
+        Experience told = inexperienced(new Topic.Examples(
+                List.of("http://good.example/a", "file:law.html"), List.of("http://poor.example/b")));
+        double good = told.outlook(link("http://good.example/x"), 0).priority();
+        double other = told.outlook(link("http://other.example/x"), 0).priority();
+        double poor = told.outlook(link("http://poor.example/x"), 0).priority();
+        assertTrue(good > other + 0.1, good + " " + other);
+        assertTrue(poor < other - 0.1, poor + " " + other);
+    }
+
+    @Test
+    void anExampleIsWorthWhatItsAuthorSaysAndNotWhatTheModelSays() {
+        Experience told = inexperienced(new Topic.Examples(List.of("http://a.example/good"), List.of()));
+        Experience toldOfAnotherPage = inexperienced(new Topic.Examples(List.of("http://a.example/other"), List.of()));
+        Link good = link("http://a.example/good");
+        told.learn(good, 0, false);
+        toldOfAnotherPage.learn(good, 0, false);
+        Link next = link("http://a.example/x");
+        double after = told.outlook(next, 1).priority();
+        double afterAnother = toldOfAnotherPage.outlook(next, 1).priority();
+        assertTrue(after > afterAnother, after + " " + afterAnother);
+    }
+
+    @Test
+    void whatWasWrittenDownHoldsTheExamplesOnce() {
+        Topic.Examples examples = new Topic.Examples(List.of("http://a.example/good"), List.of("http://b.example/bad"));
+        Experience told = inexperienced(examples);
+        told.learn(link("http://a.example/1"), 0, false);
+        Experience again = inexperienced(examples);
+        again.restore(told.snapshot());
+        for (String address : List.of("http://a.example/2", "http://b.example/2")) {
+            assertEquals(
+                    told.outlook(link(address), 1).priority(),
+                    again.outlook(link(address), 1).priority());
+        }
     }
 
     @Test

@@ -10,7 +10,7 @@ final class SortedPairs {
     private static final int JOINED = MOST * 3 / 4;
     private static final int FEWEST_PLACES = 4;
 
-    /// Pairs one after the other: first, second, first, second.
+    /// Pairs one after the other: first, second, first, second. Each has room for a power of two of them.
     private long[][] chunks = {new long[2 * FEWEST_PLACES]};
 
     private int[] sizes = new int[1];
@@ -153,10 +153,15 @@ final class SortedPairs {
         return first == otherFirst ? Long.compare(second, otherSecond) : Long.compare(first, otherFirst);
     }
 
+    /// The least power of two that is no less.
+    private static int places(int pairs) {
+        return Integer.highestOneBit(2 * pairs - 1);
+    }
+
     private long[] withRoom(int chunk) {
         long[] pairs = chunks[chunk];
         if (2 * sizes[chunk] == pairs.length) {
-            pairs = Arrays.copyOf(pairs, Math.min(2 * pairs.length, 2 * MOST));
+            pairs = Arrays.copyOf(pairs, 2 * pairs.length);
             chunks[chunk] = pairs;
         }
         return pairs;
@@ -193,7 +198,7 @@ final class SortedPairs {
 
     private void join(int chunk) {
         int both = sizes[chunk] + sizes[chunk + 1];
-        long[] pairs = Arrays.copyOf(chunks[chunk], Math.max(chunks[chunk].length, 2 * both));
+        long[] pairs = Arrays.copyOf(chunks[chunk], Math.max(chunks[chunk].length, 2 * places(both)));
         System.arraycopy(chunks[chunk + 1], 0, pairs, 2 * sizes[chunk], 2 * sizes[chunk + 1]);
         chunks[chunk] = pairs;
         sizes[chunk] = both;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.NavigableSet;
 import java.util.SplittableRandom;
@@ -22,22 +23,28 @@ class SortedPairsTest {
         return new TreeSet<>(Comparator.comparingLong(Pair::first).thenComparingLong(Pair::second));
     }
 
-    @Property(tries = 25)
+    @Property(tries = 40)
     void isASortedSetWhateverComesAndGoes(
             @ForAll long seed, @ForAll @IntRange(min = 1, max = 1500) int most, @ForAll @IntRange(max = 9) int spread) {
         SplittableRandom random = new SplittableRandom(seed);
         SortedPairs pairs = new SortedPairs();
         NavigableSet<Pair> model = model();
-        // Grows, then shrinks, then grows a little: splits, joins and empties chunks.
-        for (int step = 0; step < 3 * most; step++) {
-            boolean growing = step < most || step >= 2 * most;
+        // Waves of growing and shrinking, each more or less so: splits, joins and empties chunks, and fills again
+        // what gave its room back.
+        int growing = 15;
+        int next = most;
+        for (int step = 0; step < 6 * most; step++) {
+            if (step == next) {
+                growing = random.nextInt(1, 16);
+                next += random.nextInt(1, most + 1);
+            }
             Pair pair = new Pair(random.nextLong(1 << spread) - 2, random.nextLong(4096) - 9);
-            if (random.nextInt(4) > 0 == growing) {
+            if (random.nextInt(16) < growing) {
                 if (model.add(pair)) {
                     pairs.add(pair.first(), pair.second());
                 }
             } else {
-                Pair gone = model.isEmpty() || random.nextBoolean() ? pair : model.floor(pair);
+                Pair gone = model.isEmpty() || random.nextInt(8) == 0 ? pair : model.floor(pair);
                 gone = gone == null ? pair : gone;
                 assertEquals(model.remove(gone), pairs.remove(gone.first(), gone.second()));
             }
@@ -51,6 +58,59 @@ class SortedPairsTest {
         for (Pair pair : model) {
             long lowest = model.ceiling(new Pair(pair.first(), Long.MIN_VALUE)).second();
             assertEquals(lowest, pairs.secondOf(pair.first()));
+        }
+    }
+
+    /// Chunks beside one another are of all sizes then, and some that gave their room back are filled again.
+    @Property(tries = 100)
+    void isASortedSetWhateverPairsThatLieTogetherComeAndGo(@ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        SortedPairs pairs = new SortedPairs();
+        NavigableSet<Pair> model = model();
+        for (int step = 0; step < 400; step++) {
+            long from = random.nextLong(1000);
+            long length = 1 + random.nextLong(200);
+            boolean growing = random.nextBoolean();
+            for (int i = random.nextInt(300); i > 0; i--) {
+                Pair pair = new Pair(from + random.nextLong(length), 0);
+                if (!growing) {
+                    assertEquals(model.remove(pair), pairs.remove(pair.first(), pair.second()));
+                } else if (model.add(pair)) {
+                    pairs.add(pair.first(), pair.second());
+                }
+            }
+            assertArrayEquals(model.stream().mapToLong(Pair::first).toArray(), pairs.firsts());
+        }
+    }
+
+    /// A small chunk and half of a full one join, an odd number of pairs together; most of them go while the chunk
+    /// behind them is large, and others come.
+    @Test
+    void fillsAgainWhatJoinedAndGaveItsRoomBack() {
+        SortedPairs pairs = new SortedPairs();
+        for (long n = 0; n < 256; n++) {
+            pairs.add(n, 0);
+        }
+        remove(pairs, 9, 127);
+        add(pairs, 150, 2);
+        remove(pairs, 127, 128);
+        add(pairs, 250, 60);
+        remove(pairs, 128, 190);
+        add(pairs, 3, 60);
+        assertEquals(256 - 118 - 1 - 62 + 2 + 60 + 60, pairs.size());
+        assertEquals(
+                60, Arrays.stream(pairs.firsts()).filter(first -> first == 3).count() - 1);
+    }
+
+    private static void add(SortedPairs pairs, long first, int times) {
+        for (int second = 1; second <= times; second++) {
+            pairs.add(first, second);
+        }
+    }
+
+    private static void remove(SortedPairs pairs, long from, long to) {
+        for (long first = from; first < to; first++) {
+            assertTrue(pairs.remove(first, 0));
         }
     }
 

@@ -51,7 +51,7 @@ final class Candidates {
         Map<String, Double> masses = TitleMatch.weighed(
                 refinement.map(Refinement::weights).orElse(Map.of()),
                 scope.lookup()::pagesWith,
-                scope.lookup().pages());
+                scope.lookup().counted());
         titles = new TitleMatch(masses);
         nearness = new Nearness(scope.lookup(), masses);
         length = refinement.map(Refinement::length).orElse(0);

@@ -66,6 +66,29 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         assertEquals(List.of("http://a.example/2", "http://a.example/1"), find("针灸"));
     }
 
+    /// The topic's own word is on nearly all of its pages; each that is fetched again is in the index twice for a
+    /// while.
+    @Test
+    void itsTitleCountsAlsoWhereAllPagesHoldTheWordAndManyWereFetchedAgain() {
+        for (int i = 1; i <= 40; i++) {
+            web.page("tcm", "http://a.example/" + i, i == 8 ? "中医" : "第" + i + "篇", "中医 中医 中医 " + i);
+        }
+        web.index();
+        Result before = first("中医");
+        for (int i = 1; i <= 5; i++) {
+            web.page("tcm", "http://a.example/" + i, "第" + i + "篇", "中医 中医 中医 " + i);
+        }
+        web.index();
+        assertEquals("http://a.example/8", before.url());
+        assertEquals(before.url(), first("中医").url());
+        assertEquals(
+                before.parts().text().points(), first("中医").parts().text().points(), 0.01);
+    }
+
+    private Result first(String query) {
+        return web.engine().search(SearchRequest.of(query)).results().getFirst();
+    }
+
     @Test
     void thePageThatHasAllWordsComesBeforeThoseThatHaveSome() {
         web.page("tcm", "http://a.example/1", "阿胶价格", "药材").page("tcm", "http://a.example/2", "行情", "价格上涨药材，采购");

@@ -206,8 +206,7 @@ public final class IndexFollower implements AutoCloseable {
         long done = 0;
         try (ChangeFeed.Changes changes = feed.after(sequence)) {
             for (Change change = next(changes, last); change != null; change = next(changes, last)) {
-                pages.write(change);
-                sequence = change.sequence();
+                write(change);
                 if (++done % TELL_EVERY == 0) {
                     tell(Phase.WRITING, sequence, last, done);
                     if (!rebuilding) {
@@ -220,14 +219,19 @@ public final class IndexFollower implements AutoCloseable {
         tell(Phase.WRITING, last, last, done);
     }
 
+    /// The index stands behind each change that it holds: should the next one break, this one is not written again.
+    private void write(Change change) {
+        pages.write(change);
+        sequence = change.sequence();
+    }
+
     /// Both passes over a few changes at a time, so that pages are read once.
     private void readInBatches(long last) {
         try (ChangeFeed.Changes changes = feed.after(sequence)) {
             List<Change> batch = nextBatch(changes, last);
             while (!batch.isEmpty()) {
                 batch.forEach(change -> pages.learn(change, true));
-                batch.forEach(pages::write);
-                sequence = batch.getLast().sequence();
+                batch.forEach(this::write);
                 tell(Phase.WRITING, sequence, last, batch.size());
                 commitIfDue(settings.commitEvery());
                 batch = nextBatch(changes, last);

@@ -4,15 +4,23 @@ import static dev.remora.indexer.build.CrawledWeb.link;
 import static dev.remora.indexer.build.Searches.find;
 import static dev.remora.indexer.build.Searches.set;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.IndexScope;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,8 +37,12 @@ class IndexFollowerTest {
     private final List<String> rebuilt = new java.util.ArrayList<>();
 
     private IndexFollower open(IndexScope scope) {
+        return open(scope, web.collection());
+    }
+
+    private IndexFollower open(IndexScope scope, CollectionReader collection) {
         return IndexFollower.open(
-                web.collection(),
+                collection,
                 folder,
                 CrawledWeb.ANALYZER,
                 CrawledWeb.FOLDING,
@@ -317,10 +329,78 @@ class IndexFollowerTest {
         assertEquals(files, folder.toFile().list().length);
     }
 
+    /// A page that cannot be read ends the indexing among changes that come together: what was written of them is
+    /// not written once more when it goes on.
+    @Test
+    void eachPageIsThereOnceWhereWritingBrokeOffAmongChangesThatCameTogether() {
+        PageLocation judged = web.fetch(A, "足球", "内容", 0.1, Verdict.OFF_TOPIC, true);
+        for (int i = 0; i < 64; i++) {
+            web.fetch("http://d.example/" + i, "中医", "第" + i + "篇");
+        }
+        Damaged damaged = new Damaged(web.collection());
+        try (IndexFollower follower = open(IndexScope.ON_TOPIC, damaged)) {
+            follower.step();
+            web.fetch(B, "中医", "内容");
+            web.judge(A, judged, 0.9, Verdict.ON_TOPIC);
+            damaged.page = Optional.of(judged);
+            assertThrows(CollectionDamaged.class, follower::step);
+        }
+        catchUp();
+        assertEquals(66, Searches.pages(folder));
+    }
+
     @Test
     void wordsLongerThanAnybodySearchesDoNotStopTheIndex() {
         web.fetch(A, "中医", "中医 " + "a1".repeat(40_000) + " 针灸");
         catchUp();
         assertEquals(set(A), find(folder, Fields.BODY, "针灸"));
+    }
+
+    /// A collection of which one page cannot be read from some time on.
+    private static final class Damaged implements CollectionReader {
+        private final CollectionReader whole;
+        private Optional<PageLocation> page = Optional.empty();
+
+        Damaged(CollectionReader whole) {
+            this.whole = whole;
+        }
+
+        @Override
+        public StoredPage page(PageLocation location) {
+            if (page.filter(location::equals).isPresent()) {
+                throw new CollectionDamaged("There is no page at " + location + ".");
+            }
+            return whole.page(location);
+        }
+
+        @Override
+        public Topic topic() {
+            return whole.topic();
+        }
+
+        @Override
+        public long lastSequence() {
+            return whole.lastSequence();
+        }
+
+        @Override
+        public Records after(long sequence) {
+            return whole.after(sequence);
+        }
+
+        @Override
+        public long[] links(PageLocation location) {
+            return whole.links(location);
+        }
+
+        @Override
+        public Exchange exchange(WarcLocation location) {
+            return whole.exchange(location);
+        }
+
+        @Override
+        public void close() {
+            whole.close();
+        }
     }
 }

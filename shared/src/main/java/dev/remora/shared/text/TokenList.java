@@ -3,7 +3,7 @@ package dev.remora.shared.text;
 import java.util.Arrays;
 
 /// Gathers words by their bounds in the folded text and gives them by their bounds in the original. Words that meet
-/// in one original character (`½` folds to `1⁄2`) become one.
+/// in one original character (`½` folds to `1⁄2`) become one, as far as a word may be long.
 final class TokenList {
     private final FoldedText folded;
     private int[] starts;
@@ -20,9 +20,14 @@ final class TokenList {
     void add(int foldedStart, int foldedEnd) {
         int start = folded.originalStart(foldedStart);
         int end = folded.originalEnd(foldedEnd);
-        if (size > 0 && start < starts[size - 1] + lengths[size - 1]) {
-            lengths[size - 1] = Math.max(end, starts[size - 1] + lengths[size - 1]) - starts[size - 1];
-            return;
+        int before = size == 0 ? 0 : starts[size - 1] + lengths[size - 1];
+        if (start < before) {
+            int joined = Math.max(end, before) - starts[size - 1];
+            if (joined <= WordRuns.LONGEST_WORD || end <= before) {
+                lengths[size - 1] = joined;
+                return;
+            }
+            start = before;
         }
         if (size == starts.length) {
             starts = Arrays.copyOf(starts, size * 2);

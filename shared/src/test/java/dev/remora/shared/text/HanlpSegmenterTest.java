@@ -16,6 +16,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HanlpSegmenterTest {
     private static final Folding FOLDING = new Folding();
@@ -85,6 +86,15 @@ class HanlpSegmenterTest {
         List<String> words = terms("x".repeat(100_000));
         assertTrue(words.stream().allMatch(word -> word.length() <= WordRuns.LONGEST_WORD));
         assertEquals(100_000, words.stream().mapToInt(String::length).sum());
+    }
+
+    /// Signs that fold to words with something between them, so that the words of neighbours run into one another.
+    @ParameterizedTest
+    @ValueSource(strings = {"½", "℀", "ﷺ", "㎧"})
+    void cutsVeryLongRunsOfSignsThatHoldSeveralWords(String sign) {
+        List<String> words = words(SEGMENTER.segment(sign.repeat(3_000)));
+        assertEquals(sign.repeat(3_000), String.join("", words));
+        words.forEach(word -> assertTrue(word.length() <= WordRuns.LONGEST_WORD, word));
     }
 
     @Test

@@ -27,6 +27,9 @@ final class JournalProgress {
 
     private final String topic;
     private long read;
+    /// The record that the journal begins with.
+    private Optional<JournalRecord> beginning = Optional.empty();
+
     private final KeyTable addresses = new KeyTable();
     private final BitSet waiting = new BitSet();
     /// Addresses that a recrawl asks for again.
@@ -48,9 +51,16 @@ final class JournalProgress {
         this.topic = topic;
     }
 
-    /// Whether the journal is a shorter one than was read before: another collection took the place of this one.
+    /// Whether this is the journal that was read before, with more or not: another collection may have taken its
+    /// place.
     synchronized boolean isOf(CollectionReader collection) {
-        return collection.lastSequence() >= read;
+        return collection.lastSequence() >= read && (read == 0 || beginning.equals(beginningOf(collection)));
+    }
+
+    private static Optional<JournalRecord> beginningOf(CollectionReader collection) {
+        try (CollectionReader.Records records = collection.after(0)) {
+            return records.hasNext() ? Optional.of(records.next().record()) : Optional.empty();
+        }
     }
 
     /// Reads on.
@@ -58,6 +68,7 @@ final class JournalProgress {
     /// @param writer the other process that writes the collection, in words, if one does
     /// @return empty where no run was begun yet
     synchronized Optional<CrawlProgress> read(CollectionReader collection, Optional<String> writer, Instant now) {
+        beginning = read == 0 ? beginningOf(collection) : beginning;
         try (CollectionReader.Records records = collection.after(read)) {
             records.forEachRemaining(entry -> {
                 take(entry.record());

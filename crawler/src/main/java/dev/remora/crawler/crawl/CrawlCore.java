@@ -1,6 +1,5 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.FrontierSettings;
@@ -12,6 +11,7 @@ import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.run.RunTally;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -46,6 +46,7 @@ public final class CrawlCore implements AutoCloseable {
     private final boolean judgingBrokenOff;
     private int underWay;
     private int pagesUnderWay;
+    private long received;
     private boolean stopping;
     private boolean readsAgain;
 
@@ -147,7 +148,7 @@ public final class CrawlCore implements AutoCloseable {
     /// may be asked again, and how much was received.
     void takeOver(CrawlCore before, Instant now) {
         frontier.keepManners(before.frontier, now);
-        state.tally().received(before.tally().bytes());
+        received += before.received;
     }
 
     /// From now on nothing new is begun; the run is done when what is under way has ended.
@@ -283,7 +284,9 @@ public final class CrawlCore implements AutoCloseable {
     public void completed(Completion completion, Instant now) {
         underWay--;
         frontier.end(completion.job().host(), now);
-        count(completion.outcome());
+        received += Outcomes.exchange(completion.outcome())
+                .map(exchange -> exchange.wireBody().length())
+                .orElse(0);
         switch (completion.job()) {
             case Job.PageJob page -> {
                 pagesUnderWay--;
@@ -296,14 +299,6 @@ public final class CrawlCore implements AutoCloseable {
         }
     }
 
-    private void count(FetchOutcome outcome) {
-        if (!(outcome instanceof FetchOutcome.Refused)) {
-            state.tally().request();
-        }
-        Outcomes.exchange(outcome)
-                .ifPresent(e -> state.tally().received(e.wireBody().length()));
-    }
-
     /// All that is known.
     CrawlState state() {
         return state;
@@ -312,6 +307,11 @@ public final class CrawlCore implements AutoCloseable {
     /// The run so far.
     RunTally tally() {
         return state.tally();
+    }
+
+    /// Bytes received by this process.
+    long received() {
+        return received;
     }
 
     /// Links that wait, those to be tried again among them.

@@ -5,6 +5,7 @@ import dev.remora.crawler.duplicates.Mirrors;
 import dev.remora.crawler.duplicates.NearPages;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.run.RunTally;
 import dev.remora.shared.url.Url;
 import java.util.Map;
 import java.util.Set;
@@ -52,7 +53,7 @@ record CrawlState(
         if (again.harvested() && !again.harvestedBefore()) {
             traps.onTopic(url);
         }
-        tally.readAgain(again);
+        tally.take(again);
     }
 
     HostRecord host(String name) {

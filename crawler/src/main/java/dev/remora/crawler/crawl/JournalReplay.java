@@ -13,6 +13,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.run.RunTally;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.HashMap;
@@ -157,9 +158,9 @@ final class JournalReplay {
 
     /// Takes in one decision.
     void take(JournalRecord record) {
+        tally.take(record);
         switch (record) {
             case JournalRecord.RunStarted run -> {
-                tally.begin(run.run());
                 end = Optional.empty();
                 runs(run.strategy());
             }
@@ -174,7 +175,6 @@ final class JournalReplay {
             case JournalRecord.Rescored rescored -> addresses.priority(rescored.key(), rescored.priority());
             case JournalRecord.Fetched fetched -> fetched(fetched);
             case JournalRecord.Moved moved -> {
-                tally.request();
                 addresses.schedule(moved.url().key(), Schedule.DONE, Verdict.REDIRECT);
                 contents.gone(moved.url());
                 early.forget(moved.url());
@@ -217,7 +217,6 @@ final class JournalReplay {
         hosts.values().forEach(HostRecord::forgetPages);
         sites.forgetPages();
         traps.forgetPages();
-        tally.forgetPages();
     }
 
     private void judgedAnew(JournalRecord.JudgedAnew judged) {
@@ -229,9 +228,6 @@ final class JournalReplay {
             traps.onTopic(judged.url());
         }
         early.judged(judged, fresh);
-        if (judged.run() == tally.run()) {
-            tally.judgedAnew(fresh);
-        }
     }
 
     private void queued(JournalRecord.Queued queued) {
@@ -251,8 +247,6 @@ final class JournalReplay {
         addresses.schedule(fetched.url().key(), Schedule.DONE, fetched.verdict());
         contents.read(fetched);
         fetchedSince++;
-        tally.request();
-        tally.page(onTopic);
         host(fetched.url()).judged(fetched.relevance(), onTopic);
         sites.of(fetched.url()).judged(fetched.relevance(), onTopic);
         if (onTopic) {
@@ -270,7 +264,6 @@ final class JournalReplay {
         if (again.harvested() && !again.harvestedBefore()) {
             traps.onTopic(url);
         }
-        tally.readAgain(again);
         early.forget(url);
     }
 
@@ -279,8 +272,6 @@ final class JournalReplay {
     }
 
     private void failed(JournalRecord.Failed failed) {
-        tally.request();
-        tally.failure();
         if (failed.retryAt().isPresent()) {
             addresses.waitsAgain(failed.url().key(), failed.attempts());
         } else if (JournalRecord.Failed.mayBeOtherwise(failed.status())) {
@@ -291,7 +282,6 @@ final class JournalReplay {
     }
 
     private void sitemap(JournalRecord.SitemapFetched sitemap) {
-        tally.request();
         if (sitemap.feed()) {
             addresses.schedule(sitemap.url().key(), Schedule.DONE, Verdict.NONE);
             addresses.relevance(sitemap.url().key(), 1); // asked first another time: it tells what is new
@@ -307,7 +297,6 @@ final class JournalReplay {
     }
 
     private void robots(JournalRecord.RobotsFetched fetched) {
-        tally.request();
         boolean had = fetched.status() >= 200
                 && fetched.status() < 300
                 && fetched.warc().isPresent();
@@ -319,8 +308,6 @@ final class JournalReplay {
                             collection.exchange(fetched.warc().get())));
         } else if (fetched.status() / 100 == 4 && fetched.status() != 429) {
             robots.put(fetched.origin(), fetched.at(), RobotsRules.none());
-        } else {
-            tally.failure();
         }
     }
 }

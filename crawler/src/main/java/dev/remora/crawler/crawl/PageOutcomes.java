@@ -122,8 +122,10 @@ final class PageOutcomes {
         frontier.settle(url.key(), Schedule.DONE, Verdict.NONE);
         strategy.observe(waiting.link(), new Observation.NoPage());
         intake.feed(feed.entries(), waiting.link(), now);
-        journal.append(new JournalRecord.SitemapFetched(
-                now, url, status, warc, feed.entries().size(), true, 0, List.of()));
+        JournalRecord.SitemapFetched fetched = new JournalRecord.SitemapFetched(
+                now, url, status, warc, feed.entries().size(), true, 0, List.of());
+        state.tally().take(fetched);
+        journal.append(fetched);
     }
 
     private void page(Waiting waiting, Completion.Reading.PageRead given, int status, WarcLocation warc, Instant now) {
@@ -135,7 +137,19 @@ final class PageOutcomes {
         boolean indexable = SecondReadings.indexable(read.page());
         Duplicates.Settled settled = duplicates.settle(read, indexable, now);
         frontier.settle(url.key(), Schedule.DONE, settled.verdict());
-        state.tally().page(settled.fresh());
+        JournalRecord.Fetched fetched = new JournalRecord.Fetched(
+                now,
+                url,
+                status,
+                warc,
+                read.location(),
+                relevance,
+                settled.verdict(),
+                read.digest(),
+                read.judgement().evidence(),
+                indexable,
+                settled.likeness());
+        state.tally().take(fetched);
         if (settled.fresh()) {
             state.traps().onTopic(url);
         }
@@ -149,18 +163,6 @@ final class PageOutcomes {
             intake.feeds(read.feeds(), link, url, relevance, now);
         }
         sitemaps.judged(url.host());
-        JournalRecord.Fetched fetched = new JournalRecord.Fetched(
-                now,
-                url,
-                status,
-                warc,
-                read.location(),
-                relevance,
-                settled.verdict(),
-                read.digest(),
-                read.judgement().evidence(),
-                indexable,
-                settled.likeness());
         journal.append(fetched);
         state.early().fetched(fetched);
         learner.filter(LearningModel::learning)
@@ -179,12 +181,14 @@ final class PageOutcomes {
                 state.early().forget(url);
                 strategy.observe(waiting.link(), new Observation.NoPage());
                 intake.redirect(waiting, accepted.url(), now);
-                journal.append(new JournalRecord.Moved(
+                JournalRecord.Moved record = new JournalRecord.Moved(
                         now,
                         url,
                         moved.exchange().status(),
                         warc.orElseThrow(),
-                        accepted.url().text()));
+                        accepted.url().text());
+                state.tally().take(record);
+                journal.append(record);
             }
             case UrlVerdict.Refused refused -> {
                 String reason =
@@ -261,8 +265,10 @@ final class PageOutcomes {
             Instant now) {
         Url url = waiting.link().target();
         AddressState failed = frontier.failed(url.key());
-        journal.append(new JournalRecord.Failed(now, url, status, reason, warc, failed.attempts(), retryAt));
-        state.tally().failure();
+        JournalRecord.Failed record =
+                new JournalRecord.Failed(now, url, status, reason, warc, failed.attempts(), retryAt);
+        state.tally().take(record);
+        journal.append(record);
         if (retryAt.isPresent()) {
             retries.add(new Retries.Retry(retryAt.get(), waiting));
         } else {

@@ -78,14 +78,20 @@ final class RobotsGate {
             errands.add(new Job.RobotsJob(job.origin(), target.url(), job.hops() + 1));
             return;
         }
+        if (outcome instanceof FetchOutcome.Refused) {
+            // Nothing was asked for. Each link of the host will be refused, and say why.
+            known(job, RobotsRules.none(), now);
+            return;
+        }
+        JournalRecord.RobotsFetched fetched =
+                new JournalRecord.RobotsFetched(now, job.origin(), Outcomes.status(outcome), warc);
+        state.tally().take(fetched);
+        journal.append(fetched);
         RobotsRules rules = RobotsRules.of(outcome);
-        journal.append(new JournalRecord.RobotsFetched(now, job.origin(), Outcomes.status(outcome), warc));
-        if (rules.standing() == RobotsRules.Standing.UNKNOWN && !(outcome instanceof FetchOutcome.Refused)) {
-            state.tally().failure();
+        if (rules.standing() == RobotsRules.Standing.UNKNOWN) {
             askAgainLater(job, outcome, now);
         } else {
-            // Where the guard refuses the host, each of its links will be refused, and say why.
-            known(job, outcome instanceof FetchOutcome.Refused ? RobotsRules.none() : rules, now);
+            known(job, rules, now);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.RunTally;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,7 +51,7 @@ final class RunReadings {
                 core.waiting(),
                 core.hosts(),
                 settings.maxPages(),
-                tally.bytes(),
+                core.received(),
                 pace.rate(now, tally.fetched()),
                 message);
         return last;

@@ -119,8 +119,10 @@ final class SitemapPlan {
         }
         double relevance = state.host(job.host()).meanRelevance();
         pages.forEach(url -> intake.sitemap(url, relevance, now));
-        journal.append(new JournalRecord.SitemapFetched(
-                now, job.url(), status, warc, pages.size(), false, job.level(), further));
+        JournalRecord.SitemapFetched fetched = new JournalRecord.SitemapFetched(
+                now, job.url(), status, warc, pages.size(), false, job.level(), further);
+        state.tally().take(fetched);
+        journal.append(fetched);
     }
 
     /// Heeds a host that asked to be left alone for a while: it is, and the sitemap is asked for again after that;

@@ -90,6 +90,26 @@ class ReplayLawsTest {
             FrontierSettings wide = new VirtualCrawl(web, collection).frontier;
             frontier = random.nextInt(3) == 0 ? wide.withMaxWaiting(3 + random.nextInt(10)) : wide;
             urls.forEach(url -> web.on(url, reply(), reply(), reply()));
+            for (String host : HOSTS) {
+                String origin = "http://" + host;
+                web.on(origin + "/robots.txt", robots(origin), robots(origin), robots(origin));
+                web.on(origin + "/sitemap", random.nextBoolean() ? TinyWeb.status(503) : listed(), listed());
+            }
+        }
+
+        private Reply robots(String origin) {
+            return switch (random.nextInt(8)) {
+                case 0 -> TinyWeb.status(random.nextBoolean() ? 500 : 429);
+                case 1 -> new Reply.Silence();
+                case 2 -> new Reply.Forbidden();
+                case 3 -> new Reply.To(origin + "/robots.txt");
+                case 4 -> new Reply.Text("User-agent: *\nDisallow: /p\nSitemap: " + origin + "/sitemap");
+                default -> TinyWeb.status(404);
+            };
+        }
+
+        private Reply listed() {
+            return new Reply.Text(urls.get(random.nextInt(urls.size())));
         }
 
         private String address(int i) {
@@ -107,7 +127,7 @@ class ReplayLawsTest {
                     .mapToObj(_ -> urls.get(random.nextInt(urls.size())))
                     .toArray(String[]::new);
             double relevance = random.nextInt(11) / 10.0;
-            return switch (random.nextInt(10)) {
+            return switch (random.nextInt(14)) {
                 case 0 -> TinyWeb.status(random.nextBoolean() ? 404 : 500);
                 case 1 -> new Reply.To(urls.get(random.nextInt(urls.size())));
                 case 2 -> TinyWeb.hidden(text(), relevance);
@@ -115,6 +135,10 @@ class ReplayLawsTest {
                     new Reply.TextReply(
                             text(), relevance, Optional.of(urls.get(random.nextInt(urls.size()))), List.of(links));
                 case 4 -> TinyWeb.softError(text());
+                case 5 -> new Reply.Silence();
+                case 6 -> new Reply.Forbidden();
+                case 7 -> new Reply.Unread();
+                case 8 -> new Reply.Feed(List.of(links));
                 default -> TinyWeb.saying(text(), relevance, links);
             };
         }
@@ -173,8 +197,13 @@ class ReplayLawsTest {
             now = now.plusMillis(100 + random.nextInt(400));
             Completion completion = web.execute(job, collection, now);
             core.completed(completion, now);
-            if (job instanceof Job.PageJob) {
+            boolean read = completion.reading()
+                    .filter(reading -> !(reading instanceof Completion.Reading.PageRead))
+                    .isEmpty();
+            if (job instanceof Job.PageJob && read) {
                 last.put(job.request().url().text(), completion.outcome());
+            } else {
+                last.remove(job.request().url().text()); // a feed, or what could not be read this time
             }
         }
 
@@ -198,8 +227,12 @@ class ReplayLawsTest {
                 assertEquals(live.host(host).meanRelevance(), read.host(host).meanRelevance(), 1e-6, host);
             }
             assertEquals(live.near().size(), read.near().size());
+            assertEquals(live.feeds(), read.feeds());
+            assertEquals(live.tally().run(), read.tally().run());
             assertEquals(live.tally().fetched(), read.tally().fetched());
             assertEquals(live.tally().onTopic(), read.tally().onTopic());
+            assertEquals(live.tally().requests(), read.tally().requests());
+            assertEquals(live.tally().failed(), read.tally().failed());
         }
 
         private static void checkAddress(Url url, CrawlState live, CrawlState read) {

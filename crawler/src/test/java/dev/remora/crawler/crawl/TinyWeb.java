@@ -79,6 +79,9 @@ final class TinyWeb {
 
         record Silence() implements Reply {}
 
+        /// The guard forbids it.
+        record Forbidden() implements Reply {}
+
         /// A document for which the reader's process does not start.
         record Unread() implements Reply {}
     }
@@ -173,6 +176,7 @@ final class TinyWeb {
                 new FetchOutcome.Moved(
                         url, at, exchange(url, 301, "", at), new UrlVerdict.Accepted(new Url(to.target())));
             case Reply.Silence _ -> new FetchOutcome.Unreachable(url, at, "no answer within 30 s", true);
+            case Reply.Forbidden _ -> new FetchOutcome.Refused(url, at, "its address is one of a private network");
         };
     }
 

@@ -21,17 +21,18 @@ import java.util.concurrent.TimeUnit;
 
 /// A server on loopback that answers each request with bytes that the test writes itself, however wrong they are.
 /// Connections are kept until the answer throws, closes the socket or the client goes.
-final class LoopbackServer implements AutoCloseable {
+public final class LoopbackServer implements AutoCloseable {
     /// A request line and its headers, names in lower case.
-    record Request(String line, Map<String, String> headers) {
-        String path() {
+    public record Request(String line, Map<String, String> headers) {
+        /// What was asked for.
+        public String path() {
             return line.substring(line.indexOf(' ') + 1, line.lastIndexOf(' '));
         }
     }
 
     /// Writes an answer.
     @FunctionalInterface
-    interface Answer {
+    public interface Answer {
         void write(Request request, Socket client) throws IOException, InterruptedException;
     }
 
@@ -40,7 +41,8 @@ final class LoopbackServer implements AutoCloseable {
     private final List<Request> requests = new CopyOnWriteArrayList<>();
     private final Set<Socket> clients = ConcurrentHashMap.newKeySet();
 
-    LoopbackServer(Answer answer) throws IOException {
+    /// On a free port.
+    public LoopbackServer(Answer answer) throws IOException {
         this.listener = new ServerSocket(0, 500, InetAddress.getLoopbackAddress());
         this.answer = answer;
         Thread.ofVirtual().start(this::accept);
@@ -60,7 +62,8 @@ final class LoopbackServer implements AutoCloseable {
         return all;
     }
 
-    static void write(Socket client, String latin1) throws IOException {
+    /// Writes text, in ISO 8859-1.
+    public static void write(Socket client, String latin1) throws IOException {
         write(client, latin1.getBytes(StandardCharsets.ISO_8859_1));
     }
 
@@ -82,7 +85,8 @@ final class LoopbackServer implements AutoCloseable {
         return url("127.0.0.1", path);
     }
 
-    Url url(String host, String path) {
+    /// An address of this server under one of the names of this machine.
+    public Url url(String host, String path) {
         return new Url("http://" + host + ":" + port() + path);
     }
 

@@ -2,10 +2,10 @@ package dev.remora.search.app;
 
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.RunTally;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,14 +37,10 @@ final class JournalProgress {
 
     private final Set<String> hosts = new HashSet<>();
     private final Deque<Instant> fetches = new ArrayDeque<>();
-    private int run;
+    private final RunTally tally = new RunTally();
     private Instant begun = Instant.EPOCH;
     private Instant at = Instant.EPOCH;
     private long budget;
-    private long fetched;
-    private long onTopic;
-    private long requests;
-    private long failed;
     private Optional<String> ended = Optional.empty();
 
     JournalProgress(String topic) {
@@ -76,7 +72,7 @@ final class JournalProgress {
                 read = entry.sequence();
             });
         }
-        return run == 0 ? Optional.empty() : Optional.of(reading(writer, now));
+        return tally.run() == 0 ? Optional.empty() : Optional.of(reading(writer, now));
     }
 
     private CrawlProgress reading(Optional<String> writer, Instant now) {
@@ -86,14 +82,14 @@ final class JournalProgress {
         State state = writer.isPresent() ? State.RUNNING_ELSEWHERE : ended.isPresent() ? State.FINISHED : State.STOPPED;
         return new CrawlProgress(
                 topic,
-                run,
+                tally.run(),
                 state,
                 at,
                 Duration.between(begun, at),
-                fetched,
-                onTopic,
-                requests,
-                failed,
+                tally.fetched(),
+                tally.onTopic(),
+                tally.requests(),
+                tally.failed(),
                 waiting.cardinality(),
                 hosts.size(),
                 budget,
@@ -103,37 +99,24 @@ final class JournalProgress {
     }
 
     private void take(JournalRecord record) {
+        tally.take(record);
         switch (record) {
             case JournalRecord.RunStarted started -> begin(started);
             case JournalRecord.RunEnded end -> ended = Optional.of(end.reason());
             case JournalRecord.RecrawlAsked _ -> askAgain();
             case JournalRecord.Queued queued -> queued(queued.link().target());
             case JournalRecord.Fetched page -> fetched(page);
-            case JournalRecord.Moved moved -> answered(moved.url());
+            case JournalRecord.Moved moved -> settle(moved.url().key(), true);
             case JournalRecord.Failed failure -> failed(failure);
-            case JournalRecord.SitemapFetched list when list.feed() -> answered(list.url());
-            case JournalRecord.SitemapFetched _ -> requests++;
-            case JournalRecord.RobotsFetched _ -> requests++;
+            case JournalRecord.SitemapFetched list when list.feed() -> settle(list.url().key(), true);
             case JournalRecord.Dropped dropped -> settle(dropped.url().key(), false);
             case JournalRecord.RefusedByRobots refused -> settle(refused.url().key(), false);
             case JournalRecord.Removed removed -> settle(removed.url().key(), false);
-            case JournalRecord.JudgingBegan _ -> onTopic = 0;
-            case JournalRecord.JudgedAnew judged ->
-                onTopic += judged.run() == run && judged.verdict() == Verdict.ON_TOPIC ? 1 : 0;
-            case JournalRecord.ReadAgain again ->
-                onTopic += (again.harvested() ? 1 : 0) - (again.harvestedBefore() ? 1 : 0);
-            default -> {} // says nothing of how a run stands
+            default -> {} // settles no address
         }
     }
 
     private void begin(JournalRecord.RunStarted started) {
-        if (started.run() != run) {
-            fetched = 0;
-            onTopic = 0;
-            requests = 0;
-            failed = 0;
-        }
-        run = started.run();
         begun = started.at();
         ended = Optional.empty();
         Matcher pages = BUDGET.matcher(started.settings());
@@ -153,20 +136,11 @@ final class JournalProgress {
     }
 
     private void fetched(JournalRecord.Fetched page) {
-        fetched++;
-        onTopic += page.harvested() ? 1 : 0;
         fetches.addLast(page.at());
-        answered(page.url());
-    }
-
-    private void answered(Url url) {
-        requests++;
-        settle(url.key(), true);
+        settle(page.url().key(), true);
     }
 
     private void failed(JournalRecord.Failed failure) {
-        requests++;
-        failed++;
         if (failure.retryAt().isEmpty()) {
             settle(failure.url().key(), JournalRecord.Failed.mayBeOtherwise(failure.status()));
         }

@@ -140,7 +140,13 @@ public sealed interface JournalRecord {
     /// @param origin scheme, host and port
     /// @param status HTTP status, or 0 where no response came
     /// @param warc the response, if there was one
-    record RobotsFetched(Instant at, String origin, int status, Optional<WarcLocation> warc) implements JournalRecord {}
+    record RobotsFetched(Instant at, String origin, int status, Optional<WarcLocation> warc) implements JournalRecord {
+        /// Whether the host said what its robots.txt allows, or that there is none; it did not where it gave no
+        /// answer, or one that says to come back later.
+        public boolean answered() {
+            return !Failed.mayBeOtherwise(status);
+        }
+    }
 
     /// A list of addresses was asked for: a sitemap, or a feed.
     ///

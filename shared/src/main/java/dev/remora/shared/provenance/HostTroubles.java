@@ -23,8 +23,7 @@ final class HostTroubles {
 
     void robots(JournalRecord.RobotsFetched r) {
         if (r.origin().equals(origin)) {
-            boolean had = r.status() != 0 && r.status() != 429 && r.status() < 500;
-            last = had ? Optional.empty() : Optional.of(new Fate.HostTrouble.NoRobots(r.status()));
+            last = r.answered() ? Optional.empty() : Optional.of(new Fate.HostTrouble.NoRobots(r.status()));
         }
     }
 

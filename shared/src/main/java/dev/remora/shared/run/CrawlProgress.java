@@ -13,12 +13,12 @@ import java.util.Locale;
 /// @param elapsed time spent on the run by this process
 /// @param fetched distinct pages fetched well in this run: status 200 and readable
 /// @param onTopic of those, how many are on topic
-/// @param requests requests made, robots.txt and sitemaps among them
-/// @param failed requests that brought no page and no redirect
+/// @param requests requests made, robots.txt and sitemaps among them, as [RunTally] counts them
+/// @param failed those among them that brought no page and no redirect
 /// @param waiting links that wait in the frontier
 /// @param hosts hosts seen
 /// @param budget pages that the run may fetch
-/// @param bytes bytes received
+/// @param bytes bytes received by this process
 /// @param pagesPerSecond over the last ten seconds
 /// @param message the last thing worth telling, or empty
 public record CrawlProgress(

@@ -7,6 +7,7 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.graph.KeyTable;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -17,7 +18,7 @@ import java.util.Optional;
 /// @param same pages whose text is as it was
 /// @param changed pages with another text
 /// @param gone addresses at which there is no page any more
-/// @param added pages that were not known before
+/// @param added pages that were not there before: new ones, and such as had gone
 record Recrawled(long same, long changed, long gone, long added) {
     /// Reads the journal; empty for a run that fetched no known pages again.
     static Optional<Recrawled> by(int run, Path folder) {
@@ -51,6 +52,9 @@ record Recrawled(long same, long changed, long gone, long added) {
 
         private final KeyTable pages = new KeyTable();
         private long[] digests = new long[64];
+
+        /// Pages that are there, by number.
+        private final BitSet there = new BitSet();
         private int run;
         private boolean asked;
         private long same;
@@ -78,11 +82,12 @@ record Recrawled(long same, long changed, long gone, long added) {
 
         private void fetched(JournalRecord.Fetched page) {
             if (run == wanted) {
-                int known = pages.find(page.url().key());
-                boolean alike = known >= 0 && alike(known, page);
-                added += known < 0 ? 1 : 0;
+                int number = pages.find(page.url().key());
+                boolean known = number >= 0 && there.get(number);
+                boolean alike = known && alike(number, page);
+                added += known ? 0 : 1;
                 same += alike ? 1 : 0;
-                changed += known >= 0 && !alike ? 1 : 0;
+                changed += known && !alike ? 1 : 0;
             }
             put(page);
         }
@@ -102,13 +107,18 @@ record Recrawled(long same, long changed, long gone, long added) {
                 digests = Arrays.copyOf(digests, at * 2);
             }
             digests[at] = page.digest();
+            there.set(at);
             if (page.digest() == 0) {
                 shorts.put(at, page.page());
             }
         }
 
         private void gone(long page) {
-            gone += run == wanted && pages.find(page) >= 0 ? 1 : 0;
+            int number = pages.find(page);
+            if (number >= 0 && there.get(number)) {
+                there.clear(number);
+                gone += run == wanted ? 1 : 0;
+            }
         }
     }
 }

@@ -8,8 +8,10 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.topic.Topic;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Makes a core from a collection's journal.
 ///
@@ -72,14 +74,18 @@ record CoreOpening(
         collection.append(new JournalRecord.StrategyState(now, strategy.name(), strategy.snapshot()));
     }
 
-    /// The strategy learns from pages that were fetched after what it learnt was written down last.
-    private void teachTheRest(JournalReplay replay) {
+    /// The strategy learns from pages that were fetched after what it learnt was written down last, as it did when
+    /// they were: what follows for links that wait may not have been written down either.
+    private void teachTheRest(CrawlCore core, JournalReplay replay, Instant now) {
         PriorityStrategy strategy = parts.strategy();
         if (strategy.relearns() && replay.fetchedSinceLearnt().isPresent()) {
             Judgements judgements = Judgements.asTheyStand(collection, replay);
-            judgements.forEachLedAfter(
-                    replay.fetchedSinceLearnt().getAsLong(),
-                    (link, page) -> strategy.relearn(link, judgements.relevance(page), judgements.onTopic(page)));
+            Set<String> groups = new LinkedHashSet<>();
+            judgements.forEachLedAfter(replay.fetchedSinceLearnt().getAsLong(), (link, page) -> {
+                strategy.relearn(link, judgements.relevance(page), judgements.onTopic(page));
+                groups.addAll(strategy.groupsToRescore());
+            });
+            core.rescore(groups, now);
         }
     }
 
@@ -103,7 +109,7 @@ record CoreOpening(
             Optional<Judgements> scoring = scoredBy(judged, replay, brokenOff);
             boolean otherStrategy = replay.scoredByOther(parts.strategy());
             scoring.ifPresentOrElse(
-                    judgements -> scoreAnew(core, judgements, otherStrategy, now), () -> teachTheRest(replay));
+                    judgements -> scoreAnew(core, judgements, otherStrategy, now), () -> teachTheRest(core, replay, now));
             if (judged.isPresent()) {
                 anew.orElseThrow().ended();
             }

@@ -18,6 +18,7 @@ import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// The crawl as a state machine, free of I/O: [#next] says what to do, [#completed] is told what became of it.
@@ -132,6 +133,13 @@ public final class CrawlCore implements AutoCloseable {
     /// @param otherStrategy whether links that wait were scored by another strategy
     void score(Judgements judgements, boolean otherStrategy, Instant now) {
         linksAnew.score(judgements, otherStrategy, now);
+    }
+
+    /// Scores links that wait again.
+    ///
+    /// @param groups as [dev.remora.crawler.priority.PriorityStrategy#groupsToRescore] gives them
+    void rescore(Set<String> groups, Instant now) {
+        intake.rescore(groups, now);
     }
 
     /// Whether the stored pages were to be judged anew, and that was broken off: it has to be done again.

@@ -58,7 +58,8 @@ public interface PriorityStrategy {
 
     /// Learns again what the judgement of a stored page teaches as it is now: in the order of fetching, each page
     /// once. After [#forget] it is all pages, and everything that waits is scored again behind the last one; after
-    /// [#restore] those that were fetched after the snapshot.
+    /// [#restore] those that were fetched after the snapshot, and [#groupsToRescore] is asked after each, so that
+    /// the strategy comes to know what it knew.
     ///
     /// @param link that led to the page, with its own page's relevance as it is now
     /// @param relevance of the page, in [0, 1]

@@ -30,9 +30,8 @@ class OtherStrategyTest {
     private static final String A = "http://a.example";
     private static final int PAGES = 40;
 
-    /// A home page links to as many pages on acupuncture as on cooking, all of them fetched; each links to one more
-    /// of its kind, which waits.
-    private static VirtualCrawl crawled(String strategy) {
+    /// A home page links to as many pages on acupuncture as on cooking; each links to one more of its kind.
+    private static TinyWeb web(double needles, double dishes) {
         String[] links = new String[2 * PAGES];
         for (int i = 0; i < PAGES; i++) {
             links[2 * i] = A + "/dishes/" + LearntAnewTest.name(i);
@@ -40,10 +39,15 @@ class OtherStrategyTest {
         }
         TinyWeb web = new TinyWeb().page(A + "/", 0.5, links);
         for (String link : links) {
-            double relevance = link.contains("/needles/") ? 0.9 : 0.1;
+            double relevance = link.contains("/needles/") ? needles : dishes;
             web.page(link, relevance, link + "/more").page(link + "/more", relevance);
         }
-        VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
+        return web;
+    }
+
+    /// What the home page links to is fetched, and what these pages link to waits.
+    private static VirtualCrawl crawled(String strategy) {
+        VirtualCrawl crawl = new VirtualCrawl(web(0.9, 0.1), A + "/");
         crawl.settings = VirtualCrawl.settings(1 + 2 * PAGES, 1);
         crawl.strategy = crawl.strategy("breadth-first");
         crawl.run();
@@ -200,22 +204,34 @@ class OtherStrategyTest {
         }
     }
 
-    /// Learnt is written down every 250 pages only.
+    /// Learnt is written down every 250 pages only, here after a few.
     @ParameterizedTest
     @ValueSource(strings = {"auto", "bayes", "block-shark"})
-    void aKillTakesNothingThatTheStoredPagesTeach(String strategy) {
-        VirtualCrawl crawl = new VirtualCrawl(crawled("breadth-first").web, A + "/");
+    void aCrawlThatWasKilledHasLearntWhatOneHasThatWasNot(String strategy) {
+        TinyWeb web = web(0.875, 0.125);
+        VirtualCrawl begun = begun(web, strategy, 30);
+        VirtualCrawl notKilled = begun(web, strategy, 75);
+        List<JournalRecord> known = begun.journal(JournalRecord.class);
+        List<JournalRecord> all = notKilled.journal(JournalRecord.class);
+        assertEquals(known, all.subList(0, known.size()));
+        MemoryCollection left = new MemoryCollection(begun.topic);
+        known.forEach(left::append);
+        left.append(new JournalRecord.StrategyState(VirtualCrawl.START, strategy, begun.strategy.snapshot()));
+        all.subList(known.size(), all.size()).forEach(left::append);
+        left.sync();
+        VirtualCrawl killed = new VirtualCrawl(web, left);
+        killed.settings = begun.settings;
+        killed.strategy = killed.strategy(strategy);
+        killed.run(0);
+        assertNotEquals(begun.strategy.snapshot(), killed.strategy.snapshot());
+        assertEquals(notKilled.strategy.snapshot(), killed.strategy.snapshot());
+    }
+
+    private static VirtualCrawl begun(TinyWeb web, String strategy, int requests) {
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
         crawl.settings = VirtualCrawl.settings(1000, 1);
         crawl.strategy = crawl.strategy(strategy);
-        crawl.run(60);
-        crawl.collection.sync();
-        PriorityStrategy again = crawl.strategy(strategy);
-        VirtualCrawl next = new VirtualCrawl(crawl.web, crawl.collection);
-        next.settings = crawl.settings;
-        next.strategy = again;
-        Bytes nothing = again.snapshot();
-        next.run(0);
-        assertNotEquals(nothing, again.snapshot());
+        return crawl.run(requests);
     }
 
     @Test

@@ -13,8 +13,8 @@ import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.Waiting;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
+import dev.remora.crawler.relevance.Always;
 import dev.remora.crawler.relevance.Judgement;
-import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.page.Bytes;
@@ -156,7 +156,7 @@ class PageWorkerTest {
                 UrlRules.DEFAULT,
                 new SitemapReader(UrlRules.DEFAULT, 1000, 10),
                 text -> new SegmentedText(text, Tokens.NONE),
-                new AlwaysTheSame(),
+                new Always(0.75),
                 new Summarizer(new Folding()),
                 new Sketcher(new Folding()),
                 collection);
@@ -182,27 +182,5 @@ class PageWorkerTest {
 
         @Override
         public void close() {}
-    }
-
-    private record AlwaysTheSame() implements RelevanceModel {
-        @Override
-        public String name() {
-            return "always-the-same";
-        }
-
-        @Override
-        public double threshold() {
-            return 0.5;
-        }
-
-        @Override
-        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
-            return new Judgement(0.75, true, "drawn in the test");
-        }
-
-        @Override
-        public double judge(SegmentedText text) {
-            return 0.75;
-        }
     }
 }

@@ -3,8 +3,6 @@ package dev.remora.crawler.relevance;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.shared.page.Page;
-import dev.remora.shared.text.SegmentedText;
 import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -12,29 +10,6 @@ import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 
 class KeywordBayesTest {
-    /// A model that thinks the same of everything.
-    private record Always(double relevance) implements RelevanceModel {
-        @Override
-        public String name() {
-            return "always";
-        }
-
-        @Override
-        public double threshold() {
-            return 0.5;
-        }
-
-        @Override
-        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
-            return new Judgement(relevance, relevance >= 0.5, "it is " + relevance);
-        }
-
-        @Override
-        public double judge(SegmentedText text) {
-            return relevance;
-        }
-    }
-
     private static Judgement judge(double density, Optional<Double> learnt) {
         return Texts.judge(new KeywordBayes(new Always(density), learnt.map(Always::new), 0.4), "", "针灸");
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import dev.remora.crawler.relevance.Always;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.page.Anchor;
@@ -19,29 +20,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LinkReaderTest {
-    /// Every text is as relevant as this says.
-    private record Always(double relevance) implements RelevanceModel {
-        @Override
-        public String name() {
-            return "always";
-        }
-
-        @Override
-        public double threshold() {
-            return 0.5;
-        }
-
-        @Override
-        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
-            throw new UnsupportedOperationException("only words of links are judged");
-        }
-
-        @Override
-        public double judge(SegmentedText text) {
-            return relevance;
-        }
-    }
-
     /// One that learns: from the next page on it is another.
     private static final class Learner implements RelevanceModel {
         private RelevanceModel now = new Always(0.25);

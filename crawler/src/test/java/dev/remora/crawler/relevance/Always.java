@@ -1,0 +1,27 @@
+package dev.remora.crawler.relevance;
+
+import dev.remora.shared.page.Page;
+import dev.remora.shared.text.SegmentedText;
+
+/// A model that thinks the same of everything.
+public record Always(double relevance) implements RelevanceModel {
+    @Override
+    public String name() {
+        return "always";
+    }
+
+    @Override
+    public double threshold() {
+        return 0.5;
+    }
+
+    @Override
+    public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
+        return new Judgement(relevance, relevance >= 0.5, "it is " + relevance);
+    }
+
+    @Override
+    public double judge(SegmentedText text) {
+        return relevance;
+    }
+}

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.Query;
@@ -20,7 +21,8 @@ import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.Bits;
 
 /// Counts what the pages are that a query finds, in bounded time: all of them where the indexes are small or the
-/// query finds few; else those of evenly spread windows of documents, and scales up.
+/// query finds few, each once in how many topics it may be; else those of evenly spread windows of documents, and
+/// scales up. A window holds no page of two topics twice, so that an estimate counts it for each of them.
 final class FacetCounts {
     /// Documents of which every result is counted.
     private static final int ALL_OF = 1 << 17;
@@ -33,11 +35,13 @@ final class FacetCounts {
 
     private final Scope scope;
     private final int stride;
+    private final Optional<CountedOnce> once;
     private final Map<Field, Map<String, Long>> counts = new EnumMap<>(Field.class);
 
     private FacetCounts(Scope scope, int stride) {
         this.scope = scope;
         this.stride = stride;
+        this.once = stride == WINDOW && scope.indexes().size() > 1 ? Optional.of(new CountedOnce()) : Optional.empty();
     }
 
     /// Counts.
@@ -61,7 +65,7 @@ final class FacetCounts {
             return;
         }
         Bits live = leaf.reader().getLiveDocs();
-        LeafCounts columns = new LeafCounts(leaf.reader());
+        LeafCounts columns = new LeafCounts(leaf.reader(), once);
         DocIdSetIterator found = scorer.iterator();
         long seen = 0;
         int doc = found.nextDoc();

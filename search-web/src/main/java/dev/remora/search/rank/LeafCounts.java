@@ -8,13 +8,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.SortedNumericDocValues;
 
-/// Counts the values of one segment's documents, to be added in ascending order.
+/// Counts the values of one segment's documents, to be added in ascending order. Given what was counted in others,
+/// it counts each value of an address once.
 final class LeafCounts {
     /// Values of one segment that are carried on: what is not among them in any segment is none of the most
     /// frequent.
@@ -23,11 +26,19 @@ final class LeafCounts {
     private static final int FIRST_YEAR = 1900;
     private static final int YEARS = 200;
 
+    /// In the place of an address's number: that does not matter.
+    private static final int ANY = -1;
+
     private final List<Column> columns = new ArrayList<>();
     private final SortedNumericDocValues published;
     private final int[] years = new int[YEARS];
+    private final Optional<CountedOnce> once;
+    private final NumericDocValues ids;
 
-    LeafCounts(LeafReader segment) throws IOException {
+    /// @param once empty: every document counts
+    LeafCounts(LeafReader segment, Optional<CountedOnce> once) throws IOException {
+        this.once = once;
+        ids = DocValues.getNumeric(segment, Fields.ID);
         columns.add(new Column(Field.SITE, DocValues.getSorted(segment, Fields.SITE)));
         columns.add(new Column(Field.KIND, DocValues.getSorted(segment, Fields.KIND)));
         columns.add(new Column(Field.TYPE, DocValues.getSorted(segment, Fields.FILE_TYPE)));
@@ -36,12 +47,14 @@ final class LeafCounts {
     }
 
     void add(int doc) throws IOException {
+        int address = once.isPresent() && ids.advanceExact(doc) ? once.get().address(ids.longValue()) : ANY;
         for (Column column : columns) {
-            column.add(doc);
+            column.add(doc, address);
         }
         if (published.advanceExact(doc)) {
             int year = LocalDate.ofEpochDay(published.nextValue()).getYear() - FIRST_YEAR;
-            if (year >= 0 && year < YEARS) {
+            boolean counted = year >= 0 && year < YEARS;
+            if (counted && (address == ANY || once.orElseThrow().of(Field.YEAR).add(address, year + 1))) {
                 years[year]++;
             }
         }
@@ -60,21 +73,39 @@ final class LeafCounts {
         }
     }
 
-    private static final class Column {
+    private final class Column {
         private final Field field;
         private final SortedDocValues values;
         private final int[] counts;
+
+        private final Optional<CountedOnce.Values> known;
+
+        /// Numbers of the values among all indexes; 0 where it was not asked for yet.
+        private final int[] numbers;
 
         Column(Field field, SortedDocValues values) {
             this.field = field;
             this.values = values;
             counts = new int[values.getValueCount()];
+            known = once.map(all -> all.of(field));
+            numbers = new int[known.isPresent() ? counts.length : 0];
         }
 
-        void add(int doc) throws IOException {
+        void add(int doc, int address) throws IOException {
             if (values.advanceExact(doc)) {
-                counts[values.ordValue()]++;
+                int value = values.ordValue();
+                if (address == ANY || known.orElseThrow().add(address, number(value))) {
+                    counts[value]++;
+                }
             }
+        }
+
+        private int number(int value) throws IOException {
+            if (numbers[value] == 0) {
+                numbers[value] =
+                        known.orElseThrow().number(values.lookupOrd(value).utf8ToString());
+            }
+            return numbers[value];
         }
 
         void into(Map<String, Long> sums) throws IOException {

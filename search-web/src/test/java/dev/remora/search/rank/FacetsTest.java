@@ -127,6 +127,29 @@ class FacetsTest extends OverSearchableWeb {
         assertEquals(1, web.engine().search(SearchRequest.of("针灸")).results().size());
     }
 
+    /// The topics know different kinds of the first page: it is found by both.
+    @Test
+    void aCountIsWhatItsFilterShowsThoughPagesLieInSeveralTopics() {
+        Optional<LocalDate> then = Optional.of(LocalDate.of(2024, 5, 1));
+        page("tcm", "http://a.com/1", facts("text/html", PageKind.ARTICLE, then));
+        page("law", "http://a.com/1", facts("text/html", PageKind.LIST, then));
+        page("tcm", "http://a.com/2", facts("application/pdf", PageKind.ARTICLE, then));
+        page("law", "http://a.com/2", facts("application/pdf", PageKind.ARTICLE, then));
+        page("law", "http://b.example/", facts("text/html", PageKind.ARTICLE, Optional.empty()));
+        web.index();
+        Facets facets = web.engine().search(SearchRequest.of("针灸").withFacets()).facets();
+        assertEquals(List.of(new Count("a.com", 2), new Count("b.example", 1)), facets.of(Field.SITE));
+        assertEquals(List.of(new Count("law", 3), new Count("tcm", 2)), facets.of(Field.TOPIC));
+        assertEquals(List.of(new Count("article", 3), new Count("list", 1)), facets.of(Field.KIND));
+        assertEquals(3, found(new Narrowing(none(), Optional.of(PageKind.ARTICLE), none(), none())));
+        assertEquals(1, found(new Narrowing(none(), Optional.of(PageKind.LIST), none(), none())));
+        assertEquals(List.of(new Count("html", 2), new Count("pdf", 1)), facets.of(Field.TYPE));
+        assertEquals(1, found(new Narrowing(none(), none(), Optional.of(FileType.PDF), none())));
+        assertEquals(List.of(new Count("2024", 2)), facets.of(Field.YEAR));
+        assertEquals(2, found(new Narrowing(Optional.of(2024), none(), none(), none())));
+        assertEquals(List.of(new Count("zh", 3)), facets.of(Field.LANGUAGE));
+    }
+
     @Test
     void theSearchersWeightsDecideBetweenPagesOfEqualText() {
         page(

@@ -72,7 +72,7 @@ public final class CrawlCore implements AutoCloseable {
         MirrorThrift thrift = new MirrorThrift(state, journal);
         this.intake = new LinkIntake(state, journal, parts.strategy(), parts.segmenter(), thrift, scope, settings);
         this.linksAnew = new LinksAnew(state, journal, parts.strategy(), intake, settings);
-        this.errands = new Errands(frontier);
+        this.errands = new Errands(frontier.manners());
         this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls());
         this.robots = new RobotsGate(state, journal, settings, errands, sitemaps);
         this.duplicates = new Duplicates(state, journal);
@@ -155,7 +155,7 @@ public final class CrawlCore implements AutoCloseable {
     /// Takes over from the core before this one, of the same process, what the journal does not tell: when hosts
     /// may be asked again, and how much was received.
     void takeOver(CrawlCore before, Instant now) {
-        frontier.keepManners(before.frontier, now);
+        frontier.manners().keep(before.frontier.manners(), now);
         received += before.received;
     }
 
@@ -273,7 +273,7 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     private Step begin(Job job, Instant now) {
-        frontier.begin(job.host(), now);
+        frontier.manners().begin(job.host(), now);
         underWay++;
         return new Step.Dispatch(job);
     }
@@ -291,7 +291,7 @@ public final class CrawlCore implements AutoCloseable {
     /// @param now when that was known; not before any time that was given earlier
     public void completed(Completion completion, Instant now) {
         underWay--;
-        frontier.end(completion.job().host(), now);
+        frontier.manners().end(completion.job().host(), now);
         received += Outcomes.exchange(completion.outcome())
                 .map(exchange -> exchange.wireBody().length())
                 .orElse(0);

@@ -1,6 +1,6 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.HostManners;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -10,11 +10,11 @@ import java.util.Optional;
 /// Requests that are for no waiting link: robots.txt behind a redirect, sitemaps. Each waits until its host may be
 /// asked.
 final class Errands {
-    private final Frontier frontier;
+    private final HostManners manners;
     private final Deque<Job> jobs = new ArrayDeque<>();
 
-    Errands(Frontier frontier) {
-        this.frontier = frontier;
+    Errands(HostManners manners) {
+        this.manners = manners;
     }
 
     void add(Job job) {
@@ -29,7 +29,7 @@ final class Errands {
     Optional<Job> next(Instant now) {
         for (Iterator<Job> each = jobs.iterator(); each.hasNext(); ) {
             Job job = each.next();
-            Optional<Instant> free = frontier.freeAt(job.host());
+            Optional<Instant> free = manners.freeAt(job.host());
             if (free.isPresent() && !free.get().isAfter(now)) {
                 each.remove();
                 return Optional.of(job);
@@ -41,7 +41,7 @@ final class Errands {
     /// When the next one may start; empty if none waits, or requests under way have to end first.
     Optional<Instant> nextTime() {
         return jobs.stream()
-                .map(job -> frontier.freeAt(job.host()))
+                .map(job -> manners.freeAt(job.host()))
                 .flatMap(Optional::stream)
                 .min(Instant::compareTo);
     }

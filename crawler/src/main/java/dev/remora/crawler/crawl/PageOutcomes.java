@@ -224,7 +224,7 @@ final class PageOutcomes {
 
     private void pause(Waiting waiting, Duration pause, int status, Instant now) {
         String host = waiting.link().target().host();
-        frontier.pause(host, now.plus(pause), now);
+        frontier.manners().pause(host, now.plus(pause), now);
         journal.append(new JournalRecord.HostPaused(now, host, pause, "HTTP status " + status));
     }
 
@@ -232,11 +232,11 @@ final class PageOutcomes {
         String host = waiting.link().target().host();
         int failures = state.host(host).failed();
         if (failures >= FAILURES_BEFORE_PARKING) {
-            frontier.park(host, now);
+            frontier.manners().park(host, now);
             news = Optional.of(host + " does not answer and is left alone for this run: " + unreachable.reason());
         } else if (failures >= FAILURES_BEFORE_PAUSE) {
             Duration pause = settings.retryPause().multipliedBy(1L << (failures - FAILURES_BEFORE_PAUSE));
-            frontier.pause(host, now.plus(pause), now);
+            frontier.manners().pause(host, now.plus(pause), now);
             journal.append(new JournalRecord.HostPaused(now, host, pause, unreachable.reason()));
         }
         Optional<Instant> retry = unreachable.transientFailure() ? retryAt(waiting, now) : Optional.empty();

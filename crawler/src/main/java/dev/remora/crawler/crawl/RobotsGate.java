@@ -2,7 +2,7 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.RobotsRules;
-import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.HostManners;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.WarcLocation;
@@ -23,7 +23,7 @@ final class RobotsGate {
     private static final int MAX_TRIES = 3;
 
     private final CrawlState state;
-    private final Frontier frontier;
+    private final HostManners manners;
     private final CollectionWriter journal;
     private final CrawlSettings settings;
     private final Errands errands;
@@ -35,7 +35,7 @@ final class RobotsGate {
     RobotsGate(
             CrawlState state, CollectionWriter journal, CrawlSettings settings, Errands errands, SitemapPlan sitemaps) {
         this.state = state;
-        this.frontier = state.frontier();
+        this.manners = state.frontier().manners();
         this.journal = journal;
         this.settings = settings;
         this.errands = errands;
@@ -59,14 +59,14 @@ final class RobotsGate {
     private void heed(String origin, RobotsRules rules, Instant now) {
         if (heeded.add(origin)) {
             String host = new Url(origin + "/").host();
-            frontier.robotsDelay(host, rules.crawlDelay().orElse(Duration.ZERO), now);
+            manners.robotsDelay(host, rules.crawlDelay().orElse(Duration.ZERO), now);
             sitemaps.named(host, rules.sitemaps());
         }
     }
 
     /// Holds the host of an address and gives the request for its rules.
     Job.RobotsJob ask(Url url, Instant now) {
-        frontier.hold(url.host(), now);
+        manners.hold(url.host(), now);
         return Job.RobotsJob.of(url.origin());
     }
 
@@ -101,21 +101,21 @@ final class RobotsGate {
         tries.remove(job.origin());
         heeded.remove(job.origin());
         heed(job.origin(), rules, now);
-        frontier.letGo(host, now);
+        manners.letGo(host, now);
     }
 
     private void askAgainLater(Job.RobotsJob job, FetchOutcome outcome, Instant now) {
         String host = job.waitingHost();
         int tried = tries.merge(job.origin(), 1, Integer::sum);
         if (tried >= MAX_TRIES) {
-            frontier.park(host, now);
+            manners.park(host, now);
             givenUp = Optional.of("the robots.txt of " + host + " cannot be had (" + Outcomes.words(outcome) + ")");
         } else {
             Duration pause = longer(settings.retryPause().multipliedBy(1L << (2 * (tried - 1))), asked(outcome));
-            frontier.pause(host, now.plus(pause), now);
+            manners.pause(host, now.plus(pause), now);
             journal.append(new JournalRecord.HostPaused(now, host, pause, "its robots.txt could not be had"));
         }
-        frontier.letGo(host, now);
+        manners.letGo(host, now);
     }
 
     /// How long the host wants to be left alone (Retry-After), within the bound; 0 if it did not say.

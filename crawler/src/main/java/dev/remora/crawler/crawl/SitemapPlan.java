@@ -133,7 +133,7 @@ final class SitemapPlan {
         }
         Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
         pause = pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause;
-        state.frontier().pause(job.host(), now.plus(pause), now);
+        state.frontier().manners().pause(job.host(), now.plus(pause), now);
         journal.append(new JournalRecord.HostPaused(now, job.host(), pause, "HTTP status " + error.status()));
         if (job.refusals() + 1 >= settings.maxAttempts()) {
             return false;

@@ -2,16 +2,15 @@ package dev.remora.crawler.frontier;
 
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/// Links known, not fetched; and what became of each address. See the package for what it promises.
+/// Links known, not fetched; and what became of each address. See the package for what it promises, and
+/// [HostManners] for what it must be told of requests.
 public final class Frontier {
     private static final double WORTH_RAISING = 0.02;
     private static final double TRIM_SHARE = 0.05;
@@ -19,11 +18,11 @@ public final class Frontier {
     private final LinkStore store;
     private final FrontierSettings settings;
     private final HostQueues hosts;
-    private final PriorityHistogram histogram = new PriorityHistogram();
+    private final LinkQueue queue;
     private final Expectations expectations;
+    private final HostManners manners;
     private final Deque<Host> lastServed = new ArrayDeque<>();
     private long nextSequence = 1;
-    private long taken;
 
     /// @param store empty, or to be told of its content by [#restored]
     /// @param settings how to behave
@@ -31,7 +30,14 @@ public final class Frontier {
         this.store = store;
         this.settings = settings;
         this.hosts = new HostQueues(settings);
+        this.queue = new LinkQueue(store, hosts);
         this.expectations = new Expectations(settings.expectation());
+        this.manners = new HostManners(hosts, expectations);
+    }
+
+    /// How hosts are treated, which decides whose links may be taken.
+    public HostManners manners() {
+        return manners;
     }
 
     /// Number of a host, as waiting links carry it.
@@ -42,12 +48,7 @@ public final class Frontier {
     /// Tells of a link that the store already held when it was opened.
     public void restored(int host, double priority, long sequence, Instant now) {
         nextSequence = Math.max(nextSequence, sequence + 1);
-        histogram.add(priority);
-        Host entry = hosts.of(host);
-        hosts.change(entry, now, () -> {
-            entry.head = Math.max(entry.waiting == 0 ? 0 : entry.head, priority);
-            entry.waiting++;
-        });
+        queue.restored(host, priority, now);
     }
 
     /// What is known of an address.
@@ -67,7 +68,7 @@ public final class Frontier {
         Host host = hosts.of(link.target().host());
         Waiting waiting = new Waiting(nextSequence++, host.id, priority, to(before, link));
         store.state(key, AddressState.waiting(before, priority, waiting.sequence()));
-        enqueue(waiting, now);
+        queue.put(waiting, now);
     }
 
     /// Gives a waiting link the priority and the origin of a better one that leads to the same address.
@@ -80,9 +81,9 @@ public final class Frontier {
             return false;
         }
         Waiting old = waiting(state);
-        dequeue(old, now);
+        queue.takeOut(old, now);
         store.state(better.target().key(), AddressState.waiting(state, priority, old.sequence()));
-        enqueue(new Waiting(old.sequence(), old.host(), priority, to(state, better)), now);
+        queue.put(new Waiting(old.sequence(), old.host(), priority, to(state, better)), now);
         return true;
     }
 
@@ -132,9 +133,9 @@ public final class Frontier {
         double priority = anew.get().priority();
         if (!link.equals(old.link())) {
             Waiting renewed = new Waiting(old.sequence(), old.host(), priority, link);
-            dequeue(old, now);
+            queue.takeOut(old, now);
             waits(renewed);
-            enqueue(renewed, now);
+            queue.put(renewed, now);
             rescoring.moved(renewed);
         } else if (Double.compare(priority, old.priority()) != 0) {
             rescoring.moved(moved(old, priority, now));
@@ -143,16 +144,8 @@ public final class Frontier {
 
     /// Gives a waiting link another priority.
     private Waiting moved(Waiting old, double priority, Instant now) {
-        Waiting moved = old.at(priority);
-        store.move(old, priority);
+        Waiting moved = queue.move(old, priority, now);
         waits(moved);
-        histogram.remove(old.priority());
-        histogram.add(priority);
-        Host host = hosts.of(old.host());
-        double head = store.best(host.id).orElseThrow().priority();
-        if (head != host.head) {
-            hosts.change(host, now, () -> host.head = head);
-        }
         return moved;
     }
 
@@ -180,7 +173,7 @@ public final class Frontier {
                 : expectations.better(coming -> settings.waitsFor(head, coming), now);
         return better.isPresent()
                 ? new Selection.NotYet(earlier(better, hosts.nextTimer()))
-                : new Selection.Next(best(candidate.get()));
+                : new Selection.Next(queue.best(candidate.get()));
     }
 
     /// The host to serve: the one with the best link, unless k hosts are to be served in turn and others have links
@@ -206,7 +199,7 @@ public final class Frontier {
         long key = waiting.link().target().key();
         store.state(
                 key, store.state(key).to(Schedule.PROCESSING, store.state(key).verdict()));
-        dequeue(waiting, now);
+        queue.takeOut(waiting, now);
         expectations.begin(waiting.sequence(), waiting.priority(), now);
         Host host = hosts.of(waiting.host());
         if (settings.hostsInTurn() > 1) {
@@ -215,82 +208,12 @@ public final class Frontier {
                 lastServed.removeFirst();
             }
         }
-        begin(host.name, now);
-    }
-
-    /// Keeps a host's links back until [#letGo]: its robots.txt is not known yet.
-    public void hold(String host, Instant now) {
-        Host entry = hosts.of(host);
-        expectations.begin(host, entry.head, now);
-        hosts.change(entry, now, () -> entry.held = true);
-    }
-
-    /// Ends [#hold].
-    public void letGo(String host, Instant now) {
-        Host entry = hosts.of(host);
-        expectations.end(host);
-        hosts.change(entry, now, () -> entry.held = false);
+        manners.begin(host, now);
     }
 
     /// What became of a link that was taken is known, its own links are let in: it is not waited for any more.
     public void landed(Waiting waiting) {
         expectations.end(waiting.sequence());
-    }
-
-    /// A request to a host begins that is not for a waiting link (robots.txt, sitemap).
-    public void begin(String host, Instant now) {
-        Host entry = hosts.of(host);
-        hosts.change(entry, now, () -> {
-            entry.underWay++;
-            entry.busySince = now;
-            entry.served = ++taken;
-        });
-    }
-
-    /// A request to a host has ended; the host's delay runs from `now`.
-    public void end(String host, Instant now) {
-        Host entry = hosts.of(host);
-        hosts.change(entry, now, () -> {
-            entry.underWay--;
-            keepDelay(entry, now);
-        });
-    }
-
-    private void keepDelay(Host host, Instant from) {
-        Instant free = from.plus(hosts.delay(host));
-        host.freeAt = free.isAfter(host.freeAt) ? free : host.freeAt;
-    }
-
-    /// When a host may be asked again, whatever waits for it; empty while requests under way have to end first.
-    public Optional<Instant> freeAt(String host) {
-        Host entry = hosts.of(host);
-        Instant free = entry.pausedUntil.isAfter(entry.freeAt) ? entry.pausedUntil : entry.freeAt;
-        return hosts.busy(entry) ? Optional.empty() : Optional.of(free);
-    }
-
-    /// Leaves a host alone until `until`, at least, and does not hold others up for it.
-    public void pause(String host, Instant until, Instant now) {
-        Host entry = hosts.of(host);
-        hosts.change(
-                entry, now, () -> entry.pausedUntil = until.isAfter(entry.pausedUntil) ? until : entry.pausedUntil);
-    }
-
-    /// Gives a host up for this run: its links go on waiting, but do not count as something to wait for.
-    public void park(String host, Instant now) {
-        Host entry = hosts.of(host);
-        hosts.change(entry, now, () -> entry.parked = true);
-    }
-
-    /// What a host's robots.txt asks for; honoured up to the longest delay, and from now on: the request for
-    /// robots.txt was one too.
-    public void robotsDelay(String host, Duration delay, Instant now) {
-        Host entry = hosts.of(host);
-        hosts.change(entry, now, () -> {
-            entry.robotsDelay = delay;
-            if (entry.served > 0) {
-                keepDelay(entry, now);
-            }
-        });
     }
 
     /// Notes that a request for an address that was taken brought nothing.
@@ -306,7 +229,7 @@ public final class Frontier {
     public void putBack(Waiting taken, Instant now) {
         long key = taken.link().target().key();
         store.state(key, AddressState.waiting(store.state(key), taken.priority(), taken.sequence()));
-        enqueue(taken, now);
+        queue.put(taken, now);
     }
 
     /// Sets what became of an address that does not wait.
@@ -332,31 +255,20 @@ public final class Frontier {
         return waits.map(old -> moved(old, old.priority() * share, now));
     }
 
-    /// Keeps the manners of the frontier before this one, of the same process: hosts are left alone as long as that
-    /// would have left them alone.
-    public void keepManners(Frontier before, Instant now) {
-        for (Host known : before.hosts.all()) {
-            Host entry = hosts.of(known.name);
-            hosts.change(entry, now, () -> {
-                entry.freeAt = known.freeAt;
-                entry.pausedUntil = known.pausedUntil;
-                entry.robotsDelay = known.robotsDelay;
-                entry.parked = known.parked;
-                entry.served = known.served;
-            });
-        }
-        taken = before.taken;
+    /// A link is not wanted any more.
+    private void drop(Waiting waiting, Instant now) {
+        queue.takeOut(waiting, now);
+        settleDropped(waiting.link().target().key());
     }
 
-    /// A link is not wanted any more; what an earlier run read at its address stays as it was.
-    private void drop(Waiting waiting, Instant now) {
-        long key = waiting.link().target().key();
-        drop(waiting, Schedule.DROPPED, store.state(key).verdict(), now);
+    /// What an earlier run read at the address stays as it was.
+    private void settleDropped(long key) {
+        settle(key, Schedule.DROPPED, store.state(key).verdict());
     }
 
     /// Lets go of a waiting link.
     public void drop(Waiting waiting, Schedule schedule, Verdict verdict, Instant now) {
-        dequeue(waiting, now);
+        queue.takeOut(waiting, now);
         settle(waiting.link().target().key(), schedule, verdict);
     }
 
@@ -369,19 +281,8 @@ public final class Frontier {
         }
         long keep = (long) (settings.maxWaiting() * (1 - TRIM_SHARE));
         long surplus = store.waiting() - keep;
-        double cutoff = histogram.cutoff(surplus);
-        List<Waiting> dropped = new ArrayList<>();
-        for (Host host : hosts.all()) {
-            while (dropped.size() < surplus) {
-                Optional<LinkStore.Head> worst = store.worst(host.id);
-                if (worst.isEmpty() || worst.get().priority() > cutoff) {
-                    break;
-                }
-                Waiting waiting = store.get(worst.get().sequence()).orElseThrow();
-                drop(waiting, now);
-                dropped.add(waiting);
-            }
-        }
+        List<Waiting> dropped = queue.takeOutWorst(surplus, now);
+        dropped.forEach(waiting -> settleDropped(waiting.link().target().key()));
         return dropped;
     }
 
@@ -404,33 +305,7 @@ public final class Frontier {
         return a.isPresent() && (b.isEmpty() || a.get().isBefore(b.get())) ? a : b;
     }
 
-    private Waiting best(Host host) {
-        return store.get(store.best(host.id).orElseThrow().sequence()).orElseThrow();
-    }
-
     private Waiting waiting(AddressState state) {
         return store.get(state.sequence()).orElseThrow();
-    }
-
-    private void enqueue(Waiting waiting, Instant now) {
-        store.add(waiting);
-        histogram.add(waiting.priority());
-        Host host = hosts.of(waiting.host());
-        hosts.change(host, now, () -> {
-            host.head = host.waiting == 0 ? waiting.priority() : Math.max(host.head, waiting.priority());
-            host.waiting++;
-        });
-    }
-
-    private void dequeue(Waiting waiting, Instant now) {
-        store.remove(waiting);
-        histogram.remove(waiting.priority());
-        Host host = hosts.of(waiting.host());
-        hosts.change(host, now, () -> {
-            host.waiting--;
-            if (waiting.priority() >= host.head) {
-                host.head = store.best(host.id).map(LinkStore.Head::priority).orElse(0.0);
-            }
-        });
     }
 }

@@ -50,7 +50,7 @@ class FrontierTest {
     }
 
     private void end(String host) {
-        frontier.end(host, now);
+        frontier.manners().end(host, now);
     }
 
     private void assertWaits(Instant until) {
@@ -145,7 +145,7 @@ class FrontierTest {
         begin(FrontierSettings.DEFAULT);
         add("http://a.example/1", 0.9);
         add("http://b.example/1", 0.1);
-        frontier.pause("a.example", now.plusSeconds(5), now);
+        frontier.manners().pause("a.example", now.plusSeconds(5), now);
         assertEquals("http://b.example/1", take());
         assertWaits(now.plusSeconds(5));
         pass("PT5S");
@@ -156,7 +156,7 @@ class FrontierTest {
     void aParkedHostIsNothingToWaitFor() {
         begin(NO_DELAY);
         add("http://a.example/1", 0.9);
-        frontier.park("a.example", now);
+        frontier.manners().park("a.example", now);
         assertInstanceOf(Selection.Empty.class, frontier.select(now));
         assertEquals(1, frontier.waiting());
     }
@@ -165,9 +165,9 @@ class FrontierTest {
     void aHeldHostGivesNothingUntilItIsLetGo() {
         begin(NO_DELAY);
         add("http://a.example/1", 0.9);
-        frontier.hold("a.example", now);
+        frontier.manners().hold("a.example", now);
         assertInstanceOf(Selection.Empty.class, frontier.select(now));
-        frontier.letGo("a.example", now);
+        frontier.manners().letGo("a.example", now);
         assertEquals("http://a.example/1", take());
     }
 
@@ -176,7 +176,7 @@ class FrontierTest {
         begin(NO_DELAY);
         add("http://a.example/1", 0.5);
         add("http://a.example/2", 0.5);
-        frontier.robotsDelay("a.example", Duration.ofHours(2), now);
+        frontier.manners().robotsDelay("a.example", Duration.ofHours(2), now);
         take();
         end("a.example");
         pass("PT29.999S");

@@ -87,7 +87,7 @@ final class FrontierBench implements Benchmark {
             int popped = 0;
             while (frontier.select(NOW) instanceof Selection.Next(Waiting next)) {
                 frontier.take(next, NOW);
-                frontier.end(next.link().target().host(), NOW);
+                frontier.manners().end(next.link().target().host(), NOW);
                 frontier.settle(next.link().target().key(), Schedule.DONE, Verdict.ON_TOPIC);
                 popped++;
             }

@@ -1,0 +1,87 @@
+package dev.remora.crawler.frontier;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The links that wait: keeps the store, how many wait at which priority, and the best link of each host in step.
+final class LinkQueue {
+    private final LinkStore store;
+    private final HostQueues hosts;
+    private final PriorityHistogram histogram = new PriorityHistogram();
+
+    /// @param store tells of what it holds already by [#restored]
+    LinkQueue(LinkStore store, HostQueues hosts) {
+        this.store = store;
+        this.hosts = hosts;
+    }
+
+    /// The store holds a link already.
+    void restored(int host, double priority, Instant now) {
+        joined(hosts.of(host), priority, now);
+    }
+
+    /// Puts a link in.
+    void put(Waiting waiting, Instant now) {
+        store.add(waiting);
+        joined(hosts.of(waiting.host()), waiting.priority(), now);
+    }
+
+    private void joined(Host host, double priority, Instant now) {
+        histogram.add(priority);
+        hosts.change(host, now, () -> {
+            host.head = host.waiting == 0 ? priority : Math.max(host.head, priority);
+            host.waiting++;
+        });
+    }
+
+    /// Takes a link out.
+    void takeOut(Waiting waiting, Instant now) {
+        store.remove(waiting);
+        histogram.remove(waiting.priority());
+        Host host = hosts.of(waiting.host());
+        hosts.change(host, now, () -> {
+            host.waiting--;
+            if (waiting.priority() >= host.head) {
+                host.head = store.best(host.id).map(LinkStore.Head::priority).orElse(0.0);
+            }
+        });
+    }
+
+    /// Gives a link another priority.
+    Waiting move(Waiting old, double priority, Instant now) {
+        store.move(old, priority);
+        histogram.remove(old.priority());
+        histogram.add(priority);
+        Host host = hosts.of(old.host());
+        double head = store.best(host.id).orElseThrow().priority();
+        if (head != host.head) {
+            hosts.change(host, now, () -> host.head = head);
+        }
+        return old.at(priority);
+    }
+
+    /// The best link of a host that has one.
+    Waiting best(Host host) {
+        return store.get(store.best(host.id).orElseThrow().sequence()).orElseThrow();
+    }
+
+    /// Takes so many of the worst links out, host by host.
+    List<Waiting> takeOutWorst(long number, Instant now) {
+        double cutoff = histogram.cutoff(number);
+        List<Waiting> out = new ArrayList<>();
+        for (Host host : hosts.all()) {
+            while (out.size() < number) {
+                Optional<LinkStore.Head> worst = store.worst(host.id);
+                if (worst.isEmpty() || worst.get().priority() > cutoff) {
+                    break;
+                }
+                Waiting waiting = store.get(worst.get().sequence()).orElseThrow();
+                takeOut(waiting, now);
+                out.add(waiting);
+            }
+        }
+        return out;
+    }
+}

@@ -64,12 +64,6 @@ record CoreOpening(
     /// down behind it, also where there was nothing to learn: a kill before that has all of it done again.
     private void scoreAnew(CrawlCore core, Judgements judgements, boolean otherStrategy, Instant now) {
         PriorityStrategy strategy = parts.strategy();
-        if (strategy.relearns()) {
-            strategy.forget();
-            judgements.forEachLed((link, page) ->
-                    strategy.relearn(NewLinks.asFound(link), judgements.relevance(page), judgements.onTopic(page)));
-            strategy.groupsToRescore(); // all that waits is scored again anyway
-        }
         core.score(judgements, otherStrategy, now);
         collection.append(new JournalRecord.StrategyState(now, strategy.name(), strategy.snapshot()));
     }
@@ -109,7 +103,8 @@ record CoreOpening(
             Optional<Judgements> scoring = scoredBy(judged, replay, brokenOff);
             boolean otherStrategy = replay.scoredByOther(parts.strategy());
             scoring.ifPresentOrElse(
-                    judgements -> scoreAnew(core, judgements, otherStrategy, now), () -> teachTheRest(core, replay, now));
+                    judgements -> scoreAnew(core, judgements, otherStrategy, now),
+                    () -> teachTheRest(core, replay, now));
             if (judged.isPresent()) {
                 anew.orElseThrow().ended();
             }

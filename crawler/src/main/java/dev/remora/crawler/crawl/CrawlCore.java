@@ -128,7 +128,7 @@ public final class CrawlCore implements AutoCloseable {
         intake.seeds(seeds, now);
     }
 
-    /// What follows for links from the judgements of all stored pages.
+    /// What follows for links, and for what the strategy knows, from the judgements of all stored pages.
     ///
     /// @param otherStrategy whether links that wait were scored by another strategy
     void score(Judgements judgements, boolean otherStrategy, Instant now) {

@@ -27,7 +27,9 @@ final class HandedDown {
     }
 
     /// Reads the journal once, where the strategy hands anything down.
-    static HandedDown by(PriorityStrategy strategy, Judgements judgements, LinkIntake intake) {
+    ///
+    /// @param sources pages that links were found on
+    static HandedDown by(PriorityStrategy strategy, Judgements judgements, LinkIntake intake, SourcePages sources) {
         if (!strategy.handsDown()) {
             return new HandedDown(judgements, 0);
         }
@@ -36,7 +38,7 @@ final class HandedDown {
             Link link = NewLinks.asFound(via);
             handed.put(
                     page,
-                    switch (strategy.score(link, intake.contextAgain(link, handed.toPageOf(link)))) {
+                    switch (strategy.score(link, intake.contextAgain(link, handed.toPageOf(link), sources.of(link)))) {
                         case Scored.Priority priority -> priority.inherited();
                         case Scored.Drop _ -> NOTHING;
                     });

@@ -11,13 +11,15 @@ import java.util.function.ObjIntConsumer;
 import java.util.function.ObjLongConsumer;
 
 /// How all stored pages are judged now, also when they were just judged anew: for what waits, which is worth what
-/// the pages are worth that it was found on. About 21 bytes a page, while it is used.
+/// the pages are worth that it was found on. About 33 bytes a page, while it is used.
 final class Judgements {
     private static final int UNKNOWN = -1;
     private static final int TAUGHT = 50_000;
 
     private final StoredVersions versions;
     private final float[] relevances;
+    private final int[] segments;
+    private final long[] offsets;
     private final BitSet judged = new BitSet();
     private final BitSet onTopic = new BitSet();
     private final Map<Url, PageLocation> cameIn = new LinkedHashMap<>();
@@ -27,6 +29,8 @@ final class Judgements {
     Judgements(StoredVersions versions) {
         this.versions = versions;
         this.relevances = new float[versions.keys().size()];
+        this.segments = new int[relevances.length];
+        this.offsets = new long[relevances.length];
     }
 
     /// The pages of a collection as they are judged now, none of them anew.
@@ -51,6 +55,8 @@ final class Judgements {
     void add(StoredVersions.Version version, double relevance, boolean before, boolean now) {
         int page = versions.keys().find(version.url().key());
         relevances[page] = (float) relevance;
+        segments[page] = version.page().segment();
+        offsets[page] = version.page().offset();
         judged.set(page);
         onTopic.set(page, now);
         if (now && !before) {
@@ -125,6 +131,12 @@ final class Judgements {
     /// Relevance of a page that was judged, in [0, 1].
     double relevance(long key) {
         return relevances[find(key)];
+    }
+
+    /// Where a page that was judged is stored.
+    PageLocation location(long key) {
+        int page = find(key);
+        return new PageLocation(segments[page], offsets[page]);
     }
 
     /// Whether a page that was judged is on topic.

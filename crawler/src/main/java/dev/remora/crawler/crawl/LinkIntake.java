@@ -196,7 +196,7 @@ final class LinkIntake {
         return new Frontier.Rescoring() {
             @Override
             public Optional<Frontier.Anew> scored(Link link) {
-                return switch (strategy.score(link, contextAgain(link, link.inherited()))) {
+                return switch (strategy.score(link, contextAgain(link, link.inherited(), Optional.empty()))) {
                     case Scored.Priority priority ->
                         Optional.of(
                                 new Frontier.Anew(link, worth(link, priority).priority()));
@@ -221,13 +221,14 @@ final class LinkIntake {
     /// What the crawl knows now about a link that waits.
     ///
     /// @param sourceInherited what its page was handed down
-    LinkContext contextAgain(Link link, Link.Inheritance sourceInherited) {
+    /// @param source its page, if the strategy reads it again
+    LinkContext contextAgain(Link link, Link.Inheritance sourceInherited, Optional<PageSeen> source) {
         boolean sourceOnTopic = link.source() == 0 || onTopic(link.source());
         return context(
                 link,
                 sourceOnTopic,
                 sourceInherited,
-                Optional.empty(),
+                source,
                 inlinks.soFar(link.target().key()));
     }
 

@@ -17,11 +17,15 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// What follows for links when all stored pages were judged anew, or another strategy goes on. A link that waits is
+/// What follows for links when all stored pages were judged anew, or another strategy goes on. The strategy learns
+/// from where links led. A link that waits is
 /// scored by what the page is worth now that it was found on, and by what the strategy hands down to that page; a
 /// page that waits to be fetched again is worth what it is on the topic itself; and pages that came onto the topic
 /// let in those of their links that were not wanted before.
 final class LinksAnew {
+    /// Handed down to a page from which there is far to go.
+    private static final Link.Inheritance AFRESH = new Link.Inheritance(0, Integer.MAX_VALUE);
+
     private final CrawlState state;
     private final CollectionWriter journal;
     private final PriorityStrategy strategy;
@@ -43,22 +47,49 @@ final class LinksAnew {
 
     /// @param otherStrategy whether links that wait were scored by another strategy
     void score(Judgements judgements, boolean otherStrategy, Instant now) {
-        HandedDown handed = HandedDown.by(strategy, judgements, intake);
-        state.frontier().rescoreAll(new Scoring(judgements, handed, otherStrategy, now), now);
+        SourcePages sources = new SourcePages(journal, judgements, strategy);
+        if (strategy.relearns()) {
+            teach(judgements, sources);
+        }
+        HandedDown handed = HandedDown.by(strategy, judgements, intake, sources);
+        state.frontier().rescoreAll(new Scoring(judgements, handed, sources, otherStrategy, now), now);
         letIn(judgements, handed, now);
+    }
+
+    /// The strategy learns from the pages as they are judged now, and from nothing else.
+    private void teach(Judgements judgements, SourcePages sources) {
+        strategy.forget();
+        judgements.forEachLed((led, page) -> {
+            Link link = NewLinks.asFound(led);
+            strategy.relearn(
+                    sources.of(link).map(source -> followed(link, source)).orElse(link),
+                    judgements.relevance(page),
+                    judgements.onTopic(page));
+        });
+        strategy.groupsToRescore(); // all that waits is scored again anyway
+    }
+
+    /// A link that was followed, with what the strategy would have given it, however far it had come.
+    private Link followed(Link link, PageSeen source) {
+        return switch (strategy.score(link, intake.contextAgain(link, AFRESH, Optional.of(source)))) {
+            case Scored.Priority priority -> LinkIntake.given(link, priority);
+            case Scored.Drop _ -> link;
+        };
     }
 
     private final class Scoring implements Frontier.Rescoring {
         private final Judgements judgements;
         private final HandedDown handed;
+        private final SourcePages sources;
         private final boolean otherStrategy;
         private final Instant now;
         private boolean renewed;
         private String evidence = "";
 
-        Scoring(Judgements judgements, HandedDown handed, boolean otherStrategy, Instant now) {
+        Scoring(Judgements judgements, HandedDown handed, SourcePages sources, boolean otherStrategy, Instant now) {
             this.judgements = judgements;
             this.handed = handed;
+            this.sources = sources;
             this.otherStrategy = otherStrategy;
             this.now = now;
         }
@@ -80,7 +111,8 @@ final class LinksAnew {
                 return Optional.empty();
             }
             Link found = otherStrategy || strategy.handsDown() ? NewLinks.asFound(link) : link;
-            return switch (strategy.score(found, intake.contextAgain(found, handed.toPageOf(found)))) {
+            return switch (strategy.score(
+                    found, intake.contextAgain(found, handed.toPageOf(found), sources.of(found)))) {
                 case Scored.Drop _ -> Optional.empty();
                 case Scored.Priority priority -> Optional.of(worth(old, found, priority));
             };

@@ -24,7 +24,7 @@ import java.util.Set;
 /// - **Drift** ([Drift]): when most of the queue is under the threshold, w = (0.4, 0.4, 0.2), and all that waits is
 ///   scored again; likewise when that is over.
 /// - **Depth**: a link over the threshold may go on for D = 3 steps, another for one less than its page could; at 0
-///   it is dropped (when it is found, not when it is scored again).
+///   it is dropped (when it is found, or is scored as if it were; not when it is scored again).
 ///
 /// Zhang, Qi & Jiang, "Application of Improved Shark-search Algorithm in Web Crawler", 2017. Where the source is
 /// silent: the factor 1.5, the weights after drift, D, and as threshold that of the crawl's relevance model, which
@@ -107,6 +107,12 @@ public final class BlockShark implements PriorityStrategy {
         return true;
     }
 
+    /// The first value of a block is made of the page.
+    @Override
+    public boolean readsSources() {
+        return true;
+    }
+
     @Override
     public Scored score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
@@ -139,7 +145,7 @@ public final class BlockShark implements PriorityStrategy {
     }
 
     /// The first value of the block, as the link carries it once it has been scored; where another strategy scored
-    /// it, that of its page.
+    /// it and the page is not there any more, that of its page.
     private static double carried(Link link) {
         return inBlock(link) && link.group().startsWith(GROUP)
                 ? link.inherited().score()

@@ -11,7 +11,8 @@ import java.util.function.Supplier;
 ///
 /// @param sourceOnTopic the page that holds it is on topic; true for a seed
 /// @param sourceInherited what that page was handed down
-/// @param source that page; empty for a seed, a sitemap's link and a link that waits and is scored again
+/// @param source that page; empty for a seed, a sitemap's link and a link that waits and is scored again, but see
+///     [PriorityStrategy#readsSources]
 /// @param inlinks links to the target seen so far, this one included; about
 /// @param host what was found on the target's host so far
 /// @param site what was found on the target's site (registrable domain) so far, all its hosts together

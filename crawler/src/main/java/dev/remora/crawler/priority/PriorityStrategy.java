@@ -16,10 +16,11 @@ public interface PriorityStrategy {
     String name();
 
     /// Scores a link that was just found, another link to an address that waits, or one that waits and is scored
-    /// again ([LinkContext#source] is empty then). An address waits with the best of its priorities: a second link
-    /// to it takes the first one's place where it is better by 0.02. What the answer hands down and the group that
-    /// it chooses count when a link is let in or takes another's place, and when all that waits is scored again
-    /// because pages were judged anew or another strategy scored it; not when [#groupsToRescore] asks for it.
+    /// again ([LinkContext#source] is empty then, but see [#readsSources]). An address waits with the best of its
+    /// priorities: a second link to it takes the first one's place where it is better by 0.02. What the answer
+    /// hands down and the group that it chooses count when a link is let in or takes another's place, and when all
+    /// that waits is scored again because pages were judged anew or another strategy scored it; not when
+    /// [#groupsToRescore] asks for it.
     Scored score(Link link, LinkContext context);
 
     /// Whether it hands down to pages what counts for their links ([Link.Inheritance]).
@@ -64,6 +65,14 @@ public interface PriorityStrategy {
     /// @param link that led to the page, with its own page's relevance as it is now
     /// @param relevance of the page, in [0, 1]
     default void relearn(Link link, double relevance, boolean onTopic) {}
+
+    /// Whether what it makes of a link hangs on the page that the link was found on ([LinkContext#source]), beyond
+    /// what the link carries. Where links are scored as if they had just been found, because pages were judged anew
+    /// or another strategy scored them, they come with that page then, as far as it is stored, which costs reading
+    /// the pages.
+    default boolean readsSources() {
+        return false;
+    }
 
     /// What was learnt, for people, a line each; empty for a strategy that learns nothing worth reading.
     default List<String> learnt() {

@@ -15,6 +15,7 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.HashMap;
@@ -136,6 +137,53 @@ class OtherStrategyTest {
         PriorityStrategy learner = crawl.strategy(strategy);
         Bytes nothing = learner.snapshot();
         assertNotEquals(nothing, learnt(goneOnBy(strategy, crawl), strategy));
+    }
+
+    /// A page of 0.5 whose links all say 针灸.
+    private static VirtualCrawl calling(String strategy, int pages) {
+        String[] links = new String[PAGES];
+        TinyWeb web = new TinyWeb();
+        for (int i = 0; i < PAGES; i++) {
+            links[i] = A + "/needles/" + LearntAnewTest.name(i);
+            web.page(links[i], 0.9);
+        }
+        VirtualCrawl crawl = new VirtualCrawl(web.calling(A + "/", "针灸", 0.5, links), A + "/");
+        crawl.settings = VirtualCrawl.settings(pages, 1);
+        crawl.strategy = crawl.strategy(strategy);
+        return crawl.run();
+    }
+
+    /// What waits was handed down, by address.
+    private static Map<String, Link.Inheritance> handedDown(VirtualCrawl crawl) {
+        Map<String, Link.Inheritance> handed = new HashMap<>();
+        crawl.journal(JournalRecord.Queued.class)
+                .forEach(queued ->
+                        handed.put(queued.link().target().text(), queued.link().inherited()));
+        handed.keySet().retainAll(waiting(crawl).keySet());
+        return handed;
+    }
+
+    @Test
+    void aBlockIsWorthToBlockSharkWhatItSaysAlsoWhereAnotherStrategyFoundIt() {
+        Map<String, Link.Inheritance> itself = handedDown(calling("block-shark", 1));
+        assertEquals(PAGES, itself.size());
+        assertEquals(itself, handedDown(goneOnBy("block-shark", calling("breadth-first", 1))));
+    }
+
+    @Test
+    void blockSharkLearnsOfABlockFromWhatItSaysAlsoWhereAnotherStrategyFoundIt() {
+        double first = handedDown(calling("block-shark", 1))
+                .get(A + "/needles/" + LearntAnewTest.name(0))
+                .score();
+        assertNotEquals(0.5, first);
+        String learnt = new String(
+                learnt(goneOnBy("block-shark", calling("breadth-first", 11)), "block-shark")
+                        .array(),
+                StandardCharsets.UTF_8);
+        List<String> blocks =
+                learnt.lines().filter(line -> line.startsWith("block\t")).toList();
+        assertEquals(1, blocks.size());
+        assertEquals(first, Double.parseDouble(blocks.getFirst().split("\t")[2]));
     }
 
     /// A page off topic hands its links half of what it was handed, in a recrawl as in a crawl.

@@ -197,7 +197,8 @@ class ReplayLawsTest {
             now = now.plusMillis(100 + random.nextInt(400));
             Completion completion = web.execute(job, collection, now);
             core.completed(completion, now);
-            boolean read = completion.reading()
+            boolean read = completion
+                    .reading()
                     .filter(reading -> !(reading instanceof Completion.Reading.PageRead))
                     .isEmpty();
             if (job instanceof Job.PageJob && read) {

@@ -71,6 +71,9 @@ final class TinyWeb {
         /// A sitemap of sitemaps.
         record Index(List<String> sitemaps) implements Reply {}
 
+        /// A page whose links all say the same.
+        record Calling(String anchor, double relevance, List<String> links) implements Reply {}
+
         /// A page that names a feed.
         record Naming(double relevance, List<String> feeds) implements Reply {}
 
@@ -91,6 +94,11 @@ final class TinyWeb {
     /// A page with links.
     TinyWeb page(String url, double relevance, String... links) {
         return on(url, new Reply.PageReply(relevance, false, List.of(links)));
+    }
+
+    /// A page with links that say something.
+    TinyWeb calling(String url, String anchor, double relevance, String... links) {
+        return on(url, new Reply.Calling(anchor, relevance, List.of(links)));
     }
 
     /// A page with a given text.
@@ -135,6 +143,7 @@ final class TinyWeb {
         Optional<Completion.Reading> reading = switch (reply) {
             case Reply.PageReply page -> Optional.of(read(url, page, collection, at));
             case Reply.TextReply page -> Optional.of(read(url, page, collection, at));
+            case Reply.Calling page -> Optional.of(read(url, page, collection, at));
             case Reply.Text text
             when job.request().purpose() == FetchRequest.Purpose.SITEMAP ->
                 Optional.of(new Completion.Reading.SitemapRead(
@@ -158,7 +167,7 @@ final class TinyWeb {
     static Completion.Reading.PageRead again(
             Url url, String text, double relevance, CollectionWriter collection, Instant at) {
         Reply.TextReply reply = new Reply.TextReply(text, relevance, Optional.empty(), List.of());
-        return (Completion.Reading.PageRead) read(url, reply, links(List.of(), false), collection, at);
+        return (Completion.Reading.PageRead) read(url, reply, links("", List.of(), false), collection, at);
     }
 
     static Reply status(int code) {
@@ -167,8 +176,13 @@ final class TinyWeb {
 
     private static FetchOutcome outcome(Url url, Reply reply, Instant at) {
         return switch (reply) {
-            case Reply.PageReply _, Reply.TextReply _, Reply.Index _, Reply.Naming _, Reply.Feed _, Reply.Unread _ ->
-                fetched(url, "", at);
+            case Reply.PageReply _,
+                    Reply.TextReply _,
+                    Reply.Calling _,
+                    Reply.Index _,
+                    Reply.Naming _,
+                    Reply.Feed _,
+                    Reply.Unread _ -> fetched(url, "", at);
             case Reply.Text text -> fetched(url, text.body(), at);
             case Reply.Status status ->
                 new FetchOutcome.HttpError(url, at, exchange(url, status.code(), "", at), status.retryAfter());
@@ -192,7 +206,12 @@ final class TinyWeb {
 
     private static Completion.Reading read(Url url, Reply.PageReply reply, CollectionWriter collection, Instant at) {
         Reply.TextReply text = new Reply.TextReply("页面 " + url, reply.relevance(), Optional.empty(), reply.links());
-        return read(url, text, links(reply.links(), reply.nofollow()), collection, at);
+        return read(url, text, links("链接", reply.links(), reply.nofollow()), collection, at);
+    }
+
+    private static Completion.Reading read(Url url, Reply.Calling reply, CollectionWriter collection, Instant at) {
+        Reply.TextReply text = new Reply.TextReply("页面 " + url, reply.relevance(), Optional.empty(), reply.links());
+        return read(url, text, links(reply.anchor(), reply.links(), false), collection, at);
     }
 
     private static Completion.Reading naming(Url url, Reply.Naming reply, CollectionWriter collection, Instant at) {
@@ -210,13 +229,14 @@ final class TinyWeb {
     }
 
     private static Completion.Reading read(Url url, Reply.TextReply reply, CollectionWriter collection, Instant at) {
-        return read(url, reply, links(reply.links(), false), collection, at);
+        return read(url, reply, links("链接", reply.links(), false), collection, at);
     }
 
-    private static List<Outlink> links(List<String> targets, boolean nofollow) {
+    private static List<Outlink> links(String anchor, List<String> targets, boolean nofollow) {
         List<Outlink> links = new ArrayList<>();
         for (String target : targets) {
-            links.add(new Outlink(new Url(target), Anchor.of("链接"), "", nofollow, -1, LinkClass.LEVEL, "html/body/a"));
+            links.add(
+                    new Outlink(new Url(target), Anchor.of(anchor), "", nofollow, -1, LinkClass.LEVEL, "html/body/a"));
         }
         return links;
     }

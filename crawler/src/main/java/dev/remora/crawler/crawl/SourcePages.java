@@ -1,0 +1,52 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.priority.PageSeen;
+import dev.remora.crawler.priority.PageWords;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.StoredPage;
+import java.util.Optional;
+
+/// The pages that links were found on, read again from the page store, for a strategy to which a link is worth what
+/// its page makes of it ([PriorityStrategy#readsSources]). The links of a page mostly come one after the other: the
+/// page read last is at hand.
+final class SourcePages {
+    private final CollectionReader collection;
+    private final Judgements judgements;
+    private final boolean wanted;
+    private Optional<PageSeen> last = Optional.empty();
+
+    SourcePages(CollectionReader collection, Judgements judgements, PriorityStrategy strategy) {
+        this.collection = collection;
+        this.judgements = judgements;
+        this.wanted = strategy.readsSources();
+    }
+
+    /// The page that a link was found on, as it is judged now; empty where the strategy does not read it, where it is
+    /// not stored any more, and where the link is not on it any more, or in another block.
+    Optional<PageSeen> of(Link link) {
+        if (!wanted || link.origin() != Link.Origin.PAGE || !judgements.holds(link.source())) {
+            return Optional.empty();
+        }
+        if (last.filter(page -> page.key() == link.source()).isEmpty()) {
+            last = Optional.of(read(link.source()));
+        }
+        return last.filter(page -> holds(page, link));
+    }
+
+    private PageSeen read(long key) {
+        StoredPage stored = collection.page(judgements.location(key));
+        return new PageSeen(
+                stored.page(),
+                judgements.relevance(key),
+                judgements.onTopic(key),
+                PageWords.of(stored.title(), stored.body()));
+    }
+
+    private static boolean holds(PageSeen page, Link link) {
+        return page.page().outlinks().stream()
+                .anyMatch(outlink -> outlink.block() == link.place().block()
+                        && outlink.target().equals(link.target()));
+    }
+}

@@ -4,6 +4,7 @@ import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.frontier.AddressState;
 import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.Rescoring;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.frontier.Waiting;
 import dev.remora.crawler.priority.LinkContext;
@@ -184,7 +185,7 @@ final class LinkIntake {
 
     /// Scores waiting links again.
     void rescore(Set<String> groups, Instant now) {
-        Frontier.Rescoring rescoring = rescoring(now);
+        Rescoring rescoring = rescoring(now);
         if (groups.contains(PriorityStrategy.EVERYTHING)) {
             frontier.rescoreAll(rescoring, now);
         } else {
@@ -192,14 +193,14 @@ final class LinkIntake {
         }
     }
 
-    private Frontier.Rescoring rescoring(Instant now) {
-        return new Frontier.Rescoring() {
+    private Rescoring rescoring(Instant now) {
+        return new Rescoring() {
             @Override
-            public Optional<Frontier.Anew> scored(Link link) {
+            public Optional<Rescoring.Anew> scored(Link link) {
                 return switch (strategy.score(link, contextAgain(link, link.inherited(), Optional.empty()))) {
                     case Scored.Priority priority ->
                         Optional.of(
-                                new Frontier.Anew(link, worth(link, priority).priority()));
+                                new Rescoring.Anew(link, worth(link, priority).priority()));
                     case Scored.Drop _ -> Optional.empty();
                 };
             }

@@ -1,6 +1,6 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.Rescoring;
 import dev.remora.crawler.frontier.Waiting;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PageWords;
@@ -77,7 +77,7 @@ final class LinksAnew {
         };
     }
 
-    private final class Scoring implements Frontier.Rescoring {
+    private final class Scoring implements Rescoring {
         private final Judgements judgements;
         private final HandedDown handed;
         private final SourcePages sources;
@@ -95,7 +95,7 @@ final class LinksAnew {
         }
 
         @Override
-        public Optional<Frontier.Anew> scored(Link old) {
+        public Optional<Rescoring.Anew> scored(Link old) {
             Link link = judgements.on(old);
             renewed = !link.equals(old);
             evidence = "";
@@ -103,7 +103,7 @@ final class LinksAnew {
                     && judgements.holds(link.target().key())) {
                 Link again = strategy.handsDown() ? link.with(link.group(), handed.to(link.target(), link)) : link;
                 renewed = !again.equals(old);
-                return Optional.of(new Frontier.Anew(
+                return Optional.of(new Rescoring.Anew(
                         again, judgements.relevance(link.target().key())));
             }
             boolean offTopic = judgements.holds(link.source()) && !judgements.onTopic(link.source());
@@ -118,13 +118,13 @@ final class LinksAnew {
             };
         }
 
-        private Frontier.Anew worth(Link old, Link found, Scored.Priority priority) {
+        private Rescoring.Anew worth(Link old, Link found, Scored.Priority priority) {
             Link given = LinkIntake.given(found, priority);
             Link waits = strategy.handsDown() ? given : found.with(given.group(), found.inherited());
             MirrorThrift.Worth worth = intake.worth(waits, priority);
             renewed = otherStrategy || !waits.equals(old);
             evidence = renewed ? worth.evidence(priority.evidence().get()) : "";
-            return new Frontier.Anew(waits, worth.priority());
+            return new Rescoring.Anew(waits, worth.priority());
         }
 
         /// A link that is another now is journalled as one, so that a replay has it as it is.

@@ -3,9 +3,6 @@ package dev.remora.crawler.frontier;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import java.time.Instant;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,7 +18,7 @@ public final class Frontier {
     private final LinkQueue queue;
     private final Expectations expectations;
     private final HostManners manners;
-    private final Deque<Host> lastServed = new ArrayDeque<>();
+    private final LinkChoice choice;
     private long nextSequence = 1;
 
     /// @param store empty, or to be told of its content by [#restored]
@@ -33,6 +30,7 @@ public final class Frontier {
         this.queue = new LinkQueue(store, hosts);
         this.expectations = new Expectations(settings.expectation());
         this.manners = new HostManners(hosts, expectations);
+        this.choice = new LinkChoice(hosts, queue, expectations, settings);
     }
 
     /// How hosts are treated, which decides whose links may be taken.
@@ -92,24 +90,6 @@ public final class Frontier {
         return address.verdict() == Verdict.NONE ? link : link.again();
     }
 
-    /// A waiting link, scored anew.
-    ///
-    /// @param link as it is to wait from now on
-    /// @param priority in [0, 1]
-    public record Anew(Link link, double priority) {}
-
-    /// How waiting links are scored anew, and who is told of it.
-    public interface Rescoring {
-        /// What becomes of a link; empty: it is not wanted any more.
-        Optional<Anew> scored(Link link);
-
-        /// A link's priority changed, or the link itself.
-        default void moved(Waiting link) {}
-
-        /// A link was let go of.
-        default void dropped(Waiting link) {}
-    }
-
     /// Scores the waiting links of a group anew, in the order in which they came.
     public void rescore(String group, Rescoring rescoring, Instant now) {
         store.group(group).forEach(old -> rescore(old, rescoring, now));
@@ -123,7 +103,7 @@ public final class Frontier {
     }
 
     private void rescore(Waiting old, Rescoring rescoring, Instant now) {
-        Optional<Anew> anew = rescoring.scored(old.link());
+        Optional<Rescoring.Anew> anew = rescoring.scored(old.link());
         if (anew.isEmpty()) {
             drop(old, now);
             rescoring.dropped(old);
@@ -156,42 +136,7 @@ public final class Frontier {
 
     /// The link to fetch next, if one may be fetched now.
     public Selection select(Instant now) {
-        hosts.advance(now);
-        Optional<Host> bestBusy = hosts.bestCooling();
-        Optional<Host> candidate = candidate(bestBusy.isPresent());
-        if (candidate.isEmpty()) {
-            boolean nothingElse = bestBusy.isEmpty() && hosts.nextTimer().isEmpty();
-            return nothingElse ? new Selection.Empty() : new Selection.NotYet(hosts.nextTimer());
-        }
-        double head = candidate.get().head;
-        if (bestBusy.isPresent() && settings.waitsFor(head, bestBusy.get().head)) {
-            return new Selection.NotYet(hosts.nextTimer());
-        }
-        // Hosts in turn spread load at the cost of focus: nothing is waited for then.
-        Optional<Instant> better = settings.hostsInTurn() > 1
-                ? Optional.empty()
-                : expectations.better(coming -> settings.waitsFor(head, coming), now);
-        return better.isPresent()
-                ? new Selection.NotYet(earlier(better, hosts.nextTimer()))
-                : new Selection.Next(queue.best(candidate.get()));
-    }
-
-    /// The host to serve: the one with the best link, unless k hosts are to be served in turn and others have links
-    /// too.
-    private Optional<Host> candidate(boolean othersComing) {
-        Iterator<Host> ready = hosts.ready().iterator();
-        if (!ready.hasNext()) {
-            return Optional.empty();
-        }
-        Host first = ready.next();
-        Host host = first;
-        while (lastServed.contains(host)) {
-            if (!ready.hasNext()) {
-                return othersComing ? Optional.empty() : Optional.of(first);
-            }
-            host = ready.next();
-        }
-        return Optional.of(host);
+        return choice.select(now);
     }
 
     /// Takes a link out of the queue: its address is being processed and its host has one more request under way.
@@ -202,12 +147,7 @@ public final class Frontier {
         queue.takeOut(waiting, now);
         expectations.begin(waiting.sequence(), waiting.priority(), now);
         Host host = hosts.of(waiting.host());
-        if (settings.hostsInTurn() > 1) {
-            lastServed.addLast(host);
-            if (lastServed.size() >= settings.hostsInTurn()) {
-                lastServed.removeFirst();
-            }
-        }
+        choice.took(host);
         manners.begin(host, now);
     }
 
@@ -299,10 +239,6 @@ public final class Frontier {
     /// How many hosts are known.
     public int hostCount() {
         return hosts.all().size();
-    }
-
-    private static Optional<Instant> earlier(Optional<Instant> a, Optional<Instant> b) {
-        return a.isPresent() && (b.isEmpty() || a.get().isBefore(b.get())) ? a : b;
     }
 
     private Waiting waiting(AddressState state) {

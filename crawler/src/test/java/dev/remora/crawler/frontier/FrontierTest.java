@@ -255,7 +255,7 @@ class FrontierTest {
     }
 
     /// Writes down what it is told.
-    private static final class Rescored implements Frontier.Rescoring {
+    private static final class Rescored implements Rescoring {
         private final List<String> told = new ArrayList<>();
         private final Function<String, OptionalDouble> priority;
 
@@ -264,9 +264,9 @@ class FrontierTest {
         }
 
         @Override
-        public Optional<Frontier.Anew> scored(Link link) {
+        public Optional<Rescoring.Anew> scored(Link link) {
             OptionalDouble scored = priority.apply(link.target().text());
-            return scored.isEmpty() ? Optional.empty() : Optional.of(new Frontier.Anew(link, scored.getAsDouble()));
+            return scored.isEmpty() ? Optional.empty() : Optional.of(new Rescoring.Anew(link, scored.getAsDouble()));
         }
 
         @Override

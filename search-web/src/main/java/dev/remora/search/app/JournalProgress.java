@@ -108,7 +108,8 @@ final class JournalProgress {
             case JournalRecord.Fetched page -> fetched(page);
             case JournalRecord.Moved moved -> settle(moved.url().key(), true);
             case JournalRecord.Failed failure -> failed(failure);
-            case JournalRecord.SitemapFetched list when list.feed() -> settle(list.url().key(), true);
+            case JournalRecord.SitemapFetched list
+            when list.feed() -> settle(list.url().key(), true);
             case JournalRecord.Dropped dropped -> settle(dropped.url().key(), false);
             case JournalRecord.RefusedByRobots refused -> settle(refused.url().key(), false);
             case JournalRecord.Removed removed -> settle(removed.url().key(), false);

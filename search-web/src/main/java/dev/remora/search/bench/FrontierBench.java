@@ -5,6 +5,7 @@ import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.MapDbLinkStore;
 import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.frontier.Rescoring;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.StoreContent;
@@ -77,7 +78,7 @@ final class FrontierBench implements Benchmark {
                         SyntheticLinks.group(host),
                         link -> {
                             scored[0]++;
-                            return Optional.of(new Frontier.Anew(link, random.nextDouble()));
+                            return Optional.of(new Rescoring.Anew(link, random.nextDouble()));
                         },
                         NOW);
             }

@@ -9,9 +9,9 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// Which values of a page have been counted already: a page that is in the indexes of several topics counts once for
-/// a value, as it is shown once among the results that have it. Where topics know different values of it (one has
-/// fetched it later), it counts for each. About 40 bytes an address.
+/// Which values of a page have been counted already: a page that is in the indexes of several topics counts once
+/// for a value, as it is shown once among the results that have it. Where topics know different values of it (one
+/// has fetched it later), it counts for each. About 40 bytes an address.
 final class CountedOnce {
     private final KeyTable addresses = new KeyTable();
     private final Map<Field, Values> fields = new EnumMap<>(Field.class);

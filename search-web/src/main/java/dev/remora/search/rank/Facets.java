@@ -6,8 +6,8 @@ import java.util.Map;
 
 /// What the results of a search are, counted: how many of each site, year and so on.
 ///
-/// @param exact whether every result was counted; else the counts are estimates from an even sample, in which a page
-///     of several topics counts for each
+/// @param exact whether every result was counted; else the counts are estimates from an even sample, in which a
+///     page of several topics counts for each
 /// @param counts by field, the most first, years newest first; only values that occur
 public record Facets(boolean exact, Map<Field, List<Count>> counts) {
     /// Nothing was counted.

@@ -73,8 +73,8 @@ public final class TermLookup implements Vocabulary {
         return reader.numDocs();
     }
 
-    /// Pages that are counted with a term: those that can be searched, and those that others took the place of until
-    /// they are merged away.
+    /// Pages that are counted with a term: those that can be searched, and those that others took the place of
+    /// until they are merged away.
     int counted() {
         return reader.maxDoc();
     }

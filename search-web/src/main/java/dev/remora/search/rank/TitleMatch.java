@@ -121,8 +121,8 @@ final class TitleMatch {
         };
     }
 
-    /// What grams weigh: `weight · ln(1 + (n − df + 0.5) / (df + 0.5))`, n pages and df of them with the gram; above
-    /// 0, since df counts none that n does not.
+    /// What grams weigh: `weight · ln(1 + (n − df + 0.5) / (df + 0.5))`, n pages and df of them with the gram;
+    /// above 0, since df counts none that n does not.
     static Map<String, Double> weighed(Map<String, Float> weights, Frequency frequency, int pages)
             throws java.io.IOException {
         Map<String, Double> weighed = new HashMap<>();

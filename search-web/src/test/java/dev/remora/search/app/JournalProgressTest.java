@@ -22,8 +22,8 @@ class JournalProgressTest {
 
     /// A collection whose first run began at a time, with so many links.
     private static MemoryCollection begun(Instant at, int links) {
-        MemoryCollection collection = new MemoryCollection(
-                Topic.of("tcm", "中医", Map.of("中医", 3.0), List.of(new Url("http://a.example/"))));
+        MemoryCollection collection =
+                new MemoryCollection(Topic.of("tcm", "中医", Map.of("中医", 3.0), List.of(new Url("http://a.example/"))));
         collection.append(new JournalRecord.RunStarted(at, 1, "auto", "keywords", "maxPages=100"));
         for (int i = 0; i < links; i++) {
             Link link = Link.seed(new Url("http://a.example/" + at.getEpochSecond() + "/" + i));

@@ -31,9 +31,8 @@ class RecrawledTest {
 
     private static Stream<JournalRecord> run(int number, JournalRecord... decisions) {
         JournalRecord started = new JournalRecord.RunStarted(NOW, number, "auto", "keyword", "");
-        Stream<JournalRecord> began = number == 1
-                ? Stream.of(started)
-                : Stream.of(started, new JournalRecord.RecrawlAsked(NOW, number));
+        Stream<JournalRecord> began =
+                number == 1 ? Stream.of(started) : Stream.of(started, new JournalRecord.RecrawlAsked(NOW, number));
         Stream<JournalRecord> ended = Stream.of(new JournalRecord.RunEnded(NOW, number, "nothing waits any more"));
         return Stream.of(began, Stream.of(decisions), ended).flatMap(all -> all);
     }

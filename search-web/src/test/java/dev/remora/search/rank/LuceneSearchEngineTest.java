@@ -81,8 +81,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         web.index();
         assertEquals("http://a.example/8", before.url());
         assertEquals(before.url(), first("中医").url());
-        assertEquals(
-                before.parts().text().points(), first("中医").parts().text().points(), 0.01);
+        assertEquals(before.parts().text().points(), first("中医").parts().text().points(), 0.01);
     }
 
     private Result first(String query) {

@@ -174,10 +174,12 @@ final class PageWriter {
         long key = put.url().key();
         switch (put.fold()) {
             case Change.Fold.None _ -> {
+                unsettleWhoStandsFor(key, late);
                 folds.stands(key);
                 learnLinks(page(put.page()).page(), late);
             }
             case Change.Fold.Over(long folded) -> {
+                unsettleWhoStandsFor(key, late);
                 folds.over(key, folded);
                 links.remove(folded);
                 learnLinks(page(put.page()).page(), late);
@@ -188,11 +190,19 @@ final class PageWriter {
     }
 
     private void foldInto(long key, long representative, boolean late) {
+        unsettleWhoStandsFor(key, late);
         folds.into(key, representative);
         links.remove(key);
         linksChanged = true;
         leadToRepresentative(folds.representative(key));
         if (late && anchors.speaksOf(key)) {
+            unsettle(key);
+        }
+    }
+
+    /// What is said of a page is said no more of the one that stands for it, if one does.
+    private void unsettleWhoStandsFor(long key, boolean late) {
+        if (late && folds.representative(key) != key && anchors.speaksOf(key)) {
             unsettle(key);
         }
     }

@@ -4,6 +4,7 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -88,10 +89,17 @@ public final class ContentGroups {
     ///
     /// @param standing as it was decided: a page that is no duplicate stands for its group from now on
     public void put(Member member, Standing standing) {
-        leave(member.key());
-        boolean catchAll = catchAll(member.url(), member.digest());
         int page = page(member.key());
+        boolean same = members[page] != null && members[page].digest() == member.digest();
+        if (!same) {
+            leave(member.key());
+        }
+        boolean catchAll = catchAll(member.url(), member.digest());
         int group = group(member.digest());
+        if (same) {
+            part(group, page);
+            representative[group] = representative[group] == page ? best(group, page) : representative[group];
+        }
         members[page] = member;
         join(group, page);
         if (catchAll
@@ -107,7 +115,7 @@ public final class ContentGroups {
 
     /// The pages of a host that have the text that it gives for anything are on no topic.
     private void areNone(int group, String host) {
-        for (int page : List.copyOf(ranked.get(group))) {
+        for (int page : List.copyOf(ranked.getOrDefault(group, Collections.emptyNavigableSet()))) {
             if (members[page].onTopic() && members[page].url().host().equals(host)) {
                 judged(members[page].key(), 0, false);
             }
@@ -125,6 +133,9 @@ public final class ContentGroups {
         int group = digests.find(members[page].digest());
         part(group, page);
         members[page] = null;
+        if (best(group, NOBODY) == NOBODY) {
+            catchAlls.remove(group);
+        }
         if (representative[group] != page) {
             return Optional.empty();
         }
@@ -262,7 +273,6 @@ public final class ContentGroups {
         NavigableSet<Integer> several = ranked.get(group);
         if (several == null) {
             alone[group] = NOBODY;
-            catchAlls.remove(group);
             return;
         }
         several.remove(page);

@@ -1,6 +1,7 @@
 package dev.remora.crawler.duplicates;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -61,6 +62,25 @@ class ContentGroupsTest {
             assertEquals(best, groups.representative(digest).map(Member::key));
             assertEquals(stood ? best : Optional.empty(), next.map(Member::key));
         }
+    }
+
+    @Test
+    void whatAHostGivesForAnythingIsKnownAsLongAsOneAddressHasIt() {
+        ContentGroups groups = new ContentGroups();
+        for (int page = 1; page <= 8; page++) {
+            add(groups, page, 7);
+        }
+        assertTrue(groups.catchAll(url(99), 7));
+        for (int page = 2; page <= 8; page++) {
+            groups.leave(key(page));
+        }
+        assertTrue(groups.catchAll(url(99), 7));
+        groups.judged(key(1), 0.3, false);
+        assertTrue(groups.catchAll(url(99), 7), "judged anew");
+        add(groups, 1, 7);
+        assertTrue(groups.catchAll(url(99), 7), "read again");
+        groups.leave(key(1));
+        assertFalse(groups.catchAll(url(99), 7));
     }
 
     @Test

@@ -1,0 +1,190 @@
+package dev.remora.crawler.frontier;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.url.Url;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A frontier over MapDB does what one over memory does, whatever is asked of it; more addresses than the cache of
+/// states has places, more links than a chunk of the order takes, and waves of them that come and go.
+class FrontierTwinsTest {
+    private static final int STEPS = 50_000;
+    private static final int ADDRESSES = 90_000;
+    private static final FrontierSettings SETTINGS = FrontierSettings.DEFAULT
+            .withDelay(Duration.ofMillis(20))
+            .withExpectation(Duration.ofMillis(30))
+            .withMaxWaiting(3_000);
+
+    @TempDir
+    Path folder;
+
+    private final SplittableRandom random = new SplittableRandom(6);
+    private final List<Waiting> underWay = new ArrayList<>();
+    private final List<Waiting> failed = new ArrayList<>();
+    private Instant now = Instant.parse("2026-11-20T08:00:00Z");
+    private Frontier memory;
+    private Frontier disk;
+
+    private static Link link(int address, int group) {
+        return new Link(
+                new Url("http://h" + address % 37 + ".example/" + address),
+                address,
+                Link.Origin.PAGE,
+                0.5,
+                Anchor.of("针灸 " + address),
+                "",
+                "g" + group,
+                "html/body/a",
+                1,
+                0,
+                Link.Inheritance.SEED);
+    }
+
+    /// Asks both the same, and gives the answer.
+    private <T> T both(Function<Frontier, T> question) {
+        T answer = question.apply(memory);
+        assertEquals(answer, question.apply(disk));
+        return answer;
+    }
+
+    private void each(java.util.function.Consumer<Frontier> order) {
+        order.accept(memory);
+        order.accept(disk);
+    }
+
+    private double priority() {
+        return random.nextInt(4) == 0 ? random.nextInt(5) / 4.0 : random.nextDouble();
+    }
+
+    private record Rescoring(long seed, List<Waiting> moved, List<Waiting> dropped) implements Frontier.Rescoring {
+        @Override
+        public Optional<Frontier.Anew> scored(Link link) {
+            SplittableRandom its = new SplittableRandom(seed ^ link.target().key());
+            int fate = its.nextInt(10);
+            Link anew = fate == 1 ? link.with("g" + its.nextInt(40), link.inherited()) : link;
+            return fate == 0 ? Optional.empty() : Optional.of(new Frontier.Anew(anew, its.nextInt(256) / 256.0));
+        }
+
+        @Override
+        public void moved(Waiting link) {
+            moved.add(link);
+        }
+
+        @Override
+        public void dropped(Waiting link) {
+            dropped.add(link);
+        }
+    }
+
+    private List<Object> rescored(Frontier frontier, String group, long seed) {
+        Rescoring rescoring = new Rescoring(seed, new ArrayList<>(), new ArrayList<>());
+        if (group.isEmpty()) {
+            frontier.rescoreAll(rescoring, now);
+        } else {
+            frontier.rescore(group, rescoring, now);
+        }
+        return List.of(rescoring.moved(), rescoring.dropped());
+    }
+
+    private void offer() {
+        Link link = link(random.nextInt(ADDRESSES), random.nextInt(40));
+        double priority = priority();
+        switch (both(f -> f.state(link.target().key())).schedule()) {
+            case WAITING -> both(f -> f.raise(link, priority, now));
+            case PROCESSING -> {}
+            default -> each(f -> f.add(link, priority, now));
+        }
+    }
+
+    private void takeOrWait() {
+        Selection selection = both(f -> f.select(now));
+        if (selection instanceof Selection.Next(Waiting next) && underWay.size() < 20) {
+            each(f -> f.take(next, now));
+            underWay.add(next);
+        } else {
+            now = now.plusMillis(random.nextInt(15));
+        }
+    }
+
+    private void end() {
+        if (underWay.isEmpty()) {
+            return;
+        }
+        Waiting ended = underWay.remove(random.nextInt(underWay.size()));
+        long key = ended.link().target().key();
+        each(f -> f.end(ended.link().target().host(), now));
+        if (random.nextInt(4) == 0) {
+            both(f -> f.failed(key));
+            failed.add(ended);
+        } else {
+            each(f -> f.settle(key, Schedule.DONE, Verdict.ON_TOPIC));
+        }
+        each(f -> f.landed(ended));
+    }
+
+    private void again() {
+        if (!failed.isEmpty()) {
+            Waiting waiting = failed.remove(random.nextInt(failed.size()));
+            each(f -> f.putBack(waiting, now));
+        }
+    }
+
+    private void host() {
+        String host = "h" + random.nextInt(37) + ".example";
+        switch (random.nextInt(4)) {
+            case 0 -> each(f -> f.pause(host, now.plusMillis(100), now));
+            case 1 -> each(f -> f.hold(host, now));
+            default -> each(f -> f.letGo(host, now));
+        }
+    }
+
+    @Test
+    void bothDoTheSame() {
+        memory = new Frontier(new MemoryLinkStore(StoreContent.NOTHING), SETTINGS);
+        LinkStore store = MapDbLinkStore.create(folder.resolve("crawl.db"), StoreContent.NOTHING);
+        disk = new Frontier(store, SETTINGS);
+        for (int step = 0; step < STEPS; step++) {
+            boolean growing = step / 10_000 % 3 < 2;
+            switch (random.nextInt(40)) {
+                case 0 -> host();
+                case 1, 2 -> again();
+                case 3 -> {
+                    long key = link(random.nextInt(ADDRESSES), 0).target().key();
+                    both(f -> f.lower(key, 0.25, now));
+                }
+                case 4 -> {
+                    if (random.nextInt(20) == 0) {
+                        long seed = random.nextLong();
+                        String group = random.nextInt(40) == 0 ? "" : "g" + random.nextInt(40);
+                        both(f -> rescored(f, group, seed));
+                    }
+                }
+                case 5 -> both(f -> f.trim(now));
+                case 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 -> takeOrWait();
+                case 16, 17, 18, 19, 20, 21, 22, 23, 24 -> end();
+                default -> {
+                    if (growing) {
+                        offer();
+                    } else {
+                        takeOrWait();
+                    }
+                }
+            }
+            assertEquals(memory.waiting(), disk.waiting());
+        }
+        assertEquals(memory.addresses(), disk.addresses());
+        store.close();
+    }
+}

@@ -68,13 +68,13 @@ class FrontierTwinsTest {
         return random.nextInt(4) == 0 ? random.nextInt(5) / 4.0 : random.nextDouble();
     }
 
-    private record Rescoring(long seed, List<Waiting> moved, List<Waiting> dropped) implements Frontier.Rescoring {
+    private record Drawn(long seed, List<Waiting> moved, List<Waiting> dropped) implements Rescoring {
         @Override
-        public Optional<Frontier.Anew> scored(Link link) {
+        public Optional<Anew> scored(Link link) {
             SplittableRandom its = new SplittableRandom(seed ^ link.target().key());
             int fate = its.nextInt(10);
             Link anew = fate == 1 ? link.with("g" + its.nextInt(40), link.inherited()) : link;
-            return fate == 0 ? Optional.empty() : Optional.of(new Frontier.Anew(anew, its.nextInt(256) / 256.0));
+            return fate == 0 ? Optional.empty() : Optional.of(new Anew(anew, its.nextInt(256) / 256.0));
         }
 
         @Override
@@ -89,7 +89,7 @@ class FrontierTwinsTest {
     }
 
     private List<Object> rescored(Frontier frontier, String group, long seed) {
-        Rescoring rescoring = new Rescoring(seed, new ArrayList<>(), new ArrayList<>());
+        Drawn rescoring = new Drawn(seed, new ArrayList<>(), new ArrayList<>());
         if (group.isEmpty()) {
             frontier.rescoreAll(rescoring, now);
         } else {
@@ -124,7 +124,7 @@ class FrontierTwinsTest {
         }
         Waiting ended = underWay.remove(random.nextInt(underWay.size()));
         long key = ended.link().target().key();
-        each(f -> f.end(ended.link().target().host(), now));
+        each(f -> f.manners().end(ended.link().target().host(), now));
         if (random.nextInt(4) == 0) {
             both(f -> f.failed(key));
             failed.add(ended);
@@ -144,9 +144,9 @@ class FrontierTwinsTest {
     private void host() {
         String host = "h" + random.nextInt(37) + ".example";
         switch (random.nextInt(4)) {
-            case 0 -> each(f -> f.pause(host, now.plusMillis(100), now));
-            case 1 -> each(f -> f.hold(host, now));
-            default -> each(f -> f.letGo(host, now));
+            case 0 -> each(f -> f.manners().pause(host, now.plusMillis(100), now));
+            case 1 -> each(f -> f.manners().hold(host, now));
+            default -> each(f -> f.manners().letGo(host, now));
         }
     }
 

@@ -11,11 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /// Reads what stands on links. Anchors, headings and addresses come by over and over, on every page of a site and
-/// each time that links are scored again, so the latest are remembered: 16,384 texts (about 5 MB, 2 MB of it the
-/// texts themselves) and 32,768 addresses (about 6 MB), until the relevance model has learnt something.
+/// each time that links are scored again, so the latest are remembered: 32,768 texts (about 10 MB) and 65,536
+/// addresses (about 12 MB), until the relevance model has learnt something.
 final class LinkReader {
-    private static final int ADDRESSES = 1 << 15;
-    private static final int TEXTS = 1 << 14;
+    private static final int ADDRESSES = 1 << 16;
+    private static final int TEXTS = 1 << 15;
+    private static final int BESIDE = 60;
     private static final long WORD = 11;
     private static final long LABEL = 7;
     private static final Said NOTHING = new Said("", 0, new long[0]);
@@ -95,7 +96,7 @@ final class LinkReader {
             return said.strength;
         }
 
-        /// Strength of the words around a link to another site whose own words say nothing; else 0.
+        /// Strength of the 60 characters around a link to another site whose own words say nothing; else 0.
         double around() {
             return around;
         }
@@ -155,7 +156,7 @@ final class LinkReader {
         return new Sight(
                 address,
                 said,
-                said.strength == 0 && outward(link) ? said(link.around()).strength : 0,
+                said.strength == 0 && outward(link) ? said(beside(link.around())).strength : 0,
                 said(label).strength,
                 Keys.ofFew(address.levels[AddressLevels.HOST], link.path()),
                 label.isEmpty() ? 0 : Keys.ofFew(LABEL, label));
@@ -202,6 +203,13 @@ final class LinkReader {
             texts[slot] = known;
         }
         return known;
+    }
+
+    /// What stands next to a link: the middle of the text around it. A link's own sentence is about it; the ones before
+    /// and behind it are seldom.
+    private static String beside(String around) {
+        int from = Math.max(0, (around.length() - BESIDE) / 2);
+        return around.substring(from, Math.min(around.length(), from + BESIDE));
     }
 
     private static int slot(String text, int slots) {

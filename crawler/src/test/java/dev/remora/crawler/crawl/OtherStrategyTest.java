@@ -183,7 +183,7 @@ class OtherStrategyTest {
         List<String> blocks =
                 learnt.lines().filter(line -> line.startsWith("block\t")).toList();
         assertEquals(1, blocks.size());
-        assertEquals(first, Double.parseDouble(blocks.getFirst().split("\t")[2]));
+        assertEquals(first, Double.parseDouble(blocks.getFirst().split("\t", -1)[2]));
     }
 
     /// A page off topic hands its links half of what it was handed, in a recrawl as in a crawl.

@@ -52,8 +52,21 @@ final class AnchorTable {
 
     /// An address leads to another: what is said of it is said of the other. One hop is followed.
     void redirect(long from, long to) {
+        stays(from);
         leadsTo.put(from, to);
         ledFrom.computeIfAbsent(to, t -> new LinkedHashSet<>()).add(from);
+    }
+
+    /// An address leads to no other, or no more: what is said of it is said of itself.
+    void stays(long from) {
+        Long to = leadsTo.remove(from);
+        if (to != null) {
+            Set<Long> others = ledFrom.get(to);
+            others.remove(from);
+            if (others.isEmpty()) {
+                ledFrom.remove(to);
+            }
+        }
     }
 
     /// Where a link to this address leads.

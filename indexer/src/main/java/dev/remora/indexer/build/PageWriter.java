@@ -172,6 +172,8 @@ final class PageWriter {
     /// The links of a page that is folded are those of the page that stands for it, and are not counted twice.
     private void learnPage(Change.Put put, boolean late) {
         long key = put.url().key();
+        unsettleWhereLed(key, late);
+        anchors.stays(key);
         switch (put.fold()) {
             case Change.Fold.None _ -> {
                 unsettleWhoStandsFor(key, late);
@@ -254,10 +256,19 @@ final class PageWriter {
             long to = accepted.url().key();
             links.remove(from).redirect(from, to);
             linksChanged = true;
+            unsettleWhereLed(from, late);
             anchors.redirect(from, to);
             if (late) {
                 unsettle(to);
             }
+        }
+    }
+
+    /// What is said of an address is said no more of the one that it led to, if it led to one.
+    private void unsettleWhereLed(long key, boolean late) {
+        long before = anchors.landing(key);
+        if (late && before != key && anchors.speaksOf(key)) {
+            unsettle(before);
         }
     }
 

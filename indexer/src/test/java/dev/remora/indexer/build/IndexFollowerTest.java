@@ -289,6 +289,28 @@ class IndexFollowerTest {
     }
 
     @Test
+    void whatIsSaidOfAnAddressThatNoLongerLeadsOnIsSaidOfItsOwnPageAgain() {
+        String old = "http://b.example/old";
+        web.fetch(A, "中医", "内容", link(old, "灵枢经"));
+        web.redirect(old, B);
+        web.fetch(B, "无题", "内容");
+        try (IndexFollower follower = open()) {
+            follower.catchUp();
+            assertEquals(set(B), find(folder, Fields.ANCHORS, "灵枢经"));
+            web.fetch(old, "无题", "另一内容");
+            follower.catchUp();
+            assertEquals(set(old), find(folder, Fields.ANCHORS, "灵枢经"));
+            web.redirect(old, B);
+            follower.catchUp();
+            assertEquals(set(B), find(folder, Fields.ANCHORS, "灵枢经"));
+            web.redirect(old, C);
+            web.fetch(C, "无题", "第三");
+            follower.catchUp();
+            assertEquals(set(C), find(folder, Fields.ANCHORS, "灵枢经"));
+        }
+    }
+
+    @Test
     void pageRankFollowsTheLinksInPlace() {
         web.fetch(A, "中医", "内容");
         web.fetch(B, "中医", "内容");

@@ -14,7 +14,8 @@ import java.util.Set;
 /// links to a page from every one of its own says it once, and ten sites that say the same say it ten times. In
 /// memory: about 16 bytes an anchor and the texts themselves, each once.
 ///
-/// Texts of links that have gone stay until the index is rebuilt.
+/// Texts of links that have gone stay, also in an index that is built anew: the journal tells of each version of a
+/// page.
 final class AnchorTable {
     private static final int MAX_TEXT = 100;
 

@@ -23,8 +23,8 @@ final class SourcePages {
         this.wanted = strategy.readsSources();
     }
 
-    /// The page that a link was found on, as it is judged now; empty where the strategy does not read it, where it is
-    /// not stored any more, and where the link is not on it any more, or in another block.
+    /// The page that a link was found on, as it is judged now; empty where the strategy does not read it, where it
+    /// is not stored any more, and where the link is not on it any more, or in another block.
     Optional<PageSeen> of(Link link) {
         if (!wanted || link.origin() != Link.Origin.PAGE || !judgements.holds(link.source())) {
             return Optional.empty();

@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// An index that followed a crawl with its recrawls, judgings and kills is the one that is built at once at the end.
+/// An index that followed a crawl with its recrawls, judgings and kills is the one that is built at once at the
+/// end.
 class FollowedLikeRebuiltTest {
     private static final int PAGES = 9;
     private static final int CONTENTS = 4;

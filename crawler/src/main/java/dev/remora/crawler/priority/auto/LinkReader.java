@@ -205,8 +205,8 @@ final class LinkReader {
         return known;
     }
 
-    /// What stands next to a link: the middle of the text around it. A link's own sentence is about it; the ones before
-    /// and behind it are seldom.
+    /// What stands next to a link: the middle of the text around it. A link's own sentence is about it; the ones
+    /// before and behind it are seldom.
     private static String beside(String around) {
         int from = Math.max(0, (around.length() - BESIDE) / 2);
         return around.substring(from, Math.min(around.length(), from + BESIDE));

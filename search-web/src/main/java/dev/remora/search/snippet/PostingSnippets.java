@@ -42,9 +42,12 @@ public final class PostingSnippets implements Snippets {
         return shown;
     }
 
-    /// The best passage of the text; the page's summary where the text holds no word of the query.
-    private static String passage(Document texts, List<Match> matches, double[] weights) {
+    /// The best passage of the text; the page's summary where the text holds no word of the query. Of a very long text
+    /// only the beginning is stored, and what stands behind that is not shown.
+    private static String passage(Document texts, List<Match> all, double[] weights) {
         String body = texts.get(Fields.BODY);
+        List<Match> matches =
+                all.stream().filter(match -> match.end() <= body.length()).toList();
         String summary = texts.get(Fields.SUMMARY);
         return matches.isEmpty() && summary != null
                 ? MarkedText.of(summary, matches, Passage.best(summary, matches, weights))

@@ -84,6 +84,17 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         assertEquals(before.parts().text().points(), first("中医").parts().text().points(), 0.01);
     }
 
+    /// Of a book on one page only the beginning is kept to be shown, but all of it is found.
+    @Test
+    void theSnippetOfAVeryLongPageIsOfWhatIsKeptOfIt() {
+        String long20 = "别的话。".repeat(5_000);
+        web.page("tcm", "http://a.example/1", "书", "针灸入门。" + long20 + "针灸和艾灸，针灸和艾灸。");
+        web.page("tcm", "http://a.example/2", "书", "序言在此。" + long20 + "推拿。");
+        web.index();
+        assertTrue(first("针灸 艾灸").snippetHtml().startsWith("<mark>针灸</mark>入门"), first("针灸 艾灸")::snippetHtml);
+        assertTrue(first("推拿").snippetHtml().startsWith("序言在此"), first("推拿")::snippetHtml);
+    }
+
     private Result first(String query) {
         return web.engine().search(SearchRequest.of(query)).results().getFirst();
     }

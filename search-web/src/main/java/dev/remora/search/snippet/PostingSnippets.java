@@ -42,8 +42,8 @@ public final class PostingSnippets implements Snippets {
         return shown;
     }
 
-    /// The best passage of the text; the page's summary where the text holds no word of the query. Of a very long text
-    /// only the beginning is stored, and what stands behind that is not shown.
+    /// The best passage of the text; the page's summary where the text holds no word of the query. Of a very long
+    /// text only the beginning is stored, and what stands behind that is not shown.
     private static String passage(Document texts, List<Match> all, double[] weights) {
         String body = texts.get(Fields.BODY);
         List<Match> matches =

@@ -86,13 +86,13 @@ final class Judgements {
         return wentOut;
     }
 
-    /// Gives the last 50,000 pages, in the order of the journal, by key, each with the link that led to it, as that
-    /// is by the new judgements. Older ones teach little: what is learnt is forgotten as it ages.
+    /// Gives the last 50,000 pages, in the order in which they were fetched, by key, each with the link that led to
+    /// it, as that is by the new judgements. Older ones teach little: what is learnt is forgotten as it ages.
     void forEachLed(ObjLongConsumer<Link> action) {
         forEachLedAfter(0, action);
     }
 
-    /// The same, only of pages whose record comes after another.
+    /// The same, only of pages that were fetched after another record: one that was only read again is no lesson.
     ///
     /// @param sequence of that record
     void forEachLedAfter(long sequence, ObjLongConsumer<Link> action) {

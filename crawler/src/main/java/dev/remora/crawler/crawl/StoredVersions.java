@@ -13,9 +13,10 @@ import java.util.Map;
 import java.util.function.ObjIntConsumer;
 import java.util.function.ObjLongConsumer;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /// The pages that a collection holds now, each in its last version, and where each was found: what the journal
-/// tells when it is read once more. About 36 bytes a page.
+/// tells when it is read once more. About 44 bytes a page.
 final class StoredVersions {
     private final CollectionReader collection;
     private final long last;
@@ -23,6 +24,9 @@ final class StoredVersions {
 
     /// Sequence number of the record that has the last version; 0 for a page that is gone.
     private long[] records = new long[64];
+
+    /// That of the record of its last fetch; smaller where the page was read again since.
+    private long[] fetches = new long[64];
 
     private int[] runs = new int[64];
     private long[] sources = new long[64];
@@ -59,6 +63,7 @@ final class StoredVersions {
             case JournalRecord.Fetched fetched -> {
                 int page = put(fetched.url(), entry.sequence());
                 runs[page] = run;
+                fetches[page] = entry.sequence();
             }
             case JournalRecord.ReadAgain again -> put(again.page().url(), entry.sequence());
             case JournalRecord.Removed removed -> gone(removed.url());
@@ -80,6 +85,7 @@ final class StoredVersions {
         int page = pages.add(url.key());
         if (page == records.length) {
             records = Arrays.copyOf(records, page * 2);
+            fetches = Arrays.copyOf(fetches, page * 2);
             runs = Arrays.copyOf(runs, page * 2);
             sources = Arrays.copyOf(sources, page * 2);
         }
@@ -122,10 +128,11 @@ final class StoredVersions {
         });
     }
 
-    /// Sequence number of the record from which on there are so many pages; 1 if there are no more than that.
+    /// Sequence number of the record from which on so many pages were fetched; 1 if there are no more than that.
     long firstOfLast(int most) {
-        long[] sorted = Arrays.stream(records, 0, pages.size())
-                .filter(r -> r > 0)
+        long[] sorted = IntStream.range(0, pages.size())
+                .filter(page -> records[page] > 0)
+                .mapToLong(page -> fetches[page])
                 .sorted()
                 .toArray();
         return sorted.length > most ? sorted[sorted.length - most] : 1;
@@ -145,10 +152,10 @@ final class StoredVersions {
         });
     }
 
-    /// Gives pages with the links that led to them, in the order of the journal, by key. Holds the links that led
-    /// to pages that are yet to come, half a KiB each.
+    /// Gives pages with the links that led to them, in the order in which they were fetched, by key. Holds the links
+    /// that led to pages that are yet to come, half a KiB each.
     ///
-    /// @param first sequence number of the record from which on pages are given
+    /// @param first sequence number of the record from which on pages are given that were fetched
     void forEachLed(long first, ObjLongConsumer<Link> action) {
         Map<Long, Link> led = new HashMap<>();
         each(entry -> {
@@ -157,7 +164,6 @@ final class StoredVersions {
                 when wanted(queued.link().target(), first, entry) ->
                     led.put(queued.link().target().key(), queued.link());
                 case JournalRecord.Fetched fetched -> arrived(fetched.url(), entry, led, action);
-                case JournalRecord.ReadAgain again -> arrived(again.page().url(), entry, led, action);
                 default -> {} // leads to no page
             }
             return true;
@@ -166,12 +172,12 @@ final class StoredVersions {
 
     private boolean wanted(Url target, long first, Entry entry) {
         int page = pages.find(target.key());
-        return page >= 0 && records[page] >= Math.max(first, entry.sequence());
+        return page >= 0 && records[page] > 0 && fetches[page] >= Math.max(first, entry.sequence());
     }
 
     private void arrived(Url url, Entry entry, Map<Long, Link> led, ObjLongConsumer<Link> action) {
         int page = pages.find(url.key());
-        if (records[page] == entry.sequence()) {
+        if (fetches[page] == entry.sequence()) {
             Link link = led.remove(url.key());
             if (link != null) {
                 action.accept(link, url.key());

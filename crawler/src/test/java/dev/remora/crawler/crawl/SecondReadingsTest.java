@@ -134,6 +134,29 @@ class SecondReadingsTest {
         assertEquals(second.pages().subList(0, EarlyPages.EARLY), again);
     }
 
+    /// What a page teaches the strategy it taught when it was fetched.
+    @Test
+    void aPageThatIsReadAgainIsNoFurtherLessonAndNoLaterOne() {
+        VirtualCrawl crawl = crawl(row(60), 0.8).run();
+        List<JournalRecord> all = crawl.journal(JournalRecord.class);
+        int before = all.indexOf(crawl.journal(ReadAgain.class).getFirst());
+        assertEquals(fetched(all), lessons(crawl, 1));
+        assertEquals(fetched(all.subList(before, all.size())), lessons(crawl, before + 1));
+    }
+
+    private static List<Long> fetched(List<JournalRecord> records) {
+        return records.stream()
+                .filter(JournalRecord.Fetched.class::isInstance)
+                .map(record -> ((JournalRecord.Fetched) record).url().key())
+                .toList();
+    }
+
+    private static List<Long> lessons(VirtualCrawl crawl, long first) {
+        List<Long> pages = new ArrayList<>();
+        StoredVersions.of(crawl.collection).forEachLed(first, (_, page) -> pages.add(page));
+        return pages;
+    }
+
     @Test
     void whatAHostGivesForAnythingIsNoPageWhenItIsReadAgainEither() {
         TinyWeb web = row(40);

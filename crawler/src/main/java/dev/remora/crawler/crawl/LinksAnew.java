@@ -18,10 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /// What follows for links when all stored pages were judged anew, or another strategy goes on. The strategy learns
-/// from where links led. A link that waits is
-/// scored by what the page is worth now that it was found on, and by what the strategy hands down to that page; a
-/// page that waits to be fetched again is worth what it is on the topic itself; and pages that came onto the topic
-/// let in those of their links that were not wanted before.
+/// from where links led. A link that waits is scored by what the page is worth now that it was found on, and by
+/// what the strategy hands down to that page; a page that waits to be fetched again is worth what it is on the
+/// topic itself; and pages that came onto the topic let in those of their links that were not wanted before.
 final class LinksAnew {
     /// Handed down to a page from which there is far to go.
     private static final Link.Inheritance AFRESH = new Link.Inheritance(0, Integer.MAX_VALUE);

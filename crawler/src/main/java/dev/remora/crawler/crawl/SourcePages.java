@@ -5,8 +5,12 @@ import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.url.Url;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /// The pages that links were found on, read again from the page store, for a strategy to which a link is worth what
 /// its page makes of it ([PriorityStrategy#readsSources]). The links of a page mostly come one after the other: the
@@ -16,6 +20,11 @@ final class SourcePages {
     private final Judgements judgements;
     private final boolean wanted;
     private Optional<PageSeen> last = Optional.empty();
+
+    /// Where the links of the page read last stand.
+    private final Set<Standing> standing = new HashSet<>();
+
+    private record Standing(int block, Url target) {}
 
     SourcePages(CollectionReader collection, Judgements judgements, PriorityStrategy strategy) {
         this.collection = collection;
@@ -30,23 +39,21 @@ final class SourcePages {
             return Optional.empty();
         }
         if (last.filter(page -> page.key() == link.source()).isEmpty()) {
-            last = Optional.of(read(link.source()));
+            read(link.source());
         }
-        return last.filter(page -> holds(page, link));
+        return last.filter(_ -> standing.contains(new Standing(link.place().block(), link.target())));
     }
 
-    private PageSeen read(long key) {
+    private void read(long key) {
         StoredPage stored = collection.page(judgements.location(key));
-        return new PageSeen(
+        last = Optional.of(new PageSeen(
                 stored.page(),
                 judgements.relevance(key),
                 judgements.onTopic(key),
-                PageWords.of(stored.title(), stored.body()));
-    }
-
-    private static boolean holds(PageSeen page, Link link) {
-        return page.page().outlinks().stream()
-                .anyMatch(outlink -> outlink.block() == link.place().block()
-                        && outlink.target().equals(link.target()));
+                PageWords.of(stored.title(), stored.body())));
+        standing.clear();
+        for (Outlink link : stored.page().outlinks()) {
+            standing.add(new Standing(link.block(), link.target()));
+        }
     }
 }

@@ -47,8 +47,14 @@ final class AnchorTable {
         if (anchors[number] == null) {
             anchors[number] = new Anchors();
         }
-        String kept = text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT);
-        return anchors[number].add(texts.computeIfAbsent(kept, t -> t), hosts.add(host), perPage);
+        return anchors[number].add(texts.computeIfAbsent(kept(text), t -> t), hosts.add(host), perPage);
+    }
+
+    private static String kept(String text) {
+        if (text.length() <= MAX_TEXT) {
+            return text;
+        }
+        return text.substring(0, Character.isHighSurrogate(text.charAt(MAX_TEXT - 1)) ? MAX_TEXT - 1 : MAX_TEXT);
     }
 
     /// An address leads to another: what is said of it is said of the other. One hop is followed.

@@ -205,11 +205,19 @@ final class LinkReader {
         return known;
     }
 
-    /// What stands next to a link: the middle of the text around it. A link's own sentence is about it; the ones
-    /// before and behind it are seldom.
+    /// What stands next to a link: the middle of the text around it, but for links at either end of their block. A
+    /// link's own sentence is about it; the ones before and behind it are seldom.
     private static String beside(String around) {
-        int from = Math.max(0, (around.length() - BESIDE) / 2);
-        return around.substring(from, Math.min(around.length(), from + BESIDE));
+        if (around.length() <= BESIDE) {
+            return around;
+        }
+        int from = (around.length() - BESIDE) / 2;
+        return around.substring(whole(around, from), whole(around, from + BESIDE));
+    }
+
+    /// The place, moved on by one where it would split a surrogate pair.
+    private static int whole(String text, int place) {
+        return place > 0 && Character.isSurrogatePair(text.charAt(place - 1), text.charAt(place)) ? place + 1 : place;
     }
 
     private static int slot(String text, int slots) {

@@ -83,6 +83,28 @@ class LinkReaderTest {
         assertEquals(List.of("one", "劳动法", "法律", "two"), cut);
     }
 
+    /// A character beyond the first 65,536 is two of Java's.
+    @Test
+    void cutsNoCharacterInHalvesWhereItTakesTheMiddleOfTheTextAroundALink() {
+        Link bare = new Link(
+                new Url("http://b.example/"),
+                7,
+                Link.Origin.PAGE,
+                0,
+                Anchor.NONE,
+                "a" + "𠀀".repeat(50),
+                "",
+                "html/a",
+                1,
+                0,
+                Link.Inheritance.SEED,
+                0,
+                1,
+                new Link.Place(LinkClass.OUT, 0, Block.Role.OTHER, "", 0, 1));
+        reader.read(bare);
+        assertEquals(List.of("𠀀".repeat(30)), cut);
+    }
+
     @Test
     void hasTheLinkThatItReadLastAtHand() {
         Link link = link("http://a.example/one");

@@ -5,12 +5,11 @@ import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.url.Url;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /// Waiting links as bytes, without their priorities, for [MapDbLinkStore]. Not a lasting format: the store is made
@@ -54,27 +53,24 @@ final class LinkCodec {
 
     /// @param order has the priority with which the link waits
     static Waiting decode(long sequence, byte[] bytes, WaitingOrder order) {
-        try (var in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-            int host = in.readInt();
-            Link link = new Link(
-                    new Url(read(in)),
-                    in.readLong(),
-                    ORIGINS[in.readByte()],
-                    in.readDouble(),
-                    new Anchor(read(in), read(in), read(in)),
-                    read(in),
-                    read(in),
-                    read(in),
-                    in.readInt(),
-                    in.readByte(),
-                    new Link.Inheritance(in.readDouble(), in.readInt()),
-                    in.readInt(),
-                    in.readInt(),
-                    place(in));
-            return new Waiting(sequence, host, order.priority(link.group(), sequence), link);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        int host = in.getInt();
+        Link link = new Link(
+                new Url(read(in)),
+                in.getLong(),
+                ORIGINS[in.get()],
+                in.getDouble(),
+                new Anchor(read(in), read(in), read(in)),
+                read(in),
+                read(in),
+                read(in),
+                in.getInt(),
+                in.get(),
+                new Link.Inheritance(in.getDouble(), in.getInt()),
+                in.getInt(),
+                in.getInt(),
+                place(in));
+        return new Waiting(sequence, host, order.priority(link.group(), sequence), link);
     }
 
     private static void write(DataOutputStream out, Link.Place place) throws IOException {
@@ -86,9 +82,8 @@ final class LinkCodec {
         out.writeInt(place.links());
     }
 
-    private static Link.Place place(DataInputStream in) throws IOException {
-        return new Link.Place(
-                CLASSES[in.readByte()], in.readInt(), ROLES[in.readByte()], read(in), in.readInt(), in.readInt());
+    private static Link.Place place(ByteBuffer in) {
+        return new Link.Place(CLASSES[in.get()], in.getInt(), ROLES[in.get()], read(in), in.getInt(), in.getInt());
     }
 
     private static void write(DataOutputStream out, String text) throws IOException {
@@ -97,7 +92,10 @@ final class LinkCodec {
         out.write(utf8);
     }
 
-    private static String read(DataInputStream in) throws IOException {
-        return new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
+    private static String read(ByteBuffer in) {
+        int length = in.getInt();
+        String text = new String(in.array(), in.position(), length, StandardCharsets.UTF_8);
+        in.position(in.position() + length);
+        return text;
     }
 }

@@ -152,8 +152,8 @@ final class StoredVersions {
         });
     }
 
-    /// Gives pages with the links that led to them, in the order in which they were fetched, by key. Holds the links
-    /// that led to pages that are yet to come, half a KiB each.
+    /// Gives pages with the links that led to them, in the order in which they were fetched, by key. Holds the
+    /// links that led to pages that are yet to come, half a KiB each.
     ///
     /// @param first sequence number of the record from which on pages are given that were fetched
     void forEachLed(long first, ObjLongConsumer<Link> action) {

@@ -32,8 +32,8 @@ final class TrapRules {
         this.maxInARow = (int) (maxAlike * IN_A_ROW);
     }
 
-    /// Whether two addresses of one host differ in digits only. Asked of every link of a page off topic: both are read
-    /// side by side, and part early as a rule.
+    /// Whether two addresses of one host differ in digits only. Asked of every link of a page off topic: both are
+    /// read side by side, and part early as a rule.
     static boolean alike(Url one, Url other) {
         return one.host().equals(other.host()) && alike(one.pathAndQuery(), other.pathAndQuery());
     }

@@ -93,9 +93,8 @@ final class LinkCodec {
     }
 
     private static String read(ByteBuffer in) {
-        int length = in.getInt();
-        String text = new String(in.array(), in.position(), length, StandardCharsets.UTF_8);
-        in.position(in.position() + length);
-        return text;
+        byte[] utf8 = new byte[in.getInt()];
+        in.get(utf8);
+        return new String(utf8, StandardCharsets.UTF_8);
     }
 }

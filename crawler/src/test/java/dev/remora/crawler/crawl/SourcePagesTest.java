@@ -30,8 +30,8 @@ class SourcePagesTest {
     private static final Url HOME = new Url("http://a.example/");
     private static final Url TARGET = new Url("http://b.example/1");
 
-    private final VirtualCrawl crawl = new VirtualCrawl(
-            new TinyWeb(), new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, HOME.text())));
+    private final VirtualCrawl crawl =
+            new VirtualCrawl(new TinyWeb(), new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, HOME.text())));
 
     private void fetch(double relevance, Outlink... links) {
         Page page = Page.ofText(HOME, VirtualCrawl.START, "标题", "页面", "zh").linking(List.of(links));
@@ -95,7 +95,8 @@ class SourcePagesTest {
     void aLinkThatIsNotOnItsPageAnyMoreOrInAnotherBlockComesWithout() {
         fetch(0.9, outlink(TARGET, 1), outlink(new Url("http://b.example/2"), 2));
         assertTrue(sourceOf("block-shark", link(TARGET, 2)).isEmpty());
-        assertTrue(sourceOf("block-shark", link(new Url("http://b.example/3"), 1)).isEmpty());
+        assertTrue(
+                sourceOf("block-shark", link(new Url("http://b.example/3"), 1)).isEmpty());
     }
 
     @Test

@@ -48,13 +48,14 @@ class TrapRulesTest {
     }
 
     private static String shape(String path) {
-        return ESCAPE_OR_NUMBER
-                .matcher(path)
-                .replaceAll(found -> found.group().startsWith("%") ? found.group() : "#");
+        return ESCAPE_OR_NUMBER.matcher(path).replaceAll(found -> found.group().startsWith("%") ? found.group() : "#");
     }
 
     @Provide
     Arbitrary<String> paths() {
-        return Arbitraries.of("1", "20", "a", "/", "%E4", "%45", "-").list().ofMaxSize(5).map(parts -> String.join("", parts));
+        return Arbitraries.of("1", "20", "a", "/", "%E4", "%45", "-")
+                .list()
+                .ofMaxSize(5)
+                .map(parts -> String.join("", parts));
     }
 }

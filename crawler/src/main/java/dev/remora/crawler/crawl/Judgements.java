@@ -89,16 +89,23 @@ final class Judgements {
     /// Gives the last 50,000 pages, in the order in which they were fetched, by key, each with the link that led to
     /// it, as that is by the new judgements. Older ones teach little: what is learnt is forgotten as it ages.
     void forEachLed(ObjLongConsumer<Link> action) {
-        forEachLedAfter(0, action);
+        forEachLed(0, (link, page) -> action.accept(on(link), page));
     }
 
-    /// The same, only of pages that were fetched after another record: one that was only read again is no lesson.
+    /// The same, only of pages that were fetched after another record, each with the link by which it was asked for
+    /// then: one to fetch it again, where it had been fetched before.
     ///
     /// @param sequence of that record
     void forEachLedAfter(long sequence, ObjLongConsumer<Link> action) {
+        forEachLed(
+                sequence,
+                (link, page) -> action.accept(on(versions.fetchedAgain(find(page)) ? link.again() : link), page));
+    }
+
+    private void forEachLed(long sequence, ObjLongConsumer<Link> action) {
         versions.forEachLed(Math.max(sequence + 1, versions.firstOfLast(TAUGHT)), (link, page) -> {
             if (holds(page)) {
-                action.accept(on(link), page);
+                action.accept(link, page);
             }
         });
     }

@@ -8,6 +8,7 @@ import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ObjIntConsumer;
@@ -27,6 +28,9 @@ final class StoredVersions {
 
     /// That of the record of its last fetch; smaller where the page was read again since.
     private long[] fetches = new long[64];
+
+    /// Pages that had been fetched before that, by number.
+    private final BitSet again = new BitSet();
 
     private int[] runs = new int[64];
     private long[] sources = new long[64];
@@ -63,6 +67,7 @@ final class StoredVersions {
             case JournalRecord.Fetched fetched -> {
                 int page = put(fetched.url(), entry.sequence());
                 runs[page] = run;
+                again.set(page, fetches[page] != 0);
                 fetches[page] = entry.sequence();
             }
             case JournalRecord.ReadAgain again -> put(again.page().url(), entry.sequence());
@@ -115,6 +120,11 @@ final class StoredVersions {
     /// Key of the page that the link stood on that led to a page, by its number; 0 for a seed.
     long source(int page) {
         return sources[page];
+    }
+
+    /// Whether a page's last version is of one that had been fetched before, by its number.
+    boolean fetchedAgain(int page) {
+        return again.get(page);
     }
 
     /// Gives each page, in the order of the journal, until one is answered with no.

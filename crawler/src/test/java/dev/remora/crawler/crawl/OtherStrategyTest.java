@@ -282,8 +282,7 @@ class OtherStrategyTest {
         return learnt.lines().sorted().toList();
     }
 
-    private static VirtualCrawl begunAgain(
-            TinyWeb web, List<JournalRecord> records, String strategy, int requests) {
+    private static VirtualCrawl begunAgain(TinyWeb web, List<JournalRecord> records, String strategy, int requests) {
         MemoryCollection collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, A + "/"));
         records.forEach(collection::append);
         collection.sync();

@@ -248,11 +248,17 @@ final class LabCommand implements Callable<Integer> {
         LabCheck.models(relevances);
         LabCheck.models(List.of(judge));
         LabCheck.webs(webs, !topics.isEmpty());
-        if (budget.orElse(1L) < 1 || threads.orElse(1) < 1 || seedSets() < 0) {
-            throw Ended.badInput("--budget and --threads must be at least 1, --seed-sets at least 0");
-        }
+        atLeast(1, "--budget", budget.orElse(1L));
+        atLeast(1, "--threads", threads.orElse(1));
+        atLeast(0, "--seed-sets", seedSets());
         LabCheck.catalogue(strategies);
         LabCheck.report(report);
+    }
+
+    private static void atLeast(int least, String option, long given) {
+        if (given < least) {
+            throw Ended.badInput(option + " is " + given + "; allowed: " + least + " or more");
+        }
     }
 
     private SequencedMap<String, String> settings(PageLibrary library) {

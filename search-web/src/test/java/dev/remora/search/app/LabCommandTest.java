@@ -317,6 +317,7 @@ class LabCommandTest {
         refused("--labels", labels.toString(), "know none of the topics");
         refused("--baseline", "psychic", "unknown --baseline 'psychic'");
         refused("--relevance", "psychic", "unknown relevance model 'psychic'");
+        refused("--budget", "-3", "--budget is -3; allowed: 1 or more");
         Path file = Files.writeString(folder.resolve("taken"), "a file");
         refused("--report", file.toString(), "the report cannot be written into " + file);
     }

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 
 /// The grammar of a topic file, top level. One reader reads one file.
@@ -158,29 +157,45 @@ final class TopicReader {
 
     private Topic.Examples examples(Section top) {
         return top.section("examples", Set.of("positive", "negative"))
-                .map(section -> new Topic.Examples(examples(section, "positive"), examples(section, "negative")))
+                .map(section -> {
+                    List<String> positive = examples(section, "positive", List.of());
+                    return new Topic.Examples(positive, examples(section, "negative", positive));
+                })
                 .orElse(Topic.Examples.NONE);
     }
 
-    private List<String> examples(Section section, String key) {
+    /// @param contrary examples of the other kind, which none of these should be
+    private List<String> examples(Section section, String key, List<String> contrary) {
         var examples = new ArrayList<String>();
-        BiConsumer<String, Integer> each = (text, line) -> {
-            if (text.startsWith("file:")) {
-                file(text.substring(5), line).ifPresent(examples::add);
-                return;
-            }
-            switch (rules.canonical(text)) {
-                case UrlVerdict.Accepted accepted -> examples.add(accepted.url().text());
-                case UrlVerdict.Refused no ->
-                    problems.add(new Problem(
-                            line,
-                            "example '" + text + "' cannot be read: "
-                                    + no.reason().words()
-                                    + "; allowed: addresses such as https://example.org/a, and file:path"));
+        section.list(
+                key,
+                (text, line) -> example(text, line).ifPresent(example -> {
+                    examples.add(example);
+                    if (contrary.contains(example)) {
+                        warnings.add(new Problem(
+                                line,
+                                "'" + text
+                                        + "' is named as an example on the topic and off it; remove one of the two"));
+                    }
+                }));
+        return examples;
+    }
+
+    private Optional<String> example(String text, int line) {
+        if (text.startsWith("file:")) {
+            return file(text.substring(5), line);
+        }
+        return switch (rules.canonical(text)) {
+            case UrlVerdict.Accepted accepted -> Optional.of(accepted.url().text());
+            case UrlVerdict.Refused no -> {
+                problems.add(new Problem(
+                        line,
+                        "example '" + text + "' cannot be read: "
+                                + no.reason().words()
+                                + "; allowed: addresses such as https://example.org/a, and file:path"));
+                yield Optional.empty();
             }
         };
-        section.list(key, each);
-        return examples;
     }
 
     private Optional<String> file(String path, int line) {

@@ -11,8 +11,9 @@ final class TopicSkeleton {
             # What follows may be left out; the values shown are the defaults, unless they are examples.
             # 以下各项均可省略；所列除示例外即默认值。去掉行首的“#= ”即可启用。
 
-            # Pages that show what the topic is and is not: addresses or file:path, for models that learn.
-            # 正例与反例网页：网址，或 file:路径。
+            # Pages that show what the topic is and is not: addresses or file:path. Models that learn, learn from them;
+            # the strategy auto begins with what they say of their hosts and folders.
+            # 正例与反例网页：网址，或 file:路径。供可学习的模型训练；auto 策略从一开始就据此判断其主机与目录。
             #= examples: {positive: [https://example.org/good], negative: [https://example.org/bad]}
 
             # How pages are judged. model: keyword-density, keyword-vsm; or one that learns from the examples and

@@ -219,6 +219,17 @@ class TopicFileTest {
     }
 
     @Test
+    void warnsOfAnExampleThatIsNamedAsBoth() {
+        TopicFile.Reading reading = TopicFile.parse(
+                SMALLEST + "examples:\n  positive: [http://h/a, http://h/b]\n  negative: [http://h/c, 'HTTP://H/a']\n",
+                "t.yaml");
+        assertEquals(
+                List.of(new Problem(
+                        6, "'HTTP://H/a' is named as an example on the topic and off it; remove one of the two")),
+                assertInstanceOf(Valid.class, reading).warnings());
+    }
+
+    @Test
     void foldsSeedsByTheRulesItIsGiven() {
         var reading = TopicFile.parse(
                 "id: a\nkeywords: [a]\nseeds: [https://h/]", "t.yaml", TopicNames.ANY, new UrlRules(true));

@@ -164,7 +164,7 @@ final class LinkReader {
 
     /// Where an address lies.
     long[] levels(Url url) {
-        return address(url).levels;
+        return levels.of(url);
     }
 
     /// Whether it stands on a page and leads to another site.

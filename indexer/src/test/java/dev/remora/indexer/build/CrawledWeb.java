@@ -18,6 +18,8 @@ import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
+import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +37,18 @@ final class CrawledWeb {
 
     MemoryCollection collection() {
         return collection;
+    }
+
+    /// An index of the pages on the topic that follows the collection, and tells nobody.
+    IndexFollower followed(Path folder, Clock clock) {
+        return IndexFollower.open(
+                collection,
+                folder,
+                ANALYZER,
+                FOLDING,
+                IndexSettings.of(Topic.IndexScope.ON_TOPIC),
+                clock,
+                IndexEvents.NONE);
     }
 
     /// What is left after a kill.

@@ -152,14 +152,7 @@ class FoldedPagesTest {
     }
 
     private IndexFollower open() {
-        return IndexFollower.open(
-                web.collection(),
-                folder,
-                CrawledWeb.ANALYZER,
-                CrawledWeb.FOLDING,
-                IndexSettings.of(IndexScope.ON_TOPIC),
-                clock,
-                IndexEvents.NONE);
+        return web.followed(folder, clock);
     }
 
     private void catchUp() {

@@ -8,7 +8,6 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.schema.Fields;
-import dev.remora.shared.topic.Topic.IndexScope;
 import dev.remora.shared.url.Url;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -140,14 +139,7 @@ class FollowedLikeRebuiltTest {
     }
 
     private IndexFollower open(Path folder) {
-        return IndexFollower.open(
-                web.collection(),
-                folder,
-                CrawledWeb.ANALYZER,
-                CrawledWeb.FOLDING,
-                IndexSettings.of(IndexScope.ON_TOPIC),
-                clock,
-                IndexEvents.NONE);
+        return web.followed(folder, clock);
     }
 
     @ParameterizedTest

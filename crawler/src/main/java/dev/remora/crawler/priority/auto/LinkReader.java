@@ -19,26 +19,24 @@ final class LinkReader {
     private static final int BESIDE = 60;
     private static final long WORD = 11;
     private static final long LABEL = 7;
-    private static final Said NOTHING = new Said("", 0, new long[0]);
+    private static final Said NOTHING = new Said(0, new long[0]);
 
     private final RelevanceModel relevance;
     private final Segmenter segmenter;
     private final AddressLevels levels = new AddressLevels();
-    private final Address[] addresses = new Address[ADDRESSES];
-    private final Said[] texts = new Said[TEXTS];
+    private final Latest<Url, Address> addresses = new Latest<>(ADDRESSES, this::reading);
+    private final Latest<String, Said> texts = new Latest<>(TEXTS, this::reading);
     private RelevanceModel judgedBy;
     private Link last;
     private Sight lastSight;
 
     /// An address that was read.
     private static final class Address {
-        private final String text;
         private final long key;
         private final long[] levels;
         private final double strength;
 
-        Address(String text, long key, long[] levels, double strength) {
-            this.text = text;
+        Address(long key, long[] levels, double strength) {
             this.key = key;
             this.levels = levels;
             this.strength = strength;
@@ -47,12 +45,10 @@ final class LinkReader {
 
     /// A text that was read.
     private static final class Said {
-        private final String text;
         private final double strength;
         private final long[] words;
 
-        Said(String text, double strength, long[] words) {
-            this.text = text;
+        Said(double strength, long[] words) {
             this.strength = strength;
             this.words = words;
         }
@@ -145,12 +141,12 @@ final class LinkReader {
     private void forget() {
         judgedBy = relevance.current();
         last = null;
-        Arrays.fill(addresses, null);
-        Arrays.fill(texts, null);
+        addresses.forget();
+        texts.forget();
     }
 
     private Sight sight(Link link) {
-        Address address = address(link.target());
+        Address address = addresses.of(link.target());
         Said said = said(link.anchor().best());
         String label = link.place().label();
         return new Sight(
@@ -181,28 +177,17 @@ final class LinkReader {
         return threshold >= 1 ? 1 : 0.5 + 0.5 * (judged - threshold) / (1 - threshold);
     }
 
-    private Address address(Url url) {
-        int slot = slot(url.text(), ADDRESSES);
-        Address known = addresses[slot];
-        if (known == null || !known.text.equals(url.text())) {
-            known = new Address(url.text(), url.key(), levels.of(url), strengthOf(words(url)));
-            addresses[slot] = known;
-        }
-        return known;
+    private Address reading(Url url) {
+        return new Address(url.key(), levels.of(url), strengthOf(words(url)));
     }
 
     private Said said(String text) {
-        if (text.isEmpty()) {
-            return NOTHING;
-        }
-        int slot = slot(text, TEXTS);
-        Said known = texts[slot];
-        if (known == null || !known.text.equals(text)) {
-            SegmentedText segmented = segmenter.segment(text);
-            known = new Said(text, strength(relevance.judge(segmented)), words(segmented));
-            texts[slot] = known;
-        }
-        return known;
+        return text.isEmpty() ? NOTHING : texts.of(text);
+    }
+
+    private Said reading(String text) {
+        SegmentedText segmented = segmenter.segment(text);
+        return new Said(strength(relevance.judge(segmented)), words(segmented));
     }
 
     /// What stands next to a link: the middle of the text around it, but for links at either end of their block. A
@@ -218,11 +203,6 @@ final class LinkReader {
     /// The place, moved on by one where it would split a surrogate pair.
     private static int whole(String text, int place) {
         return place > 0 && Character.isSurrogatePair(text.charAt(place - 1), text.charAt(place)) ? place + 1 : place;
-    }
-
-    private static int slot(String text, int slots) {
-        int hash = text.hashCode();
-        return (hash ^ (hash >>> 16)) & (slots - 1);
     }
 
     private double strengthOf(String words) {

@@ -5,6 +5,7 @@ import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -95,10 +96,13 @@ record CoreOpening(
         parts.learner().ifPresent(model -> Relearning.teach(model, collection));
         Optional<Judgements> judged = anew.flatMap(judging -> judging.over(replay));
         LinkStore[] store = new LinkStore[1];
-        CrawlState state = replay.state(content -> store[0] = parts.store().apply(content), frontier, now);
+        WaitingLinks waiting = replay.waiting(new ScopeRules(topic.crawl().scope()));
+        CrawlState state = replay.state(
+                waiting.frontier(content -> store[0] = parts.store().apply(content), frontier, now));
         boolean brokenOff = judged.isEmpty() && replay.contents().judgingBrokenOff();
         CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings, brokenOff);
         try {
+            core.leaveOut(waiting.outside(), now);
             replay.remind(parts.strategy());
             Optional<Judgements> scoring = scoredBy(judged, replay, brokenOff);
             boolean otherStrategy = replay.scoredByOther(parts.strategy());

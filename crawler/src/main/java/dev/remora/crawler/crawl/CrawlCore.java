@@ -128,6 +128,11 @@ public final class CrawlCore implements AutoCloseable {
         intake.seeds(seeds, now);
     }
 
+    /// Lets go of links that waited until the topic had another scope.
+    void leaveOut(List<Link> outside, Instant now) {
+        outside.forEach(link -> intake.leaveOut(link, now));
+    }
+
     /// What follows for links, and for what the strategy knows, from the judgements of all stored pages.
     ///
     /// @param otherStrategy whether links that wait were scored by another strategy

@@ -1,10 +1,8 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.RobotsRules;
-import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.LinkStore;
+import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Schedule;
-import dev.remora.crawler.frontier.StoreContent;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -14,8 +12,8 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.run.RunTally;
+import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.url.Url;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -23,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Function;
 
 /// Makes the core's state again from the journal, in two readings: the first finds what became of each address, the
 /// second fills the link store with the links that still wait, in the order in which a sorted bulk load wants them.
@@ -78,12 +75,17 @@ final class JournalReplay {
         return new LastRun(tally.run(), end, tally.fetched());
     }
 
-    /// The second reading. Records that were appended since the first are [#take]n before.
+    /// The second reading, which a frontier begins. Records that were appended since the first are [#take]n before.
+    WaitingLinks waiting(ScopeRules scope) {
+        return new WaitingLinks(collection, addresses, scope);
+    }
+
+    /// The state.
     ///
-    /// @param store makes the link store from its content
-    CrawlState state(Function<StoreContent, LinkStore> store, FrontierSettings frontierSettings, Instant now) {
+    /// @param frontier of the links that wait
+    CrawlState state(Frontier frontier) {
         return new CrawlState(
-                new WaitingLinks(collection, addresses).frontier(store, frontierSettings, now),
+                frontier,
                 robots,
                 traps,
                 hosts,

@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// What follows for links when all stored pages were judged anew, or another strategy goes on. The strategy learns
 /// from where links led. A link that waits is scored by what the page is worth now that it was found on, and by
@@ -82,8 +83,10 @@ final class LinksAnew {
         private final SourcePages sources;
         private final boolean otherStrategy;
         private final Instant now;
-        private boolean renewed;
-        private String evidence = "";
+
+        /// Why the link that was scored last is now worth what it is; empty where nothing but its priority is
+        /// another.
+        private Optional<Supplier<String>> evidence = Optional.empty();
 
         Scoring(Judgements judgements, HandedDown handed, SourcePages sources, boolean otherStrategy, Instant now) {
             this.judgements = judgements;
@@ -96,12 +99,10 @@ final class LinksAnew {
         @Override
         public Optional<Rescoring.Anew> scored(Link old) {
             Link link = judgements.on(old);
-            renewed = !link.equals(old);
-            evidence = "";
             if (link.origin() == Link.Origin.RECRAWL
                     && judgements.holds(link.target().key())) {
                 Link again = strategy.handsDown() ? link.with(link.group(), handed.to(link.target(), link)) : link;
-                renewed = !again.equals(old);
+                evidence = again.equals(old) ? Optional.empty() : Optional.of(() -> "");
                 return Optional.of(new Rescoring.Anew(
                         again, judgements.relevance(link.target().key())));
             }
@@ -113,25 +114,29 @@ final class LinksAnew {
             return switch (strategy.score(
                     found, intake.contextAgain(found, handed.toPageOf(found), sources.of(found)))) {
                 case Scored.Drop _ -> Optional.empty();
-                case Scored.Priority priority -> Optional.of(worth(old, found, priority));
+                case Scored.Priority priority -> Optional.of(worth(found, priority));
             };
         }
 
-        private Rescoring.Anew worth(Link old, Link found, Scored.Priority priority) {
+        private Rescoring.Anew worth(Link found, Scored.Priority priority) {
             Link given = LinkIntake.given(found, priority);
             Link waits = strategy.handsDown() ? given : found.with(given.group(), found.inherited());
             MirrorThrift.Worth worth = intake.worth(waits, priority);
-            renewed = otherStrategy || !waits.equals(old);
-            evidence = renewed ? worth.evidence(priority.evidence().get()) : "";
+            evidence = Optional.of(() -> worth.evidence(priority.evidence().get()));
             return new Rescoring.Anew(waits, worth.priority());
         }
 
-        /// A link that is another now is journalled as one, so that a replay has it as it is.
+        /// Journalled as one that was queued, so that a replay has the link as it is now, and whoever asks why has
+        /// the reasons that hold now.
         @Override
         public void moved(Waiting waiting) {
             journal.append(
-                    renewed
-                            ? new JournalRecord.Queued(now, waiting.link(), waiting.priority(), evidence)
+                    evidence.isPresent()
+                            ? new JournalRecord.Queued(
+                                    now,
+                                    waiting.link(),
+                                    waiting.priority(),
+                                    evidence.get().get())
                             : new JournalRecord.Rescored(
                                     now, waiting.link().target().key(), waiting.priority()));
         }

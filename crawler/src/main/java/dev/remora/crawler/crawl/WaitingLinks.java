@@ -8,6 +8,7 @@ import dev.remora.crawler.frontier.Waiting;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.topic.ScopeRules;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,16 +21,20 @@ import java.util.function.Function;
 final class WaitingLinks implements StoreContent {
     private final CollectionReader collection;
     private final AddressTable addresses;
+    private final ScopeRules scope;
     private final Map<String, Integer> hostNumbers = new LinkedHashMap<>();
     private final List<Head> heads = new ArrayList<>();
+    private final List<Link> outside = new ArrayList<>();
 
     /// Where a restored link stands.
     private record Head(int host, double priority, long sequence) {}
 
     /// @param addresses what became of each, by the first reading
-    WaitingLinks(CollectionReader collection, AddressTable addresses) {
+    /// @param scope the topic's, which may be another than when the links were let in
+    WaitingLinks(CollectionReader collection, AddressTable addresses, ScopeRules scope) {
         this.collection = collection;
         this.addresses = addresses;
+        this.scope = scope;
     }
 
     /// The frontier with these links.
@@ -40,6 +45,12 @@ final class WaitingLinks implements StoreContent {
         hostNumbers.keySet().forEach(frontier::hostNumber);
         heads.forEach(head -> frontier.restored(head.host(), head.priority(), head.sequence(), now));
         return frontier;
+    }
+
+    /// Links that waited and are out of scope: the frontier does not have them, but takes their addresses for
+    /// waiting until it is told otherwise. Known when there is a frontier.
+    List<Link> outside() {
+        return outside;
     }
 
     @Override
@@ -66,6 +77,10 @@ final class WaitingLinks implements StoreContent {
     }
 
     private void waits(Link link, double priority, long sequence, LinkSink sink) {
+        if (!scope.allows(link.target())) {
+            outside.add(link);
+            return;
+        }
         int host = hostNumbers.computeIfAbsent(link.target().host(), h -> hostNumbers.size());
         Link again = addresses.fetchedBefore(link.target().key()) ? link.again() : link;
         sink.put(new Waiting(sequence, host, priority, again));

@@ -213,7 +213,8 @@ class DuplicatesTest {
     private static NearPages near(VirtualCrawl crawl) {
         JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
         replay.read();
-        return replay.state(MemoryLinkStore::new, crawl.frontier, crawl.now).near();
+        return VirtualCrawl.state(replay, MemoryLinkStore::new, crawl.frontier, crawl.now)
+                .near();
     }
 
     @Test

@@ -169,7 +169,11 @@ class ProvenanceTest {
         JournalReplay replay = new JournalReplay(left, VirtualCrawl.settings(100, 1));
         replay.read();
         LinkStore[] store = new LinkStore[1];
-        replay.state(content -> store[0] = new MemoryLinkStore(content), FrontierSettings.DEFAULT, VirtualCrawl.START);
+        VirtualCrawl.state(
+                replay,
+                content -> store[0] = new MemoryLinkStore(content),
+                FrontierSettings.DEFAULT,
+                VirtualCrawl.START);
         Provenances provenances = new Provenances(left);
         for (String url : addresses(left)) {
             Provenance why = provenances.of(new Url(url)).orElseThrow();

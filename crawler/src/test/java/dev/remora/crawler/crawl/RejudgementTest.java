@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.duplicates.TextDigest;
 import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.priority.LinkContext;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.crawler.priority.Scored;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;
@@ -15,6 +18,7 @@ import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
@@ -91,11 +95,16 @@ class RejudgementTest {
     }
 
     private static boolean judgeAnew(VirtualCrawl crawl, RelevanceModel model, Rejudgement.Watcher watcher) {
+        return judgeAnew(crawl, crawl.strategy("best-first"), model, watcher);
+    }
+
+    private static boolean judgeAnew(
+            VirtualCrawl crawl, PriorityStrategy strategy, RelevanceModel model, Rejudgement.Watcher watcher) {
         Clock clock = Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC);
         Rejudgement anew = new Rejudgement(
                 crawl.collection, new PageJudge(model), "the topic has other keywords now", clock, watcher);
         CoreParts parts = new CoreParts(
-                crawl.strategy("best-first"),
+                strategy,
                 text -> new SegmentedText(text, Tokens.NONE),
                 "by-address",
                 UrlRules.DEFAULT,
@@ -180,6 +189,36 @@ class RejudgementTest {
         assertEquals(0.9, assertInstanceOf(Fate.Waiting.class, why.fate()).priority(), 1e-6);
     }
 
+    /// Thinks more of each link than of the one before, whatever it is.
+    private static final class Rising implements PriorityStrategy {
+        private int scored;
+
+        @Override
+        public String name() {
+            return "rising";
+        }
+
+        @Override
+        public Scored score(Link link, LinkContext context) {
+            double priority = ++scored / 100.0;
+            return new Scored.Priority(priority, () -> "scored " + priority, link.inherited());
+        }
+    }
+
+    @Test
+    void whyHasTheReasonsOfTheLastScoringAlsoWhereNothingElseOfTheLinkIsAnother() {
+        VirtualCrawl crawl = begun(web());
+        Rising rising = new Rising();
+        judgeAnew(crawl, rising, TURNED, Rejudgement.Watcher.NONE);
+        judgeAnew(crawl, rising, TURNED, Rejudgement.Watcher.NONE);
+        Provenance why =
+                new Provenances(crawl.collection).of(new Url(A + "/2/1")).orElseThrow();
+        double priority = assertInstanceOf(Fate.Waiting.class, why.fate()).priority();
+        assertEquals(priority, why.way().getLast().priority());
+        assertEquals("scored " + priority, why.way().getLast().evidence());
+        assertEquals(2, why.rescored());
+    }
+
     @Test
     void whatWaitsIsScoredByWhatItsPageIsWorthNow() {
         VirtualCrawl crawl = begun(web());
@@ -220,8 +259,8 @@ class RejudgementTest {
         collection.sync();
         JournalReplay replay = new JournalReplay(collection, VirtualCrawl.settings(3, 1));
         replay.read();
-        CrawlState state =
-                replay.state(MemoryLinkStore::new, new VirtualCrawl(web(), collection).frontier, VirtualCrawl.START);
+        CrawlState state = VirtualCrawl.state(
+                replay, MemoryLinkStore::new, new VirtualCrawl(web(), collection).frontier, VirtualCrawl.START);
         assertEquals(state.tally().onTopic(), state.host("a.example").onTopic());
         assertEquals(3, state.host("a.example").fetched());
         return state.tally().onTopic();

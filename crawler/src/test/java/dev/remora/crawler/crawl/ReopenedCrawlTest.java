@@ -177,7 +177,7 @@ class ReopenedCrawlTest {
             assertEquals(failed.get() + 1, end.failed());
             JournalReplay replay = new JournalReplay(collection, SETTINGS);
             replay.read();
-            RunTally tally = replay.state(MemoryLinkStore::new, FrontierSettings.DEFAULT, end.at())
+            RunTally tally = VirtualCrawl.state(replay, MemoryLinkStore::new, FrontierSettings.DEFAULT, end.at())
                     .tally();
             assertEquals(
                     figures(end),

@@ -218,7 +218,7 @@ class ReplayLawsTest {
             collection.sync();
             JournalReplay replay = new JournalReplay(collection, settings);
             replay.read();
-            CrawlState read = replay.state(MemoryLinkStore::new, FrontierSettings.DEFAULT, now);
+            CrawlState read = VirtualCrawl.state(replay, MemoryLinkStore::new, FrontierSettings.DEFAULT, now);
             for (Url url : urls.stream().map(Url::new).toList()) {
                 checkAddress(url, live, read);
             }

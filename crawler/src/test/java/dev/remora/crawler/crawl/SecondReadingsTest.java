@@ -101,7 +101,7 @@ class SecondReadingsTest {
         VirtualCrawl crawl = crawl(row(60), 0.1).run();
         JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
         replay.read();
-        CrawlState state = replay.state(MemoryLinkStore::new, crawl.frontier, VirtualCrawl.START);
+        CrawlState state = VirtualCrawl.state(replay, MemoryLinkStore::new, crawl.frontier, VirtualCrawl.START);
         assertEquals(60, state.tally().fetched());
         assertEquals(60 - EarlyPages.EARLY, state.tally().onTopic());
         assertEquals(60 - EarlyPages.EARLY, state.host("a.example").onTopic());

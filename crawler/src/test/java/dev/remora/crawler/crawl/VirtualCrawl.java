@@ -1,7 +1,9 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.frontier.StoreContent;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
@@ -11,6 +13,7 @@ import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -39,8 +42,10 @@ final class VirtualCrawl {
 
     final TinyWeb web;
     final MemoryCollection collection;
-    final Topic topic;
     final List<Asked> asked = new ArrayList<>();
+    /// That of the collection, or what became of it since.
+    Topic topic;
+
     CrawlSettings settings = settings(1000, 8);
     FrontierSettings frontier = FrontierSettings.DEFAULT.withDelay(Duration.ZERO);
     PriorityStrategy strategy;
@@ -100,6 +105,12 @@ final class VirtualCrawl {
                 Duration.ofDays(1),
                 50,
                 20);
+    }
+
+    /// What a replay makes of its journal, everything in scope.
+    static CrawlState state(
+            JournalReplay replay, Function<StoreContent, LinkStore> store, FrontierSettings frontier, Instant now) {
+        return replay.state(replay.waiting(new ScopeRules(Topic.Scope.ALL)).frontier(store, frontier, now));
     }
 
     /// Runs to the end.

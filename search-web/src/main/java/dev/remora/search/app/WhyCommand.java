@@ -12,6 +12,7 @@ import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.topic.ScopeRules;
+import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -65,9 +67,7 @@ final class WhyCommand implements Callable<Integer> {
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             Provenance provenance = new Provenances(collection, RelevanceModels::threshold)
                     .ofFirst(forms)
-                    .orElseThrow(() -> unknown(
-                            forms.getFirst(),
-                            new ScopeRules(collection.topic().crawl().scope())));
+                    .orElseThrow(() -> unknown(forms, collection.topic()));
             if (json) {
                 printJson(provenance);
             } else {
@@ -116,12 +116,23 @@ final class WhyCommand implements Callable<Integer> {
         return new Url(text.endsWith("/") ? text.substring(0, text.length() - 1) : text + "/");
     }
 
-    private static Ended unknown(Url url, ScopeRules scope) {
-        String hint = scope.allows(url)
+    private static Ended unknown(List<Url> forms, Topic topic) {
+        Url url = forms.getFirst();
+        String hint = new ScopeRules(topic.crawl().scope()).allows(url)
                 ? "no page that was read links to it, no sitemap or feed names it, and it is no seed. To have it "
                         + "crawled, add it to the topic's seeds"
                 : "it is outside the topic's scope";
-        return Ended.badInput("the collection never heard of " + url + ": " + hint);
+        String example = isExample(forms, topic.examples())
+                ? ". It is one of the topic's examples: these tell the crawl what the topic is and where it lies, "
+                        + "and are crawled only where a link or a seed leads to them"
+                : "";
+        return Ended.badInput("the collection never heard of " + url + ": " + hint + example);
+    }
+
+    private static boolean isExample(List<Url> forms, Topic.Examples examples) {
+        return Stream.concat(examples.positive().stream(), examples.negative().stream())
+                .map(UrlRules.DEFAULT::canonical)
+                .anyMatch(example -> example instanceof UrlVerdict.Accepted(Url url) && forms.contains(url));
     }
 
     private void print(Provenance provenance, Words.In words) {

@@ -123,6 +123,7 @@ final class Reasons {
         clues.put("in a footer or advertisement", "marginal");
         clues.put("to another site", "outward");
         clues.forEach((words, key) -> add(known, words + " N × N", "clue." + key));
+        add(known, "N of the topic's examples on its host", "clue.examples");
     }
 
     /// Evidence of relevances, model by model.

@@ -14,7 +14,10 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.url.Url;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.Arrays;
@@ -159,6 +162,21 @@ class WhyCommandTest {
         Ran topic = Ran.of("why", "http://a.example/", "--topic", "tea", "--data", data.toString());
         assertEquals(2, topic.code());
         assertTrue(topic.err().contains("there are: [" + DemoSide.TOPIC + "]"), topic.err());
+    }
+
+    @Test
+    void anExampleThatWasNeverMetIsToldAsOne() throws IOException {
+        Path other = Files.createDirectory(data.resolve("other"));
+        Path topic = DemoSide.topicFile(other, "{delay: 0, maxPages: 2}");
+        Files.writeString(topic, "examples: {positive: ['http://never.example/good']}\n", StandardOpenOption.APPEND);
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, other)).code());
+        }
+        Ran example = Ran.of("why", "never.example/good", "--topic", DemoSide.TOPIC, "--data", other.toString());
+        assertEquals(2, example.code());
+        assertTrue(example.err().contains("It is one of the topic's examples"), example.err());
+        Ran page = Ran.of("why", "never.example/other", "--topic", DemoSide.TOPIC, "--data", other.toString());
+        assertFalse(page.err().contains("one of the topic's examples"), page.err());
     }
 
     /// No address of the crawl lacks an answer, and no answer falls back to a raw pattern of the bundle.

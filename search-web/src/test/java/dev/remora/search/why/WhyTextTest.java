@@ -46,7 +46,10 @@ class WhyTextTest {
     void evidenceOfAnOlderPriorityIsSaidToBeOfThat() {
         String step =
                 waiting(0.27, 0.33, "parent 0.33", 0, 1, Language.EN).way().getLast();
-        assertTrue(step.endsWith("priority 0.27 now, 0.33 when it was queued: parent 0.33"), step);
+        assertTrue(
+                step.endsWith(
+                        "priority 0.27 now, by what was learnt since; 0.33 when its reasons were written down: parent 0.33"),
+                step);
         String same =
                 waiting(0.33, 0.33, "parent 0.33", 0, 0, Language.EN).way().getLast();
         assertTrue(same.endsWith("priority 0.33 (parent 0.33)"), same);

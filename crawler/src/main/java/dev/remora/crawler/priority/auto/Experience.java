@@ -74,12 +74,12 @@ public final class Experience {
         LinkReader.Sight sight = reader.read(link);
         double[] clues = clues(link, sight);
         double expected = regression.predict(clues);
-        double known = (double) hostPages
-                + settings.examplePages() * named.on(link.target().host());
+        int examples = named.on(link.target().host());
+        double known = (double) hostPages + settings.examplePages() * examples;
         double curiosity =
                 settings.curiosity() * Math.sqrt(expected * (1 - expected) / (settings.priorPages() + known));
         double most = settings.curiosity() * 0.5 / Math.sqrt(settings.priorPages());
-        return new Outlook(expected, curiosity, (expected + curiosity) / (1 + most), clues, weights());
+        return new Outlook(expected, curiosity, (expected + curiosity) / (1 + most), clues, weights(), examples);
     }
 
     private double[] weights() {

@@ -13,18 +13,21 @@ public final class Outlook {
     private final double priority;
     private final double[] clues;
     private final double[] weights;
+    private final int examples;
 
     /// @param expected how likely it leads to the topic, in (0, 1)
     /// @param curiosity what is added because little is known of its host, at least 0
     /// @param priority both, brought into [0, 1]
     /// @param clues the evidence, by [Clue#index]; not changed any more
     /// @param weights what each clue counts, likewise
-    Outlook(double expected, double curiosity, double priority, double[] clues, double[] weights) {
+    /// @param examples how many of the topic's examples lie on its host, whose record begins with them
+    Outlook(double expected, double curiosity, double priority, double[] clues, double[] weights, int examples) {
         this.expected = expected;
         this.curiosity = curiosity;
         this.priority = priority;
         this.clues = clues;
         this.weights = weights;
+        this.examples = examples;
     }
 
     /// What the link is scored with, in [0, 1].
@@ -52,6 +55,9 @@ public final class Outlook {
                     .append(" × ");
             words.append(number(weights[i]));
             separator = " · ";
+        }
+        if (examples > 0) {
+            words.append(separator).append(examples).append(" of the topic's examples on its host");
         }
         return words.toString();
     }

@@ -1,6 +1,7 @@
 package dev.remora.crawler.priority.auto;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.relevance.Judgement;
@@ -120,6 +121,16 @@ class ExperienceTest {
         double poor = told.outlook(link("http://poor.example/x"), 0).priority();
         assertTrue(good > other + 0.1, good + " " + other);
         assertTrue(poor < other - 0.1, poor + " " + other);
+    }
+
+    @Test
+    void theEvidenceTellsHowManyExamplesTheRecordOfAHostBeginsWith() {
+        Experience told = inexperienced(new Topic.Examples(
+                List.of("http://good.example/a", "http://good.example/b"), List.of("http://poor.example/b")));
+        String good = told.outlook(link("http://good.example/x"), 0).evidence();
+        String other = told.outlook(link("http://other.example/x"), 0).evidence();
+        assertTrue(good.endsWith(" · 2 of the topic's examples on its host"), good);
+        assertFalse(other.contains("example"), other);
     }
 
     @Test

@@ -63,13 +63,13 @@ final class LabCheck {
         if (collection && webs.size() > 1) {
             throw Ended.badInput("a collection is a web of its own: name no other beside it");
         }
-        if (!collection && !topics) {
-            throw Ended.badInput("say what is looked for: --topics FILE.yaml, or a folder of topic files");
-        }
         for (Path web : webs) {
             if (!Files.exists(web)) {
                 throw Ended.badInput("there is no file or folder " + web);
             }
+        }
+        if (!collection && !topics) {
+            throw Ended.badInput("say what is looked for: --topics FILE.yaml, or a folder of topic files");
         }
     }
 

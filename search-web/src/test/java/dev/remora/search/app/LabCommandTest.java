@@ -303,6 +303,9 @@ class LabCommandTest {
         err.reset();
         assertEquals(2, run("lab", folder.resolve("none").toString(), "--topics", topic().toString()));
         assertTrue(said().contains("there is no file or folder"), this::said);
+        err.reset();
+        assertEquals(2, run("lab", folder.resolve("none").toString()));
+        assertTrue(said().contains("there is no file or folder"), this::said);
     }
 
     /// Nothing of the web is read before all else is known to be right: the web here cannot be read at all.

@@ -42,8 +42,10 @@ final class BenchCommand implements Callable<Integer> {
     @Option(
             names = "--pages",
             paramLabel = "N",
-            description = "pages of a measured crawl (default: ${DEFAULT-VALUE})",
-            defaultValue = "3000")
+            description =
+                    "pages of a measured crawl (default: ${DEFAULT-VALUE}: all but the whole archived web, so that "
+                            + "whatever leads a crawl takes nearly the same pages)",
+            defaultValue = "9000")
     private int pages;
 
     @Option(

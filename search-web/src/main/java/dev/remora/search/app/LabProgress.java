@@ -5,9 +5,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 
-/// A line that says how far the lab is: overwritten on a terminal, every ten seconds elsewhere.
+/// A line that says how far the lab is: overwritten on a terminal, every ten seconds elsewhere. How long it goes on
+/// is told once a tenth is done: the first hosts and crawls take several times as long, by a machine not warm yet.
 final class LabProgress {
     private static final Duration EVERY = Duration.ofSeconds(10);
+    private static final int TOLD_FROM = 10;
 
     private final Terminal terminal;
     private final Clock clock;
@@ -44,17 +46,13 @@ final class LabProgress {
 
     private String words(int done, int all, Instant now, String last) {
         Duration passed = Duration.between(begun, now);
-        Duration left = passed.multipliedBy(all - done).dividedBy(done);
-        return String.format(
-                Locale.ROOT,
-                "%d of %d %s, %d:%02d passed, about %d:%02d left%s",
-                done,
-                all,
-                what,
-                passed.toMinutes(),
-                passed.toSecondsPart(),
-                left.toMinutes(),
-                left.toSecondsPart(),
-                last.isEmpty() ? "" : " · " + last);
+        boolean told = (long) done * TOLD_FROM >= all;
+        return done + " of " + all + " " + what + ", " + words(passed) + " passed"
+                + (told ? ", about " + words(passed.multipliedBy(all - done).dividedBy(done)) + " left" : "")
+                + (last.isEmpty() ? "" : " · " + last);
+    }
+
+    private static String words(Duration time) {
+        return String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
     }
 }

@@ -1,0 +1,77 @@
+package dev.remora.search.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LabProgressTest {
+    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+    private final Hands clock = new Hands();
+    private final LabProgress progress = new LabProgress(new Terminal(
+                    new PrintStream(said, true, StandardCharsets.UTF_8),
+                    new PrintStream(said, true, StandardCharsets.UTF_8),
+                    false),
+            clock);
+
+    /// A clock that is set by hand.
+    private static final class Hands extends Clock {
+        private Instant now = Instant.parse("2026-11-21T08:00:00Z");
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+    }
+
+    private void after(int seconds, int done, String last) {
+        clock.now = clock.now.plus(Duration.ofSeconds(seconds));
+        progress.done(done, 100, "crawls", last);
+    }
+
+    private List<String> lines() {
+        return said.toString(StandardCharsets.UTF_8).lines().toList();
+    }
+
+    @Test
+    void howLongItGoesOnIsToldOnceATenthIsDone() {
+        after(60, 9, "near law fish");
+        after(20, 10, "");
+        after(10, 100, "");
+
+        assertEquals(
+                List.of(
+                        "9 of 100 crawls, 1:00 passed · near law fish",
+                        "10 of 100 crawls, 1:20 passed, about 12:00 left",
+                        "100 of 100 crawls, 1:30 passed, about 0:00 left"),
+                lines());
+    }
+
+    @Test
+    void itSpeaksEveryTenSecondsAndAtTheEnd() {
+        after(60, 20, "");
+        after(9, 21, "");
+        after(1, 22, "");
+        after(1, 100, "");
+
+        assertEquals(3, lines().size());
+    }
+}

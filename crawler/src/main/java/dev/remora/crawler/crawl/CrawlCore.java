@@ -70,8 +70,9 @@ public final class CrawlCore implements AutoCloseable {
         this.judgingBrokenOff = judgingBrokenOff;
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
         MirrorThrift thrift = new MirrorThrift(state, journal);
-        this.intake = new LinkIntake(state, journal, parts.strategy(), parts.segmenter(), thrift, scope, settings);
-        this.linksAnew = new LinksAnew(state, journal, parts.strategy(), intake, settings);
+        LinkContexts contexts = new LinkContexts(state, parts.segmenter());
+        this.intake = new LinkIntake(state, journal, parts.strategy(), contexts, thrift, scope, settings);
+        this.linksAnew = new LinksAnew(state, journal, parts.strategy(), contexts, intake, settings);
         this.errands = new Errands(frontier.manners());
         this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls());
         this.robots = new RobotsGate(state, journal, settings, errands, sitemaps);

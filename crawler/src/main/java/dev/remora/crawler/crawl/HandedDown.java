@@ -29,7 +29,7 @@ final class HandedDown {
     /// Reads the journal once, where the strategy hands anything down.
     ///
     /// @param sources pages that links were found on
-    static HandedDown by(PriorityStrategy strategy, Judgements judgements, LinkIntake intake, SourcePages sources) {
+    static HandedDown by(PriorityStrategy strategy, Judgements judgements, LinkContexts contexts, SourcePages sources) {
         if (!strategy.handsDown()) {
             return new HandedDown(judgements, 0);
         }
@@ -38,7 +38,7 @@ final class HandedDown {
             Link link = NewLinks.asFound(via);
             handed.put(
                     page,
-                    switch (strategy.score(link, intake.contextAgain(link, handed.toPageOf(link), sources.of(link)))) {
+                    switch (strategy.score(link, contexts.again(link, handed.toPageOf(link), sources.of(link)))) {
                         case Scored.Priority priority -> priority.inherited();
                         case Scored.Drop _ -> NOTHING;
                     });

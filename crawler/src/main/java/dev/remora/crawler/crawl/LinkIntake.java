@@ -1,6 +1,5 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.frontier.AddressState;
 import dev.remora.crawler.frontier.Frontier;
@@ -17,7 +16,6 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
-import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -39,17 +37,16 @@ final class LinkIntake {
     private final Frontier frontier;
     private final CollectionWriter journal;
     private final PriorityStrategy strategy;
-    private final Segmenter segmenter;
+    private final LinkContexts contexts;
     private final ScopeRules scope;
     private final CrawlSettings settings;
     private final MirrorThrift thrift;
-    private final InlinkCounts inlinks = new InlinkCounts();
 
     LinkIntake(
             CrawlState state,
             CollectionWriter journal,
             PriorityStrategy strategy,
-            Segmenter segmenter,
+            LinkContexts contexts,
             MirrorThrift thrift,
             ScopeRules scope,
             CrawlSettings settings) {
@@ -57,7 +54,7 @@ final class LinkIntake {
         this.frontier = state.frontier();
         this.journal = journal;
         this.strategy = strategy;
-        this.segmenter = segmenter;
+        this.contexts = contexts;
         this.thrift = thrift;
         this.scope = scope;
         this.settings = settings;
@@ -67,7 +64,7 @@ final class LinkIntake {
     void seeds(List<Url> seeds, Instant now) {
         for (Url seed : seeds) {
             if (frontier.state(seed.key()).schedule() == Schedule.UNSEEN) {
-                admit(Link.seed(seed), context(Link.seed(seed), true, Optional.empty()), now);
+                admit(Link.seed(seed), contexts.found(Link.seed(seed), true), now);
             }
         }
     }
@@ -78,7 +75,6 @@ final class LinkIntake {
     void links(PageSeen seen, Link via, Instant now) {
         List<Outlink> outlinks = seen.page().outlinks();
         long source = seen.key();
-        Optional<PageSeen> page = Optional.of(seen);
         for (int rank = 0; rank < outlinks.size(); rank++) {
             Url target = outlinks.get(rank).target();
             if (outlinks.get(rank).nofollow()) {
@@ -86,14 +82,14 @@ final class LinkIntake {
             }
             // Most links lead to what was fetched long ago, or out of scope: little is made of these.
             long key = target.key();
-            int links = inlinks.count(key);
+            int links = contexts.met(key);
             Schedule schedule = frontier.state(key).schedule();
             if (!mayWait(schedule)) {
                 continue;
             }
             if (scope.allows(target)) {
                 Link link = NewLinks.onPage(seen, rank, via);
-                offer(link, context(link, seen.onTopic(), page, links), schedule, now);
+                offer(link, contexts.onPage(link, seen, links), schedule, now);
             } else {
                 drop(target, source, schedule, OUT_OF_SCOPE, now);
             }
@@ -136,7 +132,7 @@ final class LinkIntake {
         Link link = NewLinks.ofSitemap(target, hostRelevance);
         offer(
                 link,
-                context(link, true, Optional.empty()),
+                contexts.found(link, true),
                 frontier.state(target.key()).schedule(),
                 now);
     }
@@ -165,7 +161,7 @@ final class LinkIntake {
     ///
     /// @param via the link that led to the feed
     void feed(List<FeedEntry> entries, Link via, Instant now) {
-        boolean sourceOnTopic = via.source() == 0 || onTopic(via.source());
+        boolean sourceOnTopic = contexts.sourceOnTopic(via);
         for (FeedEntry entry : entries) {
             Link link = NewLinks.listed(
                     entry.url(),
@@ -177,7 +173,7 @@ final class LinkIntake {
                     via);
             offer(
                     link,
-                    context(link, sourceOnTopic, Optional.empty()),
+                    contexts.found(link, sourceOnTopic),
                     frontier.state(entry.url().key()).schedule(),
                     now);
         }
@@ -204,7 +200,7 @@ final class LinkIntake {
         return new Rescoring() {
             @Override
             public Optional<Rescoring.Anew> scored(Link link) {
-                return switch (strategy.score(link, contextAgain(link, link.inherited(), Optional.empty()))) {
+                return switch (strategy.score(link, contexts.again(link, link.inherited(), Optional.empty()))) {
                     case Scored.Priority priority ->
                         Optional.of(
                                 new Rescoring.Anew(link, worth(link, priority).priority()));
@@ -224,28 +220,6 @@ final class LinkIntake {
                         now, link.link().target(), link.link().source(), "scored again, it is not wanted any more"));
             }
         };
-    }
-
-    /// What the crawl knows now about a link that waits.
-    ///
-    /// @param sourceInherited what its page was handed down
-    /// @param source its page, if the strategy reads it again
-    LinkContext contextAgain(Link link, Link.Inheritance sourceInherited, Optional<PageSeen> source) {
-        boolean sourceOnTopic = link.source() == 0 || onTopic(link.source());
-        return context(
-                link,
-                sourceOnTopic,
-                sourceInherited,
-                source,
-                inlinks.soFar(link.target().key()));
-    }
-
-    /// Whether a page was judged on topic, also if another address stands for it.
-    private boolean onTopic(long page) {
-        Verdict verdict = frontier.state(page).verdict();
-        return verdict == Verdict.ON_TOPIC
-                || (verdict == Verdict.DUPLICATE
-                        && state.groups().member(page).map(Member::onTopic).orElse(false));
     }
 
     private void offer(Link link, LinkContext context, Schedule schedule, Instant now) {
@@ -309,28 +283,6 @@ final class LinkIntake {
             frontier.settle(target.key(), Schedule.DROPPED, Verdict.NONE);
             journal.append(new JournalRecord.Dropped(now, target, source, reason));
         }
-    }
-
-    private LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source) {
-        return context(link, sourceOnTopic, source, inlinks.count(link.target().key()));
-    }
-
-    private LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source, int links) {
-        return context(link, sourceOnTopic, link.inherited(), source, links);
-    }
-
-    private LinkContext context(
-            Link link, boolean sourceOnTopic, Link.Inheritance sourceInherited, Optional<PageSeen> source, int links) {
-        return new LinkContext(
-                sourceOnTopic,
-                sourceInherited,
-                source,
-                links,
-                state.host(link.target().host()).harvest(),
-                state.sites().of(link.target()).harvest(),
-                state.tally().fetched(),
-                () -> segmenter.segment(link.anchor().best()),
-                () -> segmenter.segment(link.around()));
     }
 
     /// What a link is worth by its score, mirrors considered.

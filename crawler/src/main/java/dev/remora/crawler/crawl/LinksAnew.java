@@ -29,6 +29,7 @@ final class LinksAnew {
     private final CrawlState state;
     private final CollectionWriter journal;
     private final PriorityStrategy strategy;
+    private final LinkContexts contexts;
     private final LinkIntake intake;
     private final boolean hard;
 
@@ -36,11 +37,13 @@ final class LinksAnew {
             CrawlState state,
             CollectionWriter journal,
             PriorityStrategy strategy,
+            LinkContexts contexts,
             LinkIntake intake,
             CrawlSettings settings) {
         this.state = state;
         this.journal = journal;
         this.strategy = strategy;
+        this.contexts = contexts;
         this.intake = intake;
         this.hard = settings.focus() == Topic.Focus.HARD;
     }
@@ -51,7 +54,7 @@ final class LinksAnew {
         if (strategy.relearns()) {
             teach(judgements, sources);
         }
-        HandedDown handed = HandedDown.by(strategy, judgements, intake, sources);
+        HandedDown handed = HandedDown.by(strategy, judgements, contexts, sources);
         state.frontier().rescoreAll(new Scoring(judgements, handed, sources, otherStrategy, now), now);
         letIn(judgements, handed, now);
     }
@@ -71,7 +74,7 @@ final class LinksAnew {
 
     /// A link that was followed, with what the strategy would have given it, however far it had come.
     private Link followed(Link link, PageSeen source) {
-        return switch (strategy.score(link, intake.contextAgain(link, AFRESH, Optional.of(source)))) {
+        return switch (strategy.score(link, contexts.again(link, AFRESH, Optional.of(source)))) {
             case Scored.Priority priority -> LinkIntake.given(link, priority);
             case Scored.Drop _ -> link;
         };
@@ -112,7 +115,7 @@ final class LinksAnew {
             }
             Link found = otherStrategy || strategy.handsDown() ? NewLinks.asFound(link) : link;
             return switch (strategy.score(
-                    found, intake.contextAgain(found, handed.toPageOf(found), sources.of(found)))) {
+                    found, contexts.again(found, handed.toPageOf(found), sources.of(found)))) {
                 case Scored.Drop _ -> Optional.empty();
                 case Scored.Priority priority -> Optional.of(worth(found, priority));
             };

@@ -29,7 +29,11 @@ final class LinkContexts {
     /// A link that was found on no page: a seed, or what a feed or a sitemap names.
     LinkContext found(Link link, boolean sourceOnTopic) {
         return of(
-                link, sourceOnTopic, link.inherited(), Optional.empty(), met(link.target().key()));
+                link,
+                sourceOnTopic,
+                link.inherited(),
+                Optional.empty(),
+                met(link.target().key()));
     }
 
     /// A link that was found on a page.

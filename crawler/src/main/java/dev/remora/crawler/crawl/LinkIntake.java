@@ -130,11 +130,7 @@ final class LinkIntake {
     /// @param hostRelevance mean relevance of the host's pages so far: all that is known about the address
     void sitemap(Url target, double hostRelevance, Instant now) {
         Link link = NewLinks.ofSitemap(target, hostRelevance);
-        offer(
-                link,
-                contexts.found(link, true),
-                frontier.state(target.key()).schedule(),
-                now);
+        offer(link, contexts.found(link, true), frontier.state(target.key()).schedule(), now);
     }
 
     /// Lets in the feeds that a page on topic names: at once, whatever the strategy thinks of their addresses, for

@@ -114,8 +114,7 @@ final class LinksAnew {
                 return Optional.empty();
             }
             Link found = otherStrategy || strategy.handsDown() ? NewLinks.asFound(link) : link;
-            return switch (strategy.score(
-                    found, contexts.again(found, handed.toPageOf(found), sources.of(found)))) {
+            return switch (strategy.score(found, contexts.again(found, handed.toPageOf(found), sources.of(found)))) {
                 case Scored.Drop _ -> Optional.empty();
                 case Scored.Priority priority -> Optional.of(worth(found, priority));
             };

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 class LabProgressTest {
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
     private final Hands clock = new Hands();
-    private final LabProgress progress = new LabProgress(new Terminal(
+    private final LabProgress progress = new LabProgress(
+            new Terminal(
                     new PrintStream(said, true, StandardCharsets.UTF_8),
                     new PrintStream(said, true, StandardCharsets.UTF_8),
                     false),

@@ -220,6 +220,28 @@ class RejudgementTest {
     }
 
     @Test
+    void whyStillTellsOfTheRedirectThatLedToALinkThatIsScoredAnew() {
+        TinyWeb web = new TinyWeb().page(A + "/", 0.9, A + "/moved").moved(A + "/moved", A + "/to").page(A + "/to", 0.9);
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
+        crawl.settings = VirtualCrawl.settings(100, 1);
+        crawl.run(4); // robots.txt, the page, the redirect, and a kill while its target is asked for
+        crawl.collection.sync();
+        List<String> way = List.of(A + "/", A + "/moved", A + "/to");
+        assertEquals(way, way(crawl, A + "/to"));
+        judgeAnew(crawl, new Rising(), TURNED, Rejudgement.Watcher.NONE);
+        assertEquals(way, way(crawl, A + "/to"), "while it waits");
+        wentOn(crawl, crawl.collection);
+        assertEquals(way, way(crawl, A + "/to"), "when it was fetched");
+    }
+
+    private static List<String> way(VirtualCrawl crawl, String url) {
+        return new Provenances(crawl.collection)
+                .of(new Url(url)).orElseThrow().way().stream()
+                        .map(step -> step.url().text())
+                        .toList();
+    }
+
+    @Test
     void whatWaitsIsScoredByWhatItsPageIsWorthNow() {
         VirtualCrawl crawl = begun(web());
         judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);

@@ -109,6 +109,9 @@ final class FateText {
         List<String> said = new ArrayList<>();
         said.add(words.say("refused", time(provenance.at()), reasons.say(refused.reason())));
         refused.source().ifPresent(source -> said.add(words.say("refused.source", source)));
+        if (refused.kept()) {
+            said.add(words.say("failed.kept"));
+        }
         return said;
     }
 

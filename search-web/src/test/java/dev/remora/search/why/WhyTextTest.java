@@ -28,6 +28,28 @@ class WhyTextTest {
     private static final Url URL = new Url("http://a.example/1");
     private final Words words = new Words(WhyText.class);
 
+    private WhyText leftOut(boolean kept) {
+        Provenance why = new Provenance(
+                URL,
+                new Fate.NotLetIn("outside the topic's scope", Optional.empty(), kept),
+                Instant.EPOCH,
+                List.of(),
+                0,
+                0,
+                List.of(),
+                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                OptionalDouble.of(0.2));
+        return WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC);
+    }
+
+    @Test
+    void whatIsNotAskedForAgainButWasReadIsSaidToBeKept() {
+        assertEquals(
+                "An earlier run read it, and that version is kept.",
+                leftOut(true).fate().getLast());
+        assertEquals(1, leftOut(false).fate().size());
+    }
+
     private WhyText waiting(double now, double first, String evidence, int raised, int rescored, Language language) {
         Provenance why = new Provenance(
                 URL,

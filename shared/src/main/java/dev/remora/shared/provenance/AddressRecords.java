@@ -27,6 +27,7 @@ final class AddressRecords {
     private final HostTroubles troubles;
     private Optional<Outcome> outcome = Optional.empty();
     private Optional<Queued> way = Optional.empty();
+    private long ledFrom;
     private Optional<Version> version = Optional.empty();
     private Instant at = Instant.EPOCH;
     private boolean fetched;
@@ -118,6 +119,7 @@ final class AddressRecords {
         priority = queued.priority();
         if (!fetched) {
             way = Optional.of(queued);
+            ledFrom = Ancestry.sourceOf(queued, ledFrom);
         }
         became(queued, new Outcome.Waits(Optional.empty()));
     }
@@ -253,6 +255,11 @@ final class AddressRecords {
     /// The link by which it was first fetched, or by which it waits to be.
     Optional<Queued> way() {
         return way;
+    }
+
+    /// Key of the address that led to it by that link; 0 for a seed, or what a sitemap names.
+    long ledFrom() {
+        return ledFrom;
     }
 
     Optional<Version> version() {

@@ -2,6 +2,7 @@ package dev.remora.shared.provenance;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.page.Link;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -33,7 +34,7 @@ final class Ancestry {
     private void queued(JournalRecord.Queued queued) {
         int page = pages.find(queued.link().target().key());
         if (page >= 0 && !fetched.get(page)) {
-            sources[page] = sourceOf(queued);
+            sources[page] = sourceOf(queued, sources[page]);
         }
     }
 
@@ -42,10 +43,14 @@ final class Ancestry {
     }
 
     /// Key of the address that led to a link's target; 0 for a seed, or what a sitemap names.
-    static long sourceOf(JournalRecord.Queued queued) {
+    ///
+    /// @param before the same by the record before this of the target; 0 if there is none. What a redirect led to is
+    ///     led to by it still where it was scored anew, for other reasons
+    static long sourceOf(JournalRecord.Queued queued, long before) {
+        boolean redirectedBefore = queued.link().origin() == Link.Origin.REDIRECT && before != 0;
         return queued.redirectedFrom()
                 .map(from -> from.key())
-                .orElseGet(() -> queued.link().source());
+                .orElseGet(() -> redirectedBefore ? before : queued.link().source());
     }
 
     /// The keys on the way to a page, this one last.

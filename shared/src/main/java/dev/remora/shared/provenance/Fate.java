@@ -80,7 +80,8 @@ public sealed interface Fate {
     ///
     /// @param reason as the journal has it: depth, scope, a trap rule, the bound on what waits …
     /// @param source the page that linked to it, if one did
-    record NotLetIn(String reason, Optional<Url> source) implements Fate {}
+    /// @param kept an earlier run read it, and that version is still there
+    record NotLetIn(String reason, Optional<Url> source, boolean kept) implements Fate {}
 
     /// A list of addresses was read.
     ///

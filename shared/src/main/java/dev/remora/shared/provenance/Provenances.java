@@ -102,7 +102,7 @@ public final class Provenances {
             return outcome instanceof Outcome.NotLetIn refused ? ancestry.way(refused.source()) : List.of();
         }
         List<Long> way =
-                new ArrayList<>(ancestry.way(Ancestry.sourceOf(records.way().get())));
+                new ArrayList<>(ancestry.way(records.ledFrom()));
         way.add(records.url().key());
         return way;
     }
@@ -126,7 +126,9 @@ public final class Provenances {
     private static Fate fate(AddressRecords records, Outcome outcome, QueueAhead queue, WayRecords names) {
         return switch (outcome) {
             case Outcome.Settled(Fate fate) -> fate;
-            case Outcome.NotLetIn(String reason, long source) -> new Fate.NotLetIn(reason, names.name(source));
+            case Outcome.NotLetIn(String reason, long source) ->
+                new Fate.NotLetIn(
+                        reason, names.name(source), records.version().isPresent());
             case Outcome.Read _ -> read(records, names);
             case Outcome.Waits waits ->
                 new Fate.Waiting(

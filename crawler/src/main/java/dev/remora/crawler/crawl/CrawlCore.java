@@ -74,7 +74,7 @@ public final class CrawlCore implements AutoCloseable {
         this.intake = new LinkIntake(state, journal, parts.strategy(), contexts, thrift, scope, settings);
         this.linksAnew = new LinksAnew(state, journal, parts.strategy(), contexts, intake, settings);
         this.errands = new Errands(frontier.manners());
-        this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls());
+        this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls(), scope);
         this.robots = new RobotsGate(state, journal, settings, errands, sitemaps);
         this.duplicates = new Duplicates(state, journal);
         this.secondReadings = new SecondReadings(state, journal, duplicates);

@@ -60,10 +60,11 @@ final class LinkIntake {
         this.settings = settings;
     }
 
-    /// Lets in the seeds that are not known yet.
+    /// Lets in the seeds that are not known yet, or were left out: they may be in scope now.
     void seeds(List<Url> seeds, Instant now) {
         for (Url seed : seeds) {
-            if (frontier.state(seed.key()).schedule() == Schedule.UNSEEN) {
+            Schedule schedule = frontier.state(seed.key()).schedule();
+            if (schedule == Schedule.UNSEEN || schedule == Schedule.DROPPED) {
                 admit(Link.seed(seed), contexts.found(Link.seed(seed), true), now);
             }
         }

@@ -4,6 +4,7 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -21,7 +22,8 @@ import java.util.Set;
 
 /// When sitemaps are read. A sitemap names thousands of addresses and says nothing about any: it is read once its
 /// host has shown that it holds the topic ([HostRecord#proven]), or when nothing else waits. Only addresses of the
-/// sitemap's own host count. The sitemaps that an index names stand in the journal with it, so that they are read
+/// sitemap's own host count, and none of a host that is out of scope, as it may be since the topic's scope was
+/// edited. The sitemaps that an index names stand in the journal with it, so that they are read
 /// after a kill too.
 final class SitemapPlan {
     private static final int MAX_LEVEL = 2;
@@ -32,6 +34,7 @@ final class SitemapPlan {
     private final Errands errands;
     private final CrawlSettings settings;
     private final UrlRules urls;
+    private final ScopeRules scope;
     private final Map<String, Set<Job.SitemapJob>> unread = new LinkedHashMap<>();
     private final Map<String, Integer> read = new HashMap<>();
     private final Set<String> started = new HashSet<>();
@@ -42,14 +45,20 @@ final class SitemapPlan {
             LinkIntake intake,
             Errands errands,
             CrawlSettings settings,
-            UrlRules urls) {
+            UrlRules urls,
+            ScopeRules scope) {
         this.state = state;
         this.journal = journal;
         this.intake = intake;
         this.errands = errands;
         this.settings = settings;
         this.urls = urls;
-        state.sitemapsLeft().forEach((url, level) -> unread(url.host()).add(new Job.SitemapJob(url, level)));
+        this.scope = scope;
+        state.sitemapsLeft().forEach((url, level) -> {
+            if (scope.reaches(url)) {
+                unread(url.host()).add(new Job.SitemapJob(url, level));
+            }
+        });
     }
 
     private Set<Job.SitemapJob> unread(String host) {
@@ -65,6 +74,7 @@ final class SitemapPlan {
         for (String address : addresses) {
             if (urls.canonical(address) instanceof UrlVerdict.Accepted accepted
                     && accepted.url().host().equals(host)
+                    && scope.reaches(accepted.url())
                     && !state.sitemapsRead().contains(accepted.url().key())) {
                 found.add(new Job.SitemapJob(accepted.url(), 0));
             }

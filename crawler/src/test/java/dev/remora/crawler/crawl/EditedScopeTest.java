@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -107,5 +108,43 @@ class EditedScopeTest {
                         .limit(before.size())
                         .toList());
         assertEquals(5, next.pages().size());
+    }
+
+    @Test
+    void whyTellsOfAPageThatIsNotFetchedAgainThatItsVersionIsKept() {
+        VirtualCrawl recrawl = wentOn(begun(100), 100, "b.example");
+        Fate fate = new Provenances(recrawl.collection)
+                .of(new Url(B + "/1"))
+                .orElseThrow()
+                .fate();
+        assertTrue(assertInstanceOf(Fate.NotLetIn.class, fate).kept());
+        Fate neverRead = new Provenances(wentOn(begun(1), 100, "b.example").collection)
+                .of(new Url(B + "/1"))
+                .orElseThrow()
+                .fate();
+        assertFalse(assertInstanceOf(Fate.NotLetIn.class, neverRead).kept());
+    }
+
+    @Test
+    void aSeedThatTheScopeLeftOutComesInWhenTheScopeIsWideAgain() {
+        VirtualCrawl crawl = new VirtualCrawl(web().page(B + "/seed", 0.9), A + "/", B + "/seed");
+        crawl.settings = VirtualCrawl.settings(1, 1);
+        crawl.strategy = crawl.strategy("breadth-first");
+        VirtualCrawl narrow = wentOn(crawl.run(), 2, "b.example");
+        assertEquals(List.of(A + "/1"), narrow.pages());
+        VirtualCrawl wide = wentOn(narrow, 100);
+        assertTrue(wide.pages().contains(B + "/seed"), wide.pages().toString());
+    }
+
+    @Test
+    void noSitemapIsAskedForOnAHostThatIsOutOfScopeNow() {
+        TinyWeb web = web().robots(B, "Sitemap: " + B + "/sitemap.xml")
+                .on(B + "/sitemap.xml", new TinyWeb.Reply.Text(B + "/named"));
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/", B + "/1");
+        crawl.settings = VirtualCrawl.settings(2, 1);
+        crawl.strategy = crawl.strategy("breadth-first");
+        crawl.run();
+        assertEquals(List.of(A + "/", B + "/1"), crawl.pages());
+        assertEquals(List.of(A + "/1", A + "/2"), wentOn(crawl, 100, "b.example").pages());
     }
 }

@@ -18,6 +18,12 @@ final class Glob {
         return parts.size() == 1;
     }
 
+    /// Whether it stands for every path.
+    boolean everyPath() {
+        String text = text();
+        return text.equals("*") || text.equals("/*");
+    }
+
     /// The pattern.
     String text() {
         return String.join("*", parts);

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// A topic's [Topic.Scope], ready to be asked: which addresses are fetched at all. Immutable, safe for many
 /// threads.
@@ -33,6 +34,12 @@ public final class ScopeRules {
     /// Whether an address is in scope.
     public boolean allows(Url url) {
         return (include.isEmpty() || include.match(url)) && !exclude.match(url);
+    }
+
+    /// Whether an address of the same host may be in scope: not where no include reaches the host, or an exclude has
+    /// all of it.
+    public boolean reaches(Url url) {
+        return (include.isEmpty() || include.reaches(url)) && !exclude.matchHost(url);
     }
 
     /// Why a text is no pattern; empty if it is one.
@@ -99,11 +106,23 @@ public final class ScopeRules {
         }
 
         boolean match(Url url) {
-            if (!hosts.isEmpty() && hosts.contains(url.hostName())) {
-                return true;
-            }
+            return hosts.contains(url.hostName()) || anyOther(pattern -> pattern.matches(url));
+        }
+
+        /// Whether one is of the address's host.
+        boolean reaches(Url url) {
+            return hosts.contains(url.hostName()) || anyOther(pattern -> pattern.ofHost(url));
+        }
+
+        /// Whether one is all of the address's host.
+        boolean matchHost(Url url) {
+            return hosts.contains(url.hostName())
+                    || anyOther(pattern -> pattern.path().everyPath() && pattern.ofHost(url));
+        }
+
+        private boolean anyOther(Predicate<Pattern> wanted) {
             for (Pattern pattern : others) {
-                if (pattern.matches(url)) {
+                if (wanted.test(pattern)) {
                     return true;
                 }
             }
@@ -113,8 +132,11 @@ public final class ScopeRules {
 
     private record Pattern(Glob host, boolean anyPort, Glob path) {
         boolean matches(Url url) {
-            return host.matches(anyPort ? url.hostName() : url.host())
-                    && (path == Glob.ALL || path.matches(url.pathAndQuery()));
+            return ofHost(url) && (path == Glob.ALL || path.matches(url.pathAndQuery()));
+        }
+
+        boolean ofHost(Url url) {
+            return host.matches(anyPort ? url.hostName() : url.host());
         }
     }
 }

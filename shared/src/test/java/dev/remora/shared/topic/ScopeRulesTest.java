@@ -63,4 +63,26 @@ class ScopeRulesTest {
     void findsNothingWrongWithAPattern() {
         assertEquals(Optional.empty(), ScopeRules.problem("https://*.example.org/a?b=*&c=*"));
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'',                 '',                    true",
+        "'',                 example.org,           false",
+        "'',                 example.org/*,         false",
+        "'',                 *.org,                 false",
+        "'',                 example.org/private/*, true",
+        "'',                 other.org,             true",
+        "example.org,        '',                    true",
+        "example.org/news/*, '',                    true",
+        "example.org/news/*, example.org,           false",
+        "other.org/*,        '',                    false",
+    })
+    void knowsWhetherAnythingOfAHostMayBeInScope(String include, String exclude, boolean reached) {
+        ScopeRules rules = new ScopeRules(new Topic.Scope(patterns(include), patterns(exclude)));
+        assertEquals(reached, rules.reaches(new Url("http://example.org/sitemap.xml")));
+    }
+
+    private static List<String> patterns(String text) {
+        return text.isEmpty() ? List.of() : List.of(text);
+    }
 }

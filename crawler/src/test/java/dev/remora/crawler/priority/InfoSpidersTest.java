@@ -62,6 +62,30 @@ class InfoSpidersTest {
         assertTrue(worth(taught.get(0)) < worth(taught.get(1)), Readings.why(taught.get(0)));
     }
 
+    /// The target is (relevance + 0.5 · best λ on the page found) / 1.5. A page of relevance 0.6 without links: 0.6 /
+    /// 1.5 = 0.4. A page that holds just such a link as led to it: λ = (0.6 + 0.5 λ) / 1.5, so λ = 0.6. Five links to no
+    /// page take the energy that each page brings: nobody splits or dies, and they teach nothing.
+    @Test
+    void aLinkIsWorthWhatItsPageIsAndWhatTheBestLinkThereIsWorth() {
+        assertEquals(0.4, settled(Readings.page("p", 0.6, "")), 0.011);
+        assertEquals(0.6, settled(Readings.page("p", 0.6, "", Readings.to("p", "针灸"))), 0.011);
+    }
+
+    /// What a link of a page of relevance 0.6 is worth to an agent that took it again and again.
+    private static double settled(PageSeen found) {
+        PriorityStrategy strategy = seeded(5);
+        PageSeen from = Readings.page("p", 0.6, "", Readings.to("p", "针灸"));
+        Link link = owned(Readings.link(from, 0, 1));
+        for (int i = 0; i < 400; i++) {
+            strategy.observe(link, new Observation.Judged(found));
+            Readings.offered(strategy, found, 1);
+            for (int inVain = 0; inVain < 5; inVain++) {
+                strategy.observe(link, new Observation.NoPage());
+            }
+        }
+        return worth(strategy.score(link, Readings.context(link, java.util.Optional.empty())));
+    }
+
     private static Link owned(Link link) {
         return link.with("agent:0", Link.Inheritance.SEED);
     }

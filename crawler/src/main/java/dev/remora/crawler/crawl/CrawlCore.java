@@ -130,7 +130,7 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     /// Lets go of links that waited until the topic had another scope.
-    void leaveOut(List<Link> outside, Instant now) {
+    void leaveOut(List<WaitingLinks.Outside> outside, Instant now) {
         outside.forEach(link -> intake.leaveOut(link, now));
     }
 

@@ -177,7 +177,7 @@ final class LinkIntake {
     }
 
     /// Lets go of a link that waited, and is out of scope now.
-    void leaveOut(Link link, Instant now) {
+    void leaveOut(WaitingLinks.Outside link, Instant now) {
         long key = link.target().key();
         frontier.settle(key, Schedule.DROPPED, frontier.state(key).verdict());
         journal.append(new JournalRecord.Dropped(now, link.target(), link.source(), OUT_OF_SCOPE));

@@ -9,6 +9,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.topic.ScopeRules;
+import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,7 +25,12 @@ final class WaitingLinks implements StoreContent {
     private final ScopeRules scope;
     private final Map<String, Integer> hostNumbers = new LinkedHashMap<>();
     private final List<Head> heads = new ArrayList<>();
-    private final List<Link> outside = new ArrayList<>();
+    private final List<Outside> outside = new ArrayList<>();
+
+    /// A link that waited and is out of scope, without what is said of it: there may be as many as wait.
+    ///
+    /// @param source key of the page that it was found on; 0 if on none
+    record Outside(Url target, long source) {}
 
     /// Where a restored link stands.
     private record Head(int host, double priority, long sequence) {}
@@ -49,7 +55,7 @@ final class WaitingLinks implements StoreContent {
 
     /// Links that waited and are out of scope: the frontier does not have them, but takes their addresses for
     /// waiting until it is told otherwise. Known when there is a frontier.
-    List<Link> outside() {
+    List<Outside> outside() {
         return outside;
     }
 
@@ -78,7 +84,7 @@ final class WaitingLinks implements StoreContent {
 
     private void waits(Link link, double priority, long sequence, LinkSink sink) {
         if (!scope.allows(link.target())) {
-            outside.add(link);
+            outside.add(new Outside(link.target(), link.source()));
             return;
         }
         int host = hostNumbers.computeIfAbsent(link.target().host(), h -> hostNumbers.size());

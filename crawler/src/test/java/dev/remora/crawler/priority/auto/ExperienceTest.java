@@ -15,6 +15,7 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
+import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -45,11 +46,28 @@ class ExperienceTest {
     private final Experience experience = inexperienced(Topic.Examples.NONE);
 
     private static Experience inexperienced(Topic.Examples examples) {
+        return inexperienced(examples, AutoSettings.DEFAULT);
+    }
+
+    private static Experience inexperienced(Topic.Examples examples, AutoSettings settings) {
         return new Experience(
                 examples,
                 LAW,
                 text -> new SegmentedText(text, new Tokens(new int[] {0}, new int[] {text.length()})),
-                AutoSettings.DEFAULT);
+                settings);
+    }
+
+    /// No clue counts, so p = 1/2; κ = 0.5, m = 2. Of an unknown host c = 0.5 √(0.25 / 2) = 0.176777, which is the most
+    /// there is: (0.5 + 0.176777) / 1.176777 = 0.575110. Of one of 16 pages c = 0.5 √(0.25 / 18) = 0.058926: 0.558926 /
+    /// 1.176777 = 0.474963; and so of one of 12 pages and an example, which counts for 4.
+    @Test
+    void thePriorityIsWhatIsExpectedAndCuriosityWhichFadesWithThePagesOfTheHost() {
+        AutoSettings blind =
+                new AutoSettings(0.25, 2, 0.3, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, 4, EnumSet.allOf(Clue.class));
+        Experience sees = inexperienced(new Topic.Examples(List.of("http://b.example/x"), List.of()), blind);
+        assertEquals(0.575110, sees.outlook(link("http://a.example/1"), 0).priority(), 1e-6);
+        assertEquals(0.474963, sees.outlook(link("http://a.example/1"), 16).priority(), 1e-6);
+        assertEquals(0.474963, sees.outlook(link("http://b.example/1"), 12).priority(), 1e-6);
     }
 
     private static Link link(String to, String around, LinkClass kind, String heading) {

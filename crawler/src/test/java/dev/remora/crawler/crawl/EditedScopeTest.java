@@ -136,6 +136,7 @@ class EditedScopeTest {
         crawl.strategy = crawl.strategy("breadth-first");
         crawl.run();
         assertEquals(List.of(A + "/", B + "/1"), crawl.pages());
-        assertEquals(List.of(A + "/1", A + "/2"), wentOn(crawl, 100, "b.example").pages());
+        assertEquals(
+                List.of(A + "/1", A + "/2"), wentOn(crawl, 100, "b.example").pages());
     }
 }

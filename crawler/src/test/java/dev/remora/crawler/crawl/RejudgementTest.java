@@ -221,7 +221,10 @@ class RejudgementTest {
 
     @Test
     void whyStillTellsOfTheRedirectThatLedToALinkThatIsScoredAnew() {
-        TinyWeb web = new TinyWeb().page(A + "/", 0.9, A + "/moved").moved(A + "/moved", A + "/to").page(A + "/to", 0.9);
+        TinyWeb web = new TinyWeb()
+                .page(A + "/", 0.9, A + "/moved")
+                .moved(A + "/moved", A + "/to")
+                .page(A + "/to", 0.9);
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
         crawl.settings = VirtualCrawl.settings(100, 1);
         crawl.run(4); // robots.txt, the page, the redirect, and a kill while its target is asked for

@@ -78,8 +78,7 @@ class TextGuidedCrawlTest {
         web.put("", Readings.page("", 0.5, "针灸", Readings.to("bad", "甲"), Readings.to("good", "乙")));
         page("bad", 0.1, "天气 天气");
         page("good", 0.9, "针灸 针灸 穴位");
-        assertEquals(
-                List.of("", "bad", "good", "good/x"), crawl(Strategies.named("hard-focus", Readings.parts()), ""));
+        assertEquals(List.of("", "bad", "good", "good/x"), crawl(Strategies.named("hard-focus", Readings.parts()), ""));
     }
 
     /// Thirteen chains 门户 -> 目录 -> 针灸 have taught the layers. Of four pages fetched after one another, the links
@@ -102,8 +101,8 @@ class TextGuidedCrawlTest {
                 crawl(strategy, "other", "far", "near", "target"));
     }
 
-    /// Of fifty links those that say 穴位 led to the topic. All seventy had the priority of their page, and were taken
-    /// in their order; after the fiftieth it learns, and of the twenty left those that say 穴位 go first.
+    /// Of fifty links those that say 穴位 led to the topic. All seventy had the priority of their page, and were
+    /// taken in their order; after the fiftieth it learns, and of the twenty left those that say 穴位 go first.
     @ParameterizedTest
     @ValueSource(strings = {"bayes", "bayes-normal"})
     void bayesTakesTheLinksWhoseWordsLedToTheTopic(String name) {
@@ -119,7 +118,6 @@ class TextGuidedCrawlTest {
         Stream<String> first = IntStream.range(0, 50).mapToObj(i -> "" + i);
         Stream<String> on = IntStream.range(0, 10).mapToObj(i -> "" + (51 + 2 * i));
         Stream<String> off = IntStream.range(0, 10).mapToObj(i -> "" + (50 + 2 * i));
-        assertEquals(
-                Stream.of(Stream.of(""), first, on, off).flatMap(s -> s).toList(), order);
+        assertEquals(Stream.of(Stream.of(""), first, on, off).flatMap(s -> s).toList(), order);
     }
 }

@@ -41,8 +41,8 @@ final class WayText {
                 .orElse("");
     }
 
-    /// The same for an address that waits. Its evidence is that of the last scoring that wrote it down: where it was
-    /// scored anew while the crawl went on, only the new priority is.
+    /// The same for an address that waits. Its evidence is that of the last scoring that wrote it down: where it
+    /// was scored anew while the crawl went on, only the new priority is.
     ///
     /// @param now its priority
     String waiting(Step step, double now) {

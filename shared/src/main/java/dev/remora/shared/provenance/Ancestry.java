@@ -44,8 +44,8 @@ final class Ancestry {
 
     /// Key of the address that led to a link's target; 0 for a seed, or what a sitemap names.
     ///
-    /// @param before the same by the record before this of the target; 0 if there is none. What a redirect led to is
-    ///     led to by it still where it was scored anew, for other reasons
+    /// @param before the same by the record before this of the target; 0 if there is none. What a redirect led to
+    ///     is led to by it still where it was scored anew, for other reasons
     static long sourceOf(JournalRecord.Queued queued, long before) {
         boolean redirectedBefore = queued.link().origin() == Link.Origin.REDIRECT && before != 0;
         return queued.redirectedFrom()

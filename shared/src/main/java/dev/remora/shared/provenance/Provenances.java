@@ -101,8 +101,7 @@ public final class Provenances {
         if (records.way().isEmpty()) {
             return outcome instanceof Outcome.NotLetIn refused ? ancestry.way(refused.source()) : List.of();
         }
-        List<Long> way =
-                new ArrayList<>(ancestry.way(records.ledFrom()));
+        List<Long> way = new ArrayList<>(ancestry.way(records.ledFrom()));
         way.add(records.url().key());
         return way;
     }
@@ -127,8 +126,7 @@ public final class Provenances {
         return switch (outcome) {
             case Outcome.Settled(Fate fate) -> fate;
             case Outcome.NotLetIn(String reason, long source) ->
-                new Fate.NotLetIn(
-                        reason, names.name(source), records.version().isPresent());
+                new Fate.NotLetIn(reason, names.name(source), records.version().isPresent());
             case Outcome.Read _ -> read(records, names);
             case Outcome.Waits waits ->
                 new Fate.Waiting(

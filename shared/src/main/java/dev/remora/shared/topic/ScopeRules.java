@@ -36,8 +36,8 @@ public final class ScopeRules {
         return (include.isEmpty() || include.match(url)) && !exclude.match(url);
     }
 
-    /// Whether an address of the same host may be in scope: not where no include reaches the host, or an exclude has
-    /// all of it.
+    /// Whether an address of the same host may be in scope: not where no include reaches the host, or an exclude
+    /// has all of it.
     public boolean reaches(Url url) {
         return (include.isEmpty() || include.reaches(url)) && !exclude.matchHost(url);
     }

@@ -57,9 +57,9 @@ class ExperienceTest {
                 settings);
     }
 
-    /// No clue counts, so p = 1/2; κ = 0.5, m = 2. Of an unknown host c = 0.5 √(0.25 / 2) = 0.176777, which is the most
-    /// there is: (0.5 + 0.176777) / 1.176777 = 0.575110. Of one of 16 pages c = 0.5 √(0.25 / 18) = 0.058926: 0.558926 /
-    /// 1.176777 = 0.474963; and so of one of 12 pages and an example, which counts for 4.
+    /// No clue counts, so p = 1/2; κ = 0.5, m = 2. Of an unknown host c = 0.5 √(0.25 / 2) = 0.176777, which is the
+    /// most there is: (0.5 + 0.176777) / 1.176777 = 0.575110. Of one of 16 pages c = 0.5 √(0.25 / 18) = 0.058926:
+    /// 0.558926 / 1.176777 = 0.474963; and so of one of 12 pages and an example, which counts for 4.
     @Test
     void thePriorityIsWhatIsExpectedAndCuriosityWhichFadesWithThePagesOfTheHost() {
         AutoSettings blind =

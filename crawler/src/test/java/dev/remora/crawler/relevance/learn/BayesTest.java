@@ -47,7 +47,8 @@ class BayesTest {
     void normalTakesTheSamplesMeansAndDeviations() {
         // b is on all four pages and weighs 0. a is on three: L = ln(4/3), w = (0.5 + 0.5 tf/max) L. In units of L:
         // on the topic 1 and 0.625: mean 0.8125, deviation 0.1875; off it 0.75 and 0: 0.375 and 0.375. Over both
-        // 0.3684: neither is less than half of that. A page with x = 1: z = 1 against 5/3: score -1/2 + 25/18 + ln(0.375
+        // 0.3684: neither is less than half of that. A page with x = 1: z = 1 against 5/3: score -1/2 + 25/18 +
+        // ln(0.375
         // / 0.1875) = 0.8889 + 0.6931 = 1.5820. Without a: z = -4.3333 against -1: -9.3889 + 0.5 + 0.6931 = -8.1957.
         List<Sample> samples =
                 List.of(Samples.on("a b"), Samples.on("a b b b b"), Samples.off("a b b"), Samples.off("b"));

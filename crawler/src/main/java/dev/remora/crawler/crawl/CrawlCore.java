@@ -83,7 +83,8 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     /// Opens a run on a collection: goes on with one that was stopped, or that is given a larger budget; else
-    /// begins a new one, which fetches known pages again if there are any. Seeds that are not known yet are let in.
+    /// begins a new one, which fetches known pages again if there are any. Seeds that are not known yet, or were
+    /// left out, are let in.
     ///
     /// @param topic gives seeds and scope
     /// @param collection whose journal is read, and takes each decision
@@ -124,7 +125,7 @@ public final class CrawlCore implements AutoCloseable {
         new CoreOpening(topic, collection, parts, frontier, settings).judge(anew, now);
     }
 
-    /// Lets in the seeds that are not known yet.
+    /// Lets in the seeds that are not known yet, or were left out.
     void seeds(List<Url> seeds, Instant now) {
         intake.seeds(seeds, now);
     }

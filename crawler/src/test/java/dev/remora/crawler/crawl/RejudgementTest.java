@@ -371,6 +371,33 @@ class RejudgementTest {
         endsAlikeWhereverTheJournalIsCut(hard(3), hard(100));
     }
 
+    @Test
+    void whereverTheJournalIsCutAScopeThatWasEditedWithTheKeywordsLetsGoOnce() {
+        VirtualCrawl crawl = begun(web());
+        Topic.Crawl before = crawl.topic.crawl();
+        crawl.topic =
+                crawl.topic.with(before.within(new Topic.Scope(before.scope().include(), List.of("a.example/2/*"))));
+        judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);
+        List<JournalRecord> records = crawl.journal(JournalRecord.class);
+        int began =
+                records.indexOf(crawl.journal(JournalRecord.JudgingBegan.class).getFirst());
+        for (int cut = began; cut <= records.size(); cut++) {
+            VirtualCrawl again = new VirtualCrawl(crawl.web, left(crawl.collection, records, cut));
+            again.topic = crawl.topic;
+            again.settings = VirtualCrawl.settings(3, 1);
+            judgeAnew(again, TURNED, Rejudgement.Watcher.NONE);
+            again.settings = VirtualCrawl.settings(100, 1);
+            String where = "cut behind record " + cut;
+            assertEquals(List.of(A + "/1/1", A + "/1/2"), again.run().pages(), where);
+            assertEquals(
+                    List.of(A + "/2/1", A + "/2/2"),
+                    again.journal(JournalRecord.Dropped.class).stream()
+                            .map(record -> record.url().text())
+                            .toList(),
+                    where);
+        }
+    }
+
     private static void endsAlikeWhereverTheJournalIsCut(CrawlSettings before, CrawlSettings behind) {
         VirtualCrawl crawl = begun(web(), before);
         judgeAnew(crawl, TURNED, Rejudgement.Watcher.NONE);

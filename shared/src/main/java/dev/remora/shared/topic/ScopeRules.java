@@ -106,18 +106,22 @@ public final class ScopeRules {
         }
 
         boolean match(Url url) {
-            return hosts.contains(url.hostName()) || anyOther(pattern -> pattern.matches(url));
+            return isNamed(url) || anyOther(pattern -> pattern.matches(url));
         }
 
         /// Whether one is of the address's host.
         boolean reaches(Url url) {
-            return hosts.contains(url.hostName()) || anyOther(pattern -> pattern.ofHost(url));
+            return isNamed(url) || anyOther(pattern -> pattern.ofHost(url));
         }
 
         /// Whether one is all of the address's host.
         boolean matchHost(Url url) {
-            return hosts.contains(url.hostName())
-                    || anyOther(pattern -> pattern.path().everyPath() && pattern.ofHost(url));
+            return isNamed(url) || anyOther(pattern -> pattern.path().everyPath() && pattern.ofHost(url));
+        }
+
+        /// Asked of every link: most topics name no host.
+        private boolean isNamed(Url url) {
+            return !hosts.isEmpty() && hosts.contains(url.hostName());
         }
 
         private boolean anyOther(Predicate<Pattern> wanted) {

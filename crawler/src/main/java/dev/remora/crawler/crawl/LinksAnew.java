@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.frontier.AddressState;
 import dev.remora.crawler.frontier.Rescoring;
 import dev.remora.crawler.frontier.Waiting;
 import dev.remora.crawler.priority.PageSeen;
@@ -25,6 +26,9 @@ import java.util.function.Supplier;
 final class LinksAnew {
     /// Handed down to a page from which there is far to go.
     private static final Link.Inheritance AFRESH = new Link.Inheritance(0, Integer.MAX_VALUE);
+
+    /// A priority that moved by more has its reasons written down anew, about half a kilobyte.
+    private static final double WORTH_TELLING = 0.02;
 
     private final CrawlState state;
     private final CollectionWriter journal;
@@ -88,7 +92,7 @@ final class LinksAnew {
         private final Instant now;
 
         /// Why the link that was scored last is now worth what it is; empty where nothing but its priority is
-        /// another.
+        /// another, and that little.
         private Optional<Supplier<String>> evidence = Optional.empty();
 
         Scoring(Judgements judgements, HandedDown handed, SourcePages sources, boolean otherStrategy, Instant now) {
@@ -116,16 +120,24 @@ final class LinksAnew {
             Link found = otherStrategy || strategy.handsDown() ? NewLinks.asFound(link) : link;
             return switch (strategy.score(found, contexts.again(found, handed.toPageOf(found), sources.of(found)))) {
                 case Scored.Drop _ -> Optional.empty();
-                case Scored.Priority priority -> Optional.of(worth(found, priority));
+                case Scored.Priority priority -> Optional.of(worth(old, found, priority));
             };
         }
 
-        private Rescoring.Anew worth(Link found, Scored.Priority priority) {
+        private Rescoring.Anew worth(Link old, Link found, Scored.Priority priority) {
             Link given = LinkIntake.given(found, priority);
             Link waits = strategy.handsDown() ? given : found.with(given.group(), found.inherited());
             MirrorThrift.Worth worth = intake.worth(waits, priority);
-            evidence = Optional.of(() -> worth.evidence(priority.evidence().get()));
+            boolean telling = otherStrategy || !waits.equals(old) || movedFar(old, worth.priority());
+            evidence = telling
+                    ? Optional.of(() -> worth.evidence(priority.evidence().get()))
+                    : Optional.empty();
             return new Rescoring.Anew(waits, worth.priority());
+        }
+
+        private boolean movedFar(Link old, double priority) {
+            int before = state.frontier().state(old.target().key()).grade();
+            return Math.abs(AddressState.gradeOf(priority) - before) > AddressState.gradeOf(WORTH_TELLING);
         }
 
         /// Journalled as one that was queued, so that a replay has the link as it is now, and whoever asks why has

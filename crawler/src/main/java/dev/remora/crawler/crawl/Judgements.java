@@ -23,7 +23,6 @@ final class Judgements {
     private final BitSet judged = new BitSet();
     private final BitSet onTopic = new BitSet();
     private final Map<Url, PageLocation> cameIn = new LinkedHashMap<>();
-    private long wentOut;
     private int[] tunnels = new int[0];
 
     Judgements(StoredVersions versions) {
@@ -62,7 +61,6 @@ final class Judgements {
         if (now && !before) {
             cameIn.put(version.url(), version.page());
         }
-        wentOut += before && !now ? 1 : 0;
     }
 
     /// All have been added.
@@ -79,11 +77,6 @@ final class Judgements {
     /// Pages that came onto the topic, and where they are stored.
     Map<Url, PageLocation> cameIn() {
         return cameIn;
-    }
-
-    /// How many pages left the topic.
-    long wentOut() {
-        return wentOut;
     }
 
     /// Gives the last 50,000 pages, in the order in which they were fetched, by key, each with the link that led to

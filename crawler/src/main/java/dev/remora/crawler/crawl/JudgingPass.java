@@ -36,6 +36,8 @@ final class JudgingPass {
     private final Map<Long, List<Judged>> incomplete = new HashMap<>();
     private long done;
     private long onTopic;
+    private long cameIn;
+    private long wentOut;
 
     /// @param replay that has read the journal; it takes in what is decided
     JudgingPass(
@@ -82,7 +84,7 @@ final class JudgingPass {
 
     /// The same in numbers.
     Rejudgement.Outcome outcome() {
-        return new Rejudgement.Outcome(done, onTopic, judgements.cameIn().size(), judgements.wentOut());
+        return new Rejudgement.Outcome(done, onTopic, cameIn, wentOut);
     }
 
     private boolean judge(List<StoredVersions.Version> batch, ExecutorService threads) {
@@ -116,10 +118,12 @@ final class JudgingPass {
                 judged.version(),
                 judged.judgement().relevance(),
                 contents.wasOnTopic(judged.key()),
-                judged.judgement().onTopic());
+                judged.onTopic());
         int alike = member.map(m -> groups.size(m.digest())).orElse(1);
         if (alike == 1) {
-            journal(judged, 0, member.isEmpty() && contents.verdict(judged.key()) == Verdict.DUPLICATE);
+            boolean duplicate = member.isEmpty() && contents.verdict(judged.key()) == Verdict.DUPLICATE;
+            count(contents.wasCounted(judged.key()), !duplicate && judged.onTopic());
+            journal(judged, 0, duplicate);
             return;
         }
         long digest = member.orElseThrow().digest();
@@ -142,12 +146,22 @@ final class JudgingPass {
                 best = other;
             }
         }
+        count(together.stream().anyMatch(other -> contents.wasCounted(other.key())), best.onTopic());
         journal(best, 0, false);
         for (Judged other : together) {
             if (other.key() != best.key()) {
                 journal(other, best.key(), true);
             }
         }
+    }
+
+    /// One text, however many pages have it.
+    ///
+    /// @param before whether it was counted as on topic
+    private void count(boolean before, boolean now) {
+        onTopic += now ? 1 : 0;
+        cameIn += now && !before ? 1 : 0;
+        wentOut += before && !now ? 1 : 0;
     }
 
     private int rank(Judged judged) {
@@ -161,7 +175,6 @@ final class JudgingPass {
     private void journal(Judged judged, long sameAs, boolean duplicate) {
         Judgement judgement = judged.judgement();
         Verdict alone = judgement.onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
-        onTopic += !duplicate && judgement.onTopic() ? 1 : 0;
         take(new JournalRecord.JudgedAnew(
                 clock.instant(),
                 judged.version().url(),
@@ -205,6 +218,10 @@ final class JudgingPass {
     private record Judged(StoredVersions.Version version, Judgement judgement) {
         long key() {
             return version.url().key();
+        }
+
+        boolean onTopic() {
+            return judgement.onTopic();
         }
     }
 }

@@ -20,11 +20,12 @@ public final class Rejudgement {
     private Optional<Outcome> found = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
 
-    /// What came of it.
+    /// What came of it. Pages with one text count as one, as in a run: `onTopic` is what it was before, with
+    /// `cameIn` and without `wentOut`.
     ///
-    /// @param pages that were judged
-    /// @param onTopic contents on topic among them, each counted once
-    /// @param cameIn pages whose content was off topic before and is on topic now
+    /// @param pages that were judged, each for itself
+    /// @param onTopic texts on topic
+    /// @param cameIn texts that were not on topic before and are now
     /// @param wentOut the other way round
     public record Outcome(long pages, long onTopic, long cameIn, long wentOut) {
         /// For people.

@@ -27,6 +27,9 @@ final class ReplayedContents {
     /// Pages that came onto the topic, or left it, since it was begun to judge all of them.
     private final Set<Long> turned = new HashSet<>();
 
+    /// Pages that came to be counted as on topic, or no longer are, since then.
+    private final Set<Long> recounted = new HashSet<>();
+
     /// @param addresses takes verdicts and relevances
     ReplayedContents(AddressTable addresses) {
         this.addresses = addresses;
@@ -38,6 +41,7 @@ final class ReplayedContents {
         addresses.verdict(key, page.verdict());
         addresses.relevance(key, page.relevance());
         turned.remove(key);
+        recounted.remove(key);
         fold(page);
     }
 
@@ -104,14 +108,21 @@ final class ReplayedContents {
     void judgedAnew(JournalRecord.JudgedAnew judged) {
         long key = judged.url().key();
         boolean before = onTopic(key);
+        boolean counted = counted(key);
         addresses.verdict(key, judged.verdict());
         addresses.relevance(key, judged.relevance());
         groups.judged(key, judged.relevance(), judged.onTopic());
         if (judged.verdict() != Verdict.DUPLICATE) {
             groups.represent(key);
         }
-        if (before != onTopic(key) && !turned.add(key)) {
-            turned.remove(key);
+        note(before != onTopic(key), key, turned);
+        note(counted != counted(key), key, recounted);
+    }
+
+    /// What turns twice is as it was.
+    private static void note(boolean turns, long key, Set<Long> pages) {
+        if (turns && !pages.add(key)) {
+            pages.remove(key);
         }
     }
 
@@ -119,6 +130,7 @@ final class ReplayedContents {
     void judgingEnded() {
         judging = false;
         turned.clear();
+        recounted.clear();
     }
 
     /// Whether all pages were to be judged anew, and that was broken off.
@@ -143,6 +155,16 @@ final class ReplayedContents {
     /// for links is journalled when all pages are judged, or not at all.
     boolean wasOnTopic(long key) {
         return onTopic(key) != turned.contains(key);
+    }
+
+    /// Whether the last version of an address was counted as on topic before it was begun to judge all pages anew, as
+    /// [#wasOnTopic]: of pages with one text only the one is that stands for all.
+    boolean wasCounted(long key) {
+        return counted(key) != recounted.contains(key);
+    }
+
+    private boolean counted(long key) {
+        return addresses.verdict(key) == Verdict.ON_TOPIC;
     }
 
     /// The verdict on the last version of an address.

@@ -100,6 +100,11 @@ class RejudgementTest {
 
     private static boolean judgeAnew(
             VirtualCrawl crawl, PriorityStrategy strategy, RelevanceModel model, Rejudgement.Watcher watcher) {
+        return judged(crawl, strategy, model, watcher).isPresent();
+    }
+
+    private static Optional<Rejudgement.Outcome> judged(
+            VirtualCrawl crawl, PriorityStrategy strategy, RelevanceModel model, Rejudgement.Watcher watcher) {
         Clock clock = Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC);
         Rejudgement anew = new Rejudgement(
                 crawl.collection, new PageJudge(model), "the topic has other keywords now", clock, watcher);
@@ -111,7 +116,7 @@ class RejudgementTest {
                 MemoryLinkStore::new);
         CrawlCore.judgeAnew(
                 crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, VirtualCrawl.START);
-        return anew.outcome().isPresent();
+        return anew.outcome();
     }
 
     private static VirtualCrawl wentOn(VirtualCrawl crawl, MemoryCollection collection) {
@@ -312,6 +317,58 @@ class RejudgementTest {
         Url stands =
                 replay.contents().groups().representative(digest).orElseThrow().url();
         assertEquals(A + "/22", stands.text());
+    }
+
+    /// Three pages with one text, and one of its own.
+    private static VirtualCrawl alike() {
+        TinyWeb web = new TinyWeb()
+                .text(A + "/1", TEXT, 0.9)
+                .text(A + "/22", TEXT, 0.9)
+                .text(A + "/333", TEXT, 0.9)
+                .page(A + "/4", 0.9);
+        return new VirtualCrawl(web, A + "/1", A + "/22", A + "/333", A + "/4").run();
+    }
+
+    private static Rejudgement.Outcome outcome(VirtualCrawl crawl, RelevanceModel model) {
+        return judged(crawl, crawl.strategy("best-first"), model, Rejudgement.Watcher.NONE)
+                .orElseThrow();
+    }
+
+    @Test
+    void pagesOfOneTextCountOnceOnWhicheverSideTheyAre() {
+        VirtualCrawl crawl = alike();
+        assertEquals(new Rejudgement.Outcome(4, 0, 0, 2), outcome(crawl, new ByAddress(Map.of(), 0.1)));
+        assertEquals(new Rejudgement.Outcome(4, 2, 2, 0), outcome(crawl, new ByAddress(Map.of(), 0.9)));
+        assertEquals(2, crawl.journal(JournalRecord.JudgingEnded.class).getLast().onTopic());
+    }
+
+    @Test
+    void aTextThatAnotherPageStandsForNowNeitherCameInNorWentOut() {
+        VirtualCrawl crawl = alike();
+        assertEquals(
+                new Rejudgement.Outcome(4, 1, 0, 1), outcome(crawl, new ByAddress(Map.of(A + "/333", 0.9), 0.1)));
+        assertEquals(
+                new Rejudgement.Outcome(4, 1, 0, 0), outcome(crawl, new ByAddress(Map.of(A + "/22", 0.9), 0.1)));
+    }
+
+    @Test
+    void whatCameInAndWentOutAddsUpAlsoWhereJudgingWasBrokenOffBefore() {
+        VirtualCrawl crawl = alike();
+        List<JournalRecord> records = crawl.journal(JournalRecord.class);
+        int fetched = records.size();
+        outcome(crawl, new ByAddress(Map.of(), 0.1));
+        records = crawl.journal(JournalRecord.class);
+        int end = records.indexOf(
+                crawl.journal(JournalRecord.JudgingEnded.class).getFirst());
+        for (int cut = fetched; cut <= end; cut++) {
+            VirtualCrawl again = new VirtualCrawl(crawl.web, left(crawl.collection, records, cut));
+            again.settings = crawl.settings;
+            String where = "cut behind record " + cut;
+            assertEquals(
+                    new Rejudgement.Outcome(4, 1, 0, 1),
+                    outcome(again, new ByAddress(Map.of(A + "/4", 0.9), 0.1)),
+                    where);
+        }
     }
 
     @Test

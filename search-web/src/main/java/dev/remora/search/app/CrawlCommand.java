@@ -2,7 +2,6 @@ package dev.remora.search.app;
 
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.shared.collection.CollectionFolder;
-import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
@@ -95,23 +94,14 @@ final class CrawlCommand implements Callable<Integer> {
         return CrawlSummary.failed(end) ? 1 : 0;
     }
 
-    /// The strategy of the last crawl may have been adopted, or given on its command line: nobody should lose it
-    /// without a word.
     private void tellOfAnotherStrategy(Topic topic) {
-        Path folder = options.data.resolve(topic.id());
-        if (strategy.isPresent() || !CollectionFolder.isCollection(folder)) {
+        if (strategy.isPresent()) {
             return;
         }
-        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
-            String last = collection.topic().crawl().strategy();
-            String now = topic.crawl().strategy();
-            if (!last.equals(now)) {
-                wiring.terminal()
-                        .say("The strategy is " + now + ", by " + file + "; the collection had " + last
-                                + " until now. To keep that one, write `strategy: " + last
-                                + "` under `crawl:` in the file, or give --strategy " + last + ".");
-            }
-        }
+        StrategyBefore.otherThan(topic, options.data.resolve(topic.id())).ifPresent(last -> wiring.terminal()
+                .say("The strategy is " + topic.crawl().strategy() + ", by " + file + "; the collection had " + last
+                        + " until now. To keep that one, write `strategy: " + last
+                        + "` under `crawl:` in the file, or give --strategy " + last + "."));
     }
 
     /// What `--strategy` may be.

@@ -39,6 +39,13 @@ final class JudgeCommand implements Callable<Integer> {
     @Mixin
     private CrawlOptions options;
 
+    @Option(
+            names = "--strategy",
+            paramLabel = "S",
+            completionCandidates = CrawlCommand.StrategyNames.class,
+            description = "how what waits is ranked, if not as the file says: ${COMPLETION-CANDIDATES}")
+    private Optional<String> strategy = Optional.empty();
+
     @Option(names = "--relevance", paramLabel = "M", description = "how pages are judged, if not as the file says")
     private Optional<String> relevance = Optional.empty();
 
@@ -48,13 +55,14 @@ final class JudgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Topic topic = new TopicOverrides(Optional.empty(), Optional.empty(), relevance, Optional.empty())
+        Topic topic = new TopicOverrides(Optional.empty(), strategy, relevance, Optional.empty())
                 .apply(wiring.topic(file, WebReach.urls(options)));
         Path folder = options.data.resolve(topic.id());
         if (!CollectionFolder.isCollection(folder)) {
             throw Ended.badInput(
                     "there is nothing to judge yet in " + folder + "; crawl the topic first: ./remora crawl " + file);
         }
+        tellOfAnotherStrategy(topic, folder);
         FetchSettings fetching = WebReach.unchecked(options, topic);
         switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), "remora judge " + file)) {
             case CollectionFolder.Opened.HeldByAnother(String words) -> throw Ended.failed(words);
@@ -66,6 +74,12 @@ final class JudgeCommand implements Callable<Integer> {
             }
         }
         return 0;
+    }
+
+    private void tellOfAnotherStrategy(Topic topic, Path folder) {
+        StrategyBefore.otherThan(topic, folder).ifPresent(last -> wiring.terminal()
+                .say("What waits is scored by " + topic.crawl().strategy() + " from now on, no longer by " + last + "."
+                        + (strategy.isPresent() ? "" : " To keep that: --strategy " + last)));
     }
 
     private void judge(Topic topic, Path folder, CollectionWriter collection, WebReach reach) {

@@ -27,6 +27,14 @@ class CommandWordsTest {
     }
 
     @Test
+    void theHelpOfJudgeNamesEveryStrategy() {
+        String help = new CommandLine(new JudgeCommand(new Wiring(Terminal.system(), Clock.systemUTC())))
+                .getUsageMessage()
+                .replaceAll("\\s+", " ");
+        Strategies.names().forEach(name -> assertTrue(help.contains(name), name));
+    }
+
+    @Test
     void aCrawlThatGoesOnSaysHowManyPagesItHas() {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {

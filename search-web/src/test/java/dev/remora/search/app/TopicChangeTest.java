@@ -83,6 +83,46 @@ class TopicChangeTest {
         }
     }
 
+    /// A strategy may have been given on the crawl's command line: nobody should lose it without a word.
+    @Test
+    void judgingKeepsTheStrategyThatItIsGivenAndTellsWhereAnotherScoresWhatWaits() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder, "--strategy", "infospiders")).code());
+        }
+        Ran kept = judge(topic, "--strategy", "infospiders");
+        assertFalse(kept.err().contains("What waits"), kept.err());
+        assertEquals("infospiders", strategy());
+        Ran lost = judge(topic);
+        assertTrue(
+                lost.err()
+                        .contains("What waits is scored by auto from now on, no longer by infospiders."
+                                + " To keep that: --strategy infospiders"),
+                lost.err());
+        assertEquals("auto", strategy());
+        Ran asked = judge(topic, "--strategy", "bayes");
+        assertTrue(
+                asked.err().contains("What waits is scored by bayes from now on, no longer by auto.\n"), asked.err());
+        assertEquals("bayes", strategy());
+        Ran unknown = Ran.of("judge", topic.toString(), "--data", folder.toString(), "--strategy", "none");
+        assertEquals(2, unknown.code());
+        assertTrue(unknown.err().contains("unknown --strategy 'none'; allowed: "), unknown.err());
+    }
+
+    private Ran judge(Path topic, String... more) {
+        List<String> arguments = new ArrayList<>(List.of("judge", topic.toString(), "--data", folder.toString()));
+        arguments.addAll(List.of(more));
+        Ran judged = Ran.of(arguments.toArray(String[]::new));
+        assertEquals(0, judged.code(), judged.err());
+        return judged;
+    }
+
+    private String strategy() {
+        try (CollectionReader collection = CollectionFolder.openForReading(collection())) {
+            return collection.topic().crawl().strategy();
+        }
+    }
+
     @Test
     void aCrawlJudgesAnewBeforeItGoesOn() throws Exception {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 80}");

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.remora.shared.topic.PageSearch;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -37,11 +38,20 @@ public final class SearxngSearch implements PageSearch, AutoCloseable {
     /// @throws IllegalArgumentException with words for people, if it is none
     public SearxngSearch(String base) {
         String stripped = base.strip().replaceAll("/+$", "");
-        this.base = stripped.endsWith("/search") ? stripped : stripped + "/search";
-        URI uri = URI.create(this.base.matches("https?://[^\\s/]+.*") ? this.base : "none:");
-        if (uri.getHost() == null) {
+        if (!isService(stripped)) {
             throw new IllegalArgumentException("'" + base + "' is no address of a search service; it is one like "
-                    + "http://127.0.0.1:8888, whose settings allow the format json");
+                    + "http://127.0.0.1:8888, without a query, whose settings allow the format json");
+        }
+        this.base = stripped.endsWith("/search") ? stripped : stripped + "/search";
+    }
+
+    private static boolean isService(String address) {
+        try {
+            URI uri = new URI(address);
+            boolean web = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
+            return web && uri.getHost() != null && uri.getQuery() == null && uri.getFragment() == null;
+        } catch (URISyntaxException _) {
+            return false;
         }
     }
 

@@ -73,6 +73,26 @@ final class LabCheck {
         }
     }
 
+    /// What topics go by now has to be among what is compared, where the winner is to take its place.
+    static void rivals(List<TopicGroup> groups, List<String> strategies, List<String> relevances) {
+        for (TopicGroup group : groups) {
+            for (Topic topic : group.topics()) {
+                rival(topic, "strategy", topic.crawl().strategy(), "--strategies", strategies);
+                if (!relevances.isEmpty()) {
+                    rival(topic, "relevance model", topic.relevance().model(), "--relevance", relevances);
+                }
+            }
+        }
+    }
+
+    private static void rival(Topic topic, String what, String now, String option, List<String> compared) {
+        if (!compared.contains(now)) {
+            throw Ended.badInput(topic.id() + " goes by the " + what + " " + now + ", which is not compared: --adopt "
+                    + "takes what is better than that. Name it too: " + option + " " + String.join(",", compared) + ","
+                    + now);
+        }
+    }
+
     /// Reads the labels, which have to know a topic at least.
     ///
     /// @return empty if there are no files

@@ -174,6 +174,7 @@ final class LabCommand implements Callable<Integer> {
         Optional<Labels> labelled = LabCheck.labels(labels, groups, ArchiveLibrary.URLS);
         if (adopt) {
             named.files().keySet().forEach(LabAdoption::check);
+            LabCheck.rivals(groups, strategies, relevances);
         }
         ArchiveLibrary library = new ArchiveLibrary(ArchivedWeb.read(webs), wiring.segmenter(), wiring.folding());
         LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
@@ -191,6 +192,7 @@ final class LabCommand implements Callable<Integer> {
         Optional<Labels> labelled = LabCheck.labels(labels, groups, library.urls());
         if (adopt) {
             named.files().keySet().forEach(LabAdoption::check);
+            LabCheck.rivals(groups, strategies, relevances);
         }
         Report made = compared(library, plan(groups, labelled), new LabProgress(wiring.terminal(), wiring.clock()));
         if (adopt) {

@@ -16,8 +16,7 @@ import java.util.stream.Collectors;
 /// Who won a topic in the lab, and whether that is more than chance.
 ///
 /// @param best with the highest mean share of oracle over the topic's runs
-/// @param rival what the topic goes by now, if that was measured; else the second best; empty if the best is what
-///     the topic goes by, or was alone
+/// @param rival what the topic goes by now; empty if that is the best, or was not measured
 /// @param lead of the best over the rival in share of oracle, run by run from the same seeds
 record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval> lead) {
     /// Of the bootstrap: the same runs give the same verdict.
@@ -47,10 +46,7 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
         Contestant best = ranked.getFirst();
         Optional<Contestant> rival = best.isOf(topic)
                 ? Optional.empty()
-                : ranked.stream()
-                        .filter(one -> one.isOf(topic))
-                        .findFirst()
-                        .or(() -> ranked.stream().skip(1).findFirst());
+                : ranked.stream().filter(one -> one.isOf(topic)).findFirst();
         return Optional.of(new LabWinner(best, rival, rival.map(other -> lead(runs, best, other))));
     }
 
@@ -100,7 +96,12 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
     private String alone(Topic topic) {
         return best.isOf(topic)
                 ? keeps(topic, "nothing that was tried did better.")
-                : keeps(topic, "only " + best.strategy() + " was tried, so there is nothing to compare it with.");
+                : keeps(
+                        topic,
+                        best.strategy() + " did best of what was tried, but the topic goes by "
+                                + topic.crawl().strategy() + " with "
+                                + topic.relevance().model() + ", which was not. Compare the two: --strategies "
+                                + best.strategy() + "," + topic.crawl().strategy());
     }
 
     private String beside(Contestant other, Interval by, Topic topic) {

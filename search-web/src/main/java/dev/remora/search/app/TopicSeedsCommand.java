@@ -91,6 +91,10 @@ final class TopicSeedsCommand implements Callable<Integer> {
             return metasearch.seeds(topic, number);
         }
         try (SearchEngine engine = wiring.searchEngine(data)) {
+            if (engine.topics().isEmpty()) {
+                throw Ended.badInput("there is no index to search in " + data + " yet: name a search service with "
+                        + "--metasearch URL, or another folder of collections with --data DIR");
+            }
             return Metasearch.seeds(own(engine), topic, number);
         } catch (IllegalArgumentException e) {
             throw Ended.badInput(e.getMessage());

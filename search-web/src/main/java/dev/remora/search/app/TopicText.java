@@ -8,14 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/// A topic file that a command may add to.
+/// A topic file that a command may add to. It may be one that is being made, and without seeds yet.
 ///
 /// @param file where it is
 /// @param yaml its text
 /// @param topic what it says
 record TopicText(Path file, String yaml, Topic topic) {
     static TopicText read(Path file, Wiring wiring) {
-        Topic topic = wiring.topic(file, UrlRules.DEFAULT);
+        Topic topic = wiring.topic(TopicFile.readDraft(file, Wiring.names(), UrlRules.DEFAULT), file.toString());
         try {
             return new TopicText(file, Files.readString(file), topic);
         } catch (IOException e) {
@@ -25,7 +25,7 @@ record TopicText(Path file, String yaml, Topic topic) {
 
     /// Puts another text in its place, if that is a topic file too.
     void write(String changed) {
-        if (TopicFile.parse(changed, file.toString(), Wiring.names(), UrlRules.DEFAULT)
+        if (TopicFile.parseDraft(changed, file.toString(), Wiring.names(), UrlRules.DEFAULT)
                 instanceof TopicFile.Invalid invalid) {
             throw Ended.failed(file + " is left as it is, because with the additions it could not be read:\n"
                     + Wiring.problems(file.toString(), invalid.problems()));

@@ -112,6 +112,7 @@ class LabCommandTest {
 
     @Test
     void theWinnerIsWrittenIntoTheTopicsFileAndNothingElseIsChanged() throws IOException {
+        goesBreadthFirst();
         int code = run(
                 "lab",
                 folder.resolve("web.warc").toString(),
@@ -125,11 +126,35 @@ class LabCommandTest {
         assertEquals(0, code, this::said);
         String yaml = Files.readString(topic());
         assertTrue(yaml.startsWith("# my topic\n") && yaml.contains("maxPages: 50 # enough"), yaml);
-        assertTrue(yaml.contains("crawl:\n  strategy: best-first\n"), yaml);
+        assertTrue(yaml.contains("  strategy: best-first\n"), yaml);
+    }
+
+    private void goesBreadthFirst() throws IOException {
+        String yaml = Files.readString(topic());
+        Files.writeString(topic(), yaml + "  strategy: breadth-first\n");
+    }
+
+    @Test
+    void whatTheTopicGoesByHasToBeAmongWhatIsComparedWhereTheWinnerIsToTakeItsPlace() throws IOException {
+        String before = Files.readString(topic());
+        String[] arguments = {
+            "lab",
+            folder.resolve("web.warc").toString(),
+            "--topics",
+            topic().toString(),
+            "--strategies",
+            "breadth-first,best-first",
+            "--adopt"
+        };
+        assertEquals(2, run(arguments));
+        assertTrue(said().contains("needle goes by the strategy auto, which is not compared"), this::said);
+        assertTrue(said().contains("--strategies breadth-first,best-first,auto"), this::said);
+        assertEquals(before, Files.readString(topic()));
     }
 
     @Test
     void oneCrawlEachCannotTellALeadFromChanceSoNothingIsAdopted() throws IOException {
+        goesBreadthFirst();
         String before = Files.readString(topic());
         int code = run(
                 "lab",
@@ -144,7 +169,7 @@ class LabCommandTest {
                 "0",
                 "--adopt");
         assertEquals(0, code, this::said);
-        assertTrue(said().contains("needle keeps auto: best-first reached"), this::said);
+        assertTrue(said().contains("needle keeps breadth-first: best-first reached"), this::said);
         assertTrue(said().contains("from one crawl each, which cannot tell a lead from chance"), this::said);
         assertEquals(before, Files.readString(topic()));
         List<String> table = out.toString(StandardCharsets.UTF_8).lines().toList();

@@ -15,8 +15,12 @@ import org.junit.jupiter.api.Test;
 
 /// When a lead is more than chance.
 class LabWinnerTest {
-    private static final Topic TOPIC =
-            Topic.of("acupuncture", "针灸", Map.of("针灸", 1.0), List.of(new Url("http://hub.example/")));
+    private static final Topic TOPIC = goingBy("breadth-first");
+
+    private static Topic goingBy(String strategy) {
+        Topic topic = Topic.of("acupuncture", "针灸", Map.of("针灸", 1.0), List.of(new Url("http://hub.example/")));
+        return topic.with(topic.crawl().by(strategy));
+    }
 
     @Test
     void aLeadFromEachStartIsMoreThanChance() {
@@ -42,6 +46,15 @@ class LabWinnerTest {
     }
 
     @Test
+    void nothingTakesThePlaceOfWhatWasNotCompared() {
+        Topic other = goingBy("auto");
+        LabWinner winner = LabWinner.of(report(List.of(0.3, 0.4, 0.2), List.of(0.5, 0.5, 0.4)), other)
+                .orElseThrow();
+        assertFalse(winner.toBeAdopted());
+        assertTrue(winner.words(other).startsWith("acupuncture keeps auto: best-first did best"), winner.words(other));
+    }
+
+    @Test
     void startsWithoutAScaleTellNoLead() {
         LabWinner winner = of(List.of(0.0, 0.0, 0.0), List.of(0.0, 0.0, 0.0));
         assertFalse(winner.toBeAdopted());
@@ -50,13 +63,16 @@ class LabWinnerTest {
     /// @param breadth shares of oracle of breadth-first, start by start
     /// @param best those of best-first from the same starts
     private static LabWinner of(List<Double> breadth, List<Double> best) {
+        return LabWinner.of(report(breadth, best), TOPIC).orElseThrow();
+    }
+
+    private static Report report(List<Double> breadth, List<Double> best) {
         List<Report.Run> runs = new ArrayList<>();
         for (int start = 0; start < breadth.size(); start++) {
             runs.add(run(TOPIC.id(), "breadth-first", start, breadth.get(start)));
             runs.add(run(TOPIC.id(), "best-first", start, best.get(start)));
         }
-        Report report = new Report(new LinkedHashMap<>(), runs, List.of(), List.of());
-        return LabWinner.of(report, TOPIC).orElseThrow();
+        return new Report(new LinkedHashMap<>(), runs, List.of(), List.of());
     }
 
     /// A crawl of which a lab tells nothing but its share of oracle.

@@ -11,6 +11,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,9 @@ class TopicToolsTest {
     private HttpServer search;
     private String home;
 
+    /// What the meta-search finds.
+    private String found = "{\"url\": \"https://tea.example/\", \"title\": \"茶之家\"}, {\"url\": \"https://tea.example/a\"}";
+
     @BeforeEach
     void begin() throws IOException {
         home = System.getProperty("remora.home", "");
@@ -32,9 +36,7 @@ class TopicToolsTest {
         search = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         search.createContext("/search", exchange -> {
             String query = exchange.getRequestURI().getQuery();
-            String results = !query.endsWith("pageno=1")
-                    ? ""
-                    : "{\"url\": \"https://tea.example/\", \"title\": \"茶之家\"}, {\"url\": \"https://tea.example/a\"}";
+            String results = query.endsWith("pageno=1") ? found : "";
             byte[] body = ("{\"results\": [" + results + "]}").getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(200, body.length);
             exchange.getResponseBody().write(body);
@@ -108,7 +110,7 @@ class TopicToolsTest {
     }
 
     @Test
-    void seedsComeFromOurOwnIndexWithoutAMetasearch() throws IOException {
+    void withoutAMetasearchThereHasToBeAnIndexToSearchIn() throws IOException {
         Path file = topic("id: tea\nkeywords: {茶: 3}\nseeds: [https://tea.example/a]\n");
         Ran ran = Ran.of(
                 "topic",
@@ -116,8 +118,8 @@ class TopicToolsTest {
                 file.toString(),
                 "--data",
                 folder.resolve("none").toString());
-        assertEquals(0, ran.code(), ran.err());
-        assertTrue(ran.err().contains("No address was found"), ran.err());
+        assertEquals(2, ran.code(), ran.err());
+        assertTrue(ran.err().contains("there is no index to search in"), ran.err());
     }
 
     @Test
@@ -132,10 +134,66 @@ class TopicToolsTest {
                 "http://127.0.0.1:" + search.getAddress().getPort());
         assertEquals(1, ran.code());
         assertTrue(ran.err().contains("does not answer"), ran.err());
+        for (String none : List.of("nowhere", "ftp://127.0.0.1/", "http://127.0.0.1:8888/search?q=x", "http://a b/")) {
+            Ran refused = Ran.of("topic", "seeds", file.toString(), "--metasearch", none);
+            assertEquals(2, refused.code());
+            assertTrue(refused.err().contains("'" + none + "' is no address of a search service"), refused.err());
+        }
+    }
+
+    /// The way that the docs tell: a topic from the catalogue has no seeds yet.
+    @Test
+    void aTopicThatWasJustMadeGetsItsSeedsFromAMetasearch() throws IOException {
+        Path file = folder.resolve("tcm.yaml");
         assertEquals(
-                2,
-                Ran.of("topic", "seeds", file.toString(), "--metasearch", "nowhere")
+                0,
+                Ran.of("topic", "new", "tcm", "--from", "R2", "--out", file.toString())
                         .code());
+        String service = "http://127.0.0.1:" + search.getAddress().getPort();
+        Ran written = Ran.of("topic", "seeds", file.toString(), "--metasearch", service, "--write");
+        assertEquals(0, written.code(), written.err());
+        assertEquals(0, Ran.of("topic", "check", file.toString()).code());
+        assertTrue(Files.readString(file).contains("\"https://tea.example/a\""));
+    }
+
+    @Test
+    void keywordsAreTakenForATopicThatHasNoSeedsYet() throws IOException {
+        Files.writeString(
+                folder.resolve("tea.html"), "<html><body><p>" + "绿茶与红茶，都是茶树的叶子。".repeat(20) + "</p></body></html>");
+        Path file = topic("id: tea\nexamples: {positive: ['file:tea.html']}\n");
+        Ran written = Ran.of("topic", "keywords", file.toString(), "--write", "--contact", "http://remora.example/");
+        assertEquals(0, written.code(), written.err());
+        assertTrue(Files.readString(file).contains("keywords:"), Files.readString(file));
+        Ran check = Ran.of("topic", "check", file.toString());
+        assertTrue(check.err().contains("there are no seeds") || check.out().contains("there are no seeds"));
+    }
+
+    @Test
+    void keywordsComeFromPagesThatAMetasearchFinds() throws IOException {
+        search.createContext("/page", exchange -> {
+            byte[] body = ("<html><body><p>" + "绿茶与红茶，都是茶树的叶子。".repeat(20) + "</p></body></html>")
+                    .getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().add("Content-Type", "text/html; charset=utf-8");
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        String service = "http://127.0.0.1:" + search.getAddress().getPort();
+        found = "{\"url\": \"" + service + "/page\", \"title\": \"茶\"}";
+        Path file = topic("id: tea\nkeywords: {茶: 3}\n");
+        Ran shown = Ran.of(
+                "topic",
+                "keywords",
+                file.toString(),
+                "--metasearch",
+                service,
+                "--allow-private",
+                "--contact",
+                "http://remora.example/",
+                "--data",
+                folder.resolve("data").toString());
+        assertEquals(0, shown.code(), shown.err());
+        assertTrue(shown.out().contains("茶树"), shown.out() + shown.err());
     }
 
     @Test

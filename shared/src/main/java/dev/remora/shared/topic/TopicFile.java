@@ -51,6 +51,15 @@ public final class TopicFile {
     /// @param names of models and strategies that exist
     /// @param rules how seeds become canonical
     public static Reading read(Path file, TopicNames names, UrlRules rules) {
+        return read(file, names, rules, true);
+    }
+
+    /// Reads a file that is being made: seeds may be missing yet.
+    public static Reading readDraft(Path file, TopicNames names, UrlRules rules) {
+        return read(file, names, rules, false);
+    }
+
+    private static Reading read(Path file, TopicNames names, UrlRules rules, boolean seedsNeeded) {
         String yaml;
         try {
             if (Files.isRegularFile(file) && Files.size(file) > 4L * YamlDocument.LONGEST) {
@@ -70,7 +79,7 @@ public final class TopicFile {
                             : "the file cannot be read: " + unreadable.getMessage());
         }
         Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file.toAbsolutePath());
-        return new TopicReader(names, rules, Optional.of(folder)).read(yaml, String.valueOf(file.getFileName()));
+        return new TopicReader(names, rules, Optional.of(folder), seedsNeeded).read(yaml, String.valueOf(file.getFileName()));
     }
 
     /// Reads a file's text; any model and strategy name passes.
@@ -82,7 +91,12 @@ public final class TopicFile {
 
     /// Reads a file's text. `file:` examples stay as they are written.
     public static Reading parse(String yaml, String name, TopicNames names, UrlRules rules) {
-        return new TopicReader(names, rules, Optional.empty()).read(yaml, name);
+        return new TopicReader(names, rules, Optional.empty(), true).read(yaml, name);
+    }
+
+    /// Reads the text of a file that is being made: seeds may be missing yet.
+    public static Reading parseDraft(String yaml, String name, TopicNames names, UrlRules rules) {
+        return new TopicReader(names, rules, Optional.empty(), false).read(yaml, name);
     }
 
     /// Writes a topic so that [#parse] reads an equal one back.

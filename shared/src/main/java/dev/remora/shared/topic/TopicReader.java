@@ -29,14 +29,17 @@ final class TopicReader {
     private final TopicNames names;
     private final UrlRules rules;
     private final Optional<Path> folder;
+    private final boolean seedsNeeded;
     private final List<Problem> problems = new ArrayList<>();
     private final List<Problem> warnings = new ArrayList<>();
 
     /// @param folder where the file lies, which relative `file:` examples start from
-    TopicReader(TopicNames names, UrlRules rules, Optional<Path> folder) {
+    /// @param seedsNeeded whether a file without seeds holds no topic
+    TopicReader(TopicNames names, UrlRules rules, Optional<Path> folder, boolean seedsNeeded) {
         this.names = names;
         this.rules = rules;
         this.folder = folder;
+        this.seedsNeeded = seedsNeeded;
     }
 
     TopicFile.Reading read(String yaml, String name) {
@@ -146,7 +149,7 @@ final class TopicReader {
                 }
             }
         });
-        if (seeds.isEmpty() && !refused[0] && (!top.has("seeds") || top.isList("seeds"))) {
+        if (seedsNeeded && seeds.isEmpty() && !refused[0] && (!top.has("seeds") || top.isList("seeds"))) {
             top.problem(
                     "seeds",
                     "there are no seeds; a crawl needs at least one address to start from: "

@@ -20,7 +20,7 @@ final class TopicSkeleton {
             # from the crawl: keyword-bayes, bayes-multinomial, linear, bayes-kernel, bayes-normal, bayes-complement,
             # feature-vsm. threshold 0 to 1: relevant from here on (without it, the model's own).
             # 相关度模型及阈值。
-            #= relevance: {model: keyword-density, threshold: 0.3}
+            #= relevance: {model: keyword-density, threshold: 0.2}
 
             # How the crawl goes.
             #   strategy     auto, best-first, breadth-first …                      抓取策略

@@ -79,9 +79,12 @@ final class TopicWatch implements AutoCloseable {
             case TopicFile.Valid valid -> {
                 Topic next = overrides.apply(valid.topic());
                 if (!current.judgesOtherwiseBy(next).isEmpty()) {
-                    current = next;
                     changed.accept(next);
+                } else if (!next.equals(current)) {
+                    terminal.say(file + " was changed. What it says of seeds, scope and the course of the crawl holds "
+                            + "when the crawl is begun the next time.");
                 }
+                current = next;
             }
         }
     }

@@ -27,7 +27,8 @@ class TopicToolsTest {
     private String home;
 
     /// What the meta-search finds.
-    private String found = "{\"url\": \"https://tea.example/\", \"title\": \"茶之家\"}, {\"url\": \"https://tea.example/a\"}";
+    private String found =
+            "{\"url\": \"https://tea.example/\", \"title\": \"茶之家\"}, {\"url\": \"https://tea.example/a\"}";
 
     @BeforeEach
     void begin() throws IOException {

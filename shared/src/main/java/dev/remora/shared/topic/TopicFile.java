@@ -79,7 +79,8 @@ public final class TopicFile {
                             : "the file cannot be read: " + unreadable.getMessage());
         }
         Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file.toAbsolutePath());
-        return new TopicReader(names, rules, Optional.of(folder), seedsNeeded).read(yaml, String.valueOf(file.getFileName()));
+        return new TopicReader(names, rules, Optional.of(folder), seedsNeeded)
+                .read(yaml, String.valueOf(file.getFileName()));
     }
 
     /// Reads a file's text; any model and strategy name passes.

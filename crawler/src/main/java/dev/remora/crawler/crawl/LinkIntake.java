@@ -31,8 +31,6 @@ final class LinkIntake {
     /// What is journalled of a feed that a page names begins so.
     static final String NAMED_FEED = "a feed that ";
 
-    private static final String OUT_OF_SCOPE = "outside the topic's scope";
-
     private final CrawlState state;
     private final Frontier frontier;
     private final CollectionWriter journal;
@@ -92,7 +90,7 @@ final class LinkIntake {
                 Link link = NewLinks.onPage(seen, rank, via);
                 offer(link, contexts.onPage(link, seen, links), schedule, now);
             } else {
-                drop(target, source, schedule, OUT_OF_SCOPE, now);
+                drop(target, source, schedule, JournalRecord.Dropped.OUT_OF_SCOPE, now);
             }
         }
     }
@@ -180,7 +178,8 @@ final class LinkIntake {
     void leaveOut(WaitingLinks.Outside link, Instant now) {
         long key = link.target().key();
         frontier.settle(key, Schedule.DROPPED, frontier.state(key).verdict());
-        journal.append(new JournalRecord.Dropped(now, link.target(), link.source(), OUT_OF_SCOPE));
+        journal.append(
+                new JournalRecord.Dropped(now, link.target(), link.source(), JournalRecord.Dropped.OUT_OF_SCOPE));
     }
 
     /// Scores waiting links again.
@@ -258,7 +257,7 @@ final class LinkIntake {
 
     private Optional<String> objection(Link link, boolean sourceOnTopic) {
         if (!scope.allows(link.target())) {
-            return Optional.of(OUT_OF_SCOPE);
+            return Optional.of(JournalRecord.Dropped.OUT_OF_SCOPE);
         }
         if (link.depth() > settings.maxDepth()) {
             return Optional.of("more than " + settings.maxDepth() + " links from a seed");

@@ -67,6 +67,23 @@ class EditedScopeTest {
     }
 
     @Test
+    void whyTellsWhetherTheScopeHasItNow() {
+        VirtualCrawl next = wentOn(begun(1), 100, "b.example");
+        next.collection.replaceTopic(next.topic);
+        assertFalse(letGoOf(next, B + "/1").inScopeNow());
+        next.collection.replaceTopic(next.topic.with(without(next, "c.example")));
+        assertTrue(letGoOf(next, B + "/1").inScopeNow());
+    }
+
+    private static Fate.NotLetIn letGoOf(VirtualCrawl crawl, String address) {
+        Fate fate = new Provenances(crawl.collection)
+                .of(new Url(address))
+                .orElseThrow()
+                .fate();
+        return assertInstanceOf(Fate.NotLetIn.class, fate);
+    }
+
+    @Test
     void itIsLetGoOfOnceAndNotAtEachOpening() {
         VirtualCrawl next = wentOn(wentOn(begun(1), 2, "b.example"), 100, "b.example");
         List<String> dropped = next.journal(JournalRecord.Dropped.class).stream()

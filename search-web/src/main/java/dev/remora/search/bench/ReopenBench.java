@@ -88,8 +88,8 @@ final class ReopenBench implements Benchmark {
             for (int i = 0; i < ADDRESSES; i++) {
                 var link = links.next();
                 if (i % 4 == 3) {
-                    collection.append(
-                            new JournalRecord.Dropped(now, link.target(), link.source(), "outside the topic's scope"));
+                    collection.append(new JournalRecord.Dropped(
+                            now, link.target(), link.source(), JournalRecord.Dropped.OUT_OF_SCOPE));
                     continue;
                 }
                 collection.append(new JournalRecord.Queued(now, link, PRIORITY, "parent 0.62, anchor 0.80"));

@@ -69,8 +69,12 @@ public sealed interface FateJson {
     ///
     /// @param reason why; null where its fate says it all
     /// @param source the page that linked to it
-    @JsonPropertyOrder({"reason", "source"})
-    record LeftOut(@Nullable String reason, @Nullable String source) implements FateJson {}
+    /// @param inScopeNow true where the topic's scope had left it out and has it now; else null
+    @JsonPropertyOrder({"reason", "source", "inScopeNow"})
+    record LeftOut(
+            @Nullable String reason,
+            @Nullable String source,
+            @Nullable Boolean inScopeNow) implements FateJson {}
 
     /// A list of addresses that was read: a sitemap or a feed.
     ///
@@ -110,12 +114,15 @@ public sealed interface FateJson {
             case Fate.Waiting waiting -> waiting(waiting);
             case Fate.Moved moved -> new Moved(moved.status(), moved.target());
             case Fate.Failed failed -> new Failed(failed.status(), failed.attempts(), failed.reason());
-            case Fate.RefusedByRobots _ -> new LeftOut(null, null);
+            case Fate.RefusedByRobots _ -> new LeftOut(null, null, null);
             case Fate.NotLetIn refused ->
-                new LeftOut(refused.reason(), refused.source().map(Url::text).orElse(null));
+                new LeftOut(
+                        refused.reason(),
+                        refused.source().map(Url::text).orElse(null),
+                        refused.inScopeNow() ? Boolean.TRUE : null);
             case Fate.ListRead list -> new ListRead(list.status(), list.feed(), list.links());
             case Fate.RobotsFile robots -> new RobotsFile(robots.status());
-            case Fate.Removed removed -> new LeftOut(removed.reason(), null);
+            case Fate.Removed removed -> new LeftOut(removed.reason(), null, null);
         };
     }
 

@@ -3,12 +3,14 @@ package dev.remora.search.why;
 import dev.remora.search.http.Words;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Says what became of an address.
 final class FateText {
@@ -46,18 +48,21 @@ final class FateText {
     private List<String> page(Fate.Page page, String at) {
         List<String> said = new ArrayList<>();
         said.add(words.say(page.onTopic() ? "page.on" : "page.off", at, relevances.of(page.relevance())));
-        evidence(page, said);
+        evidence(page, Optional.empty(), said);
         return said;
     }
 
-    private void evidence(Fate.Page page, List<String> said) {
+    /// @param told an address that is already said to have the same text, if one is
+    private void evidence(Fate.Page page, Optional<Url> told, List<String> said) {
         if (!page.evidence().isBlank()) {
             said.add(words.say("page.evidence", reasons.list(page.evidence())));
         }
         if (!page.indexable()) {
             said.add(words.say("page.hidden"));
         }
-        page.near().ifPresent(first -> said.add(words.say("page.near", first)));
+        page.near()
+                .filter(first -> !told.equals(Optional.of(first)))
+                .ifPresent(first -> said.add(words.say("page.near", first)));
     }
 
     private List<String> duplicate(Fate.Duplicate duplicate, String at) {
@@ -69,7 +74,7 @@ final class FateText {
         said.add(words.say(
                 duplicate.page().onTopic() ? "duplicate.on" : "duplicate.off",
                 relevances.of(duplicate.page().relevance())));
-        evidence(duplicate.page(), said);
+        evidence(duplicate.page(), duplicate.of(), said);
         return said;
     }
 
@@ -108,6 +113,9 @@ final class FateText {
     private List<String> notLetIn(Fate.NotLetIn refused, Provenance provenance) {
         List<String> said = new ArrayList<>();
         said.add(words.say("refused", time(provenance.at()), reasons.say(refused.reason())));
+        if (refused.inScopeNow()) {
+            said.add(words.say("refused.scope"));
+        }
         refused.source().ifPresent(source -> said.add(words.say("refused.source", source)));
         if (refused.kept()) {
             said.add(words.say("failed.kept"));

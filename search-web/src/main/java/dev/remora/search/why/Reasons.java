@@ -1,6 +1,7 @@
 package dev.remora.search.why;
 
 import dev.remora.search.http.Words;
+import dev.remora.shared.collection.JournalRecord;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -29,7 +30,7 @@ final class Reasons {
 
     private static SequencedMap<Pattern, String> known() {
         SequencedMap<Pattern, String> known = new LinkedHashMap<>();
-        known.put(Pattern.compile("outside the topic's scope"), "reason.scope");
+        known.put(Pattern.compile(Pattern.quote(JournalRecord.Dropped.OUT_OF_SCOPE)), "reason.scope");
         known.put(Pattern.compile("more than (\\d+) links from a seed"), "reason.depth");
         known.put(Pattern.compile("more than (\\d+) redirects"), "reason.redirects");
         known.put(Pattern.compile("the page that links to it is off topic"), "reason.focus");
@@ -123,7 +124,12 @@ final class Reasons {
         clues.put("in a footer or advertisement", "marginal");
         clues.put("to another site", "outward");
         clues.forEach((words, key) -> add(known, words + " N × N", "clue." + key));
-        add(known, "N of the topic's examples on its host", "clue.examples");
+        add(known, "example", "example");
+        add(known, "examples", "examples");
+        add(known, "N (examples?) on the topic and N off it on its host", "clue.examples.both");
+        add(known, "N (examples?) on the topic on its host", "clue.examples.on");
+        add(known, "N (examples?) off the topic on its host", "clue.examples.off");
+        add(known, "N of the topic's examples on its host", "clue.examples"); // as older journals have it
     }
 
     /// Evidence of relevances, model by model.

@@ -3,6 +3,7 @@ package dev.remora.search.why;
 import dev.remora.search.http.Words;
 import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.provenance.Step;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// Says how the crawl came from one address to the next.
@@ -21,24 +22,27 @@ final class WayText {
     }
 
     String of(Step step) {
-        String read = step.read()
-                .map(page -> words.say(page.onTopic() ? "way.on" : "way.off", relevances.of(page.relevance()))
-                        + since(step, page))
-                .orElse("");
+        String read = step.read().map(page -> read(page, later(step, page))).orElse("");
         String found = step.origin() == Origin.SEED
                 ? words.say("way.seed")
                 : words.say("way.priority", found(step), WhyText.score(step.priority()), reasons.list(step.evidence()));
         return step.url() + "\n" + found + read;
     }
 
+    /// The threshold is that of the last judgement: an earlier one stands alone.
+    private String read(Step.Read first, Optional<Step.Read> last) {
+        String known = last.isPresent() ? WhyText.score(first.relevance()) : relevances.of(first.relevance());
+        return words.say(first.onTopic() ? "way.on" : "way.off", known)
+                + last.map(now -> words.say(
+                                now.onTopic() ? "way.since.on" : "way.since.off", relevances.of(now.relevance())))
+                        .orElse("");
+    }
+
     /// How a page was judged last, where that is told otherwise than at first.
-    private String since(Step step, Step.Read first) {
+    private static Optional<Step.Read> later(Step step, Step.Read first) {
         return step.since()
                 .filter(last -> last.onTopic() != first.onTopic()
-                        || !WhyText.score(last.relevance()).equals(WhyText.score(first.relevance())))
-                .map(last ->
-                        words.say(last.onTopic() ? "way.since.on" : "way.since.off", relevances.of(last.relevance())))
-                .orElse("");
+                        || !WhyText.score(last.relevance()).equals(WhyText.score(first.relevance())));
     }
 
     /// The same for an address that waits. Its evidence is that of the last scoring that wrote it down: where it

@@ -52,9 +52,12 @@ class FateJsonTest {
                 Arguments.of(new Fate.Failed(0, "time out", 4, false), "{'status':0,'attempts':4,'reason':'time out'}"),
                 Arguments.of(new Fate.RefusedByRobots(), "{}"),
                 Arguments.of(
-                        new Fate.NotLetIn("outside", Optional.of(OTHER), false),
+                        new Fate.NotLetIn("outside", Optional.of(OTHER), false, false),
                         "{'reason':'outside','source':'http://a.example/2'}"),
-                Arguments.of(new Fate.NotLetIn("outside", Optional.empty(), true), "{'reason':'outside'}"),
+                Arguments.of(new Fate.NotLetIn("outside", Optional.empty(), true, false), "{'reason':'outside'}"),
+                Arguments.of(
+                        new Fate.NotLetIn("outside", Optional.of(OTHER), false, true),
+                        "{'reason':'outside','source':'http://a.example/2','inScopeNow':true}"),
                 Arguments.of(new Fate.ListRead(true, 200, 12), "{'status':200,'feed':true,'links':12}"),
                 Arguments.of(new Fate.RobotsFile(200), "{'status':200}"),
                 Arguments.of(new Fate.Removed("it is gone"), "{'reason':'it is gone'}"));

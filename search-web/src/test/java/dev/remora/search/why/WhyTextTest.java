@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.priority.auto.Clue;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.Words;
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
@@ -28,10 +29,10 @@ class WhyTextTest {
     private static final Url URL = new Url("http://a.example/1");
     private final Words words = new Words(WhyText.class);
 
-    private WhyText leftOut(boolean kept) {
+    private WhyText leftOut(boolean kept, boolean inScopeNow, Language language) {
         Provenance why = new Provenance(
                 URL,
-                new Fate.NotLetIn("outside the topic's scope", Optional.empty(), kept),
+                new Fate.NotLetIn(JournalRecord.Dropped.OUT_OF_SCOPE, Optional.empty(), kept, inScopeNow),
                 Instant.EPOCH,
                 List.of(),
                 0,
@@ -39,15 +40,25 @@ class WhyTextTest {
                 List.of(),
                 new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
                 OptionalDouble.of(0.2));
-        return WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC);
+        return WhyText.of(why, words.in(language), ZoneOffset.UTC);
+    }
+
+    @Test
+    void whatTheScopeHasAgainIsSaidToComeInWhenItIsMet() {
+        assertEquals(
+                "The topic’s scope has it now: it comes in when a page that links to it is read.",
+                leftOut(false, true, Language.EN).fate().getLast());
+        assertEquals(
+                "现在它已在主题限定的范围内：读到链接它的页面时就会进入待抓队列。",
+                leftOut(false, true, Language.ZH).fate().getLast());
     }
 
     @Test
     void whatIsNotAskedForAgainButWasReadIsSaidToBeKept() {
         assertEquals(
                 "An earlier run read it, and that version is kept.",
-                leftOut(true).fate().getLast());
-        assertEquals(1, leftOut(false).fate().size());
+                leftOut(true, false, Language.EN).fate().getLast());
+        assertEquals(1, leftOut(false, false, Language.EN).fate().size());
     }
 
     private WhyText waiting(double now, double first, String evidence, int raised, int rescored, Language language) {
@@ -137,6 +148,59 @@ class WhyTextTest {
         assertEquals(0.3, WhyJson.of(why).way().getFirst().relevanceNow());
     }
 
+    private static Provenance read(Fate fate, Step.Read first, Step.Read last) {
+        Step step = new Step(URL, Origin.SEED, "", 0, 1, "a seed", Optional.of(first), Optional.of(last));
+        return new Provenance(
+                URL,
+                fate,
+                Instant.EPOCH,
+                List.of(step),
+                0,
+                0,
+                List.of(),
+                new RunStanding(1, "auto", "keyword-density", Optional.empty(), 9),
+                OptionalDouble.of(0.5));
+    }
+
+    private static Fate.Page page(double relevance, Optional<Url> near) {
+        return new Fate.Page(relevance >= 0.5, relevance, "", 200, true, near, null);
+    }
+
+    /// The first judgement was made by another threshold, or with other keywords.
+    @Test
+    void todaysThresholdStandsBesideTheLastJudgementAlone() {
+        Provenance judgedAnew =
+                read(page(0.23, Optional.empty()), new Step.Read(0.34, true), new Step.Read(0.23, false));
+        String step = WhyText.of(judgedAnew, words.in(Language.EN), ZoneOffset.UTC)
+                .way()
+                .getFirst();
+        assertTrue(
+                step.endsWith("read: relevance 0.34, on topic; "
+                        + "judged anew since then: relevance 0.23 (threshold 0.50), off topic"),
+                step);
+        Provenance asBefore = read(page(0.61, Optional.empty()), new Step.Read(0.61, true), new Step.Read(0.61, true));
+        String same = WhyText.of(asBefore, words.in(Language.ZH), ZoneOffset.UTC)
+                .way()
+                .getFirst();
+        assertTrue(same.endsWith("已读：相关度 0.61（阈值 0.50），与主题相关"), same);
+    }
+
+    @Test
+    void anExactDuplicateIsNotSaidToBeNearlyLikeThePageThatStandsForIt() {
+        Url other = new Url("http://a.example/2");
+        Url third = new Url("http://a.example/3");
+        Step.Read on = new Step.Read(0.61, true);
+        Provenance same = read(new Fate.Duplicate(Optional.of(other), page(0.61, Optional.of(other))), on, on);
+        List<String> told =
+                WhyText.of(same, words.in(Language.EN), ZoneOffset.UTC).fate();
+        assertTrue(told.getFirst().contains("the same as that of " + other), told::toString);
+        assertTrue(told.stream().noneMatch(sentence -> sentence.contains("nearly")), told::toString);
+        Provenance apart = read(new Fate.Duplicate(Optional.of(other), page(0.61, Optional.of(third))), on, on);
+        List<String> both =
+                WhyText.of(apart, words.in(Language.EN), ZoneOffset.UTC).fate();
+        assertTrue(both.getLast().contains("nearly that of " + third), both::toString);
+    }
+
     /// Each as a strategy or a model writes it.
     @ParameterizedTest
     @ValueSource(
@@ -154,6 +218,10 @@ class WhyTextTest {
                 "worth 0.20 to agent 3 of energy 0.50",
                 "parent of the good classes 0.32 · × 0.5, for it mirrors 甲",
                 "link number 3",
+                "(0.86 expected + 0.06 to explore its host) ÷ 1.18: 3 of the topic's examples on its host",
+                "(0.86 expected + 0.06 to explore its host) ÷ 1.18: 2 examples on the topic on its host",
+                "always 1.00 × -0.50 · 1 example off the topic on its host",
+                "always 1.00 × -0.50 · 1 example on the topic and 2 off it on its host",
                 "a seed",
                 "cosine 0.310"
             })
@@ -161,6 +229,19 @@ class WhyTextTest {
         String step = waiting(0.3, 0.3, evidence, 0, 0, Language.ZH).way().getLast();
         String told = step.substring(step.indexOf('\n'));
         assertFalse(told.replace("k 值", "").matches("(?s).*[A-Za-z].*"), told);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2 examples on the topic on its host",
+                "1 example off the topic on its host",
+                "1 example on the topic and 2 off it on its host"
+            })
+    void howManyExamplesAHostHasIsToldInEnglishAsItIsWritten(String evidence) {
+        String step = waiting(0.3, 0.3, evidence, 0, 0, Language.EN).way().getLast();
+        assertTrue(step.endsWith("(" + evidence + ")"), step);
+        assertTrue(new Reasons(words.in(Language.ZH)).say(evidence).startsWith("该主机上有"), evidence);
     }
 
     /// Whatever `auto` comes to know of a link, it is told in both languages.

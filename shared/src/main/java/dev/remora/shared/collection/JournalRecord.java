@@ -53,8 +53,11 @@ public sealed interface JournalRecord {
     /// An address was not let in, or was let go of before it was fetched.
     ///
     /// @param source key of the page that linked to it, or 0
-    /// @param reason for people: `the frontier is full`, `outside the scope`
-    record Dropped(Instant at, Url url, long source, String reason) implements JournalRecord {}
+    /// @param reason for people: `the frontier is full`
+    record Dropped(Instant at, Url url, long source, String reason) implements JournalRecord {
+        /// The reason where the topic's scope leaves it out.
+        public static final String OUT_OF_SCOPE = "outside the topic's scope";
+    }
 
     /// A waiting address has a new priority.
     record Rescored(Instant at, long key, double priority) implements JournalRecord {}

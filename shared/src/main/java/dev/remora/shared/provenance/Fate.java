@@ -81,7 +81,8 @@ public sealed interface Fate {
     /// @param reason as the journal has it: depth, scope, a trap rule, the bound on what waits …
     /// @param source the page that linked to it, if one did
     /// @param kept an earlier run read it, and that version is still there
-    record NotLetIn(String reason, Optional<Url> source, boolean kept) implements Fate {}
+    /// @param inScopeNow the topic's scope left it out, and has it as the topic is now
+    record NotLetIn(String reason, Optional<Url> source, boolean kept, boolean inScopeNow) implements Fate {}
 
     /// A list of addresses was read.
     ///

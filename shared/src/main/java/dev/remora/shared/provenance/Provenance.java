@@ -19,7 +19,7 @@ import java.util.OptionalDouble;
 ///     a hundred the first twenty and the last eighty
 /// @param crawl the run that decided last
 /// @param threshold relevance from which pages are on topic, by the topic as the stored pages were judged by it;
-///     empty where that is not known
+///     empty where that is not known, or where judging them anew has not come to its end
 public record Provenance(
         Url url,
         Fate fate,

@@ -7,6 +7,7 @@ import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.provenance.AddressRecords.Outcome;
 import dev.remora.shared.provenance.AddressRecords.Version;
+import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
@@ -63,10 +64,10 @@ public final class Provenances {
         return asked.stream()
                 .filter(records -> records.outcome().isPresent())
                 .findFirst()
-                .map(records -> answer(records, pages, run.standing(), reading));
+                .map(records -> answer(records, pages, run, reading));
     }
 
-    private Provenance answer(AddressRecords records, KeyTable pages, RunStanding run, Reading reading) {
+    private Provenance answer(AddressRecords records, KeyTable pages, RunRecords run, Reading reading) {
         Outcome outcome = records.outcome().orElseThrow();
         Ancestry ancestry = new Ancestry(pages);
         QueueAhead queue = new QueueAhead(records.url(), records.priority(), pages);
@@ -92,8 +93,8 @@ public final class Provenances {
                 records.raised(),
                 records.rescored(),
                 records.history(),
-                run,
-                threshold.apply(collection.topic()));
+                run.standing(),
+                run.judging() ? OptionalDouble.empty() : threshold.apply(collection.topic()));
     }
 
     /// The keys on the way to an address, or to the page that links to what was not let in.
@@ -122,11 +123,16 @@ public final class Provenances {
         return whole;
     }
 
-    private static Fate fate(AddressRecords records, Outcome outcome, QueueAhead queue, WayRecords names) {
+    private Fate fate(AddressRecords records, Outcome outcome, QueueAhead queue, WayRecords names) {
         return switch (outcome) {
             case Outcome.Settled(Fate fate) -> fate;
             case Outcome.NotLetIn(String reason, long source) ->
-                new Fate.NotLetIn(reason, names.name(source), records.version().isPresent());
+                new Fate.NotLetIn(
+                        reason,
+                        names.name(source),
+                        records.version().isPresent(),
+                        reason.equals(JournalRecord.Dropped.OUT_OF_SCOPE)
+                                && new ScopeRules(collection.topic().crawl().scope()).allows(records.url()));
             case Outcome.Read _ -> read(records, names);
             case Outcome.Waits waits ->
                 new Fate.Waiting(

@@ -6,6 +6,7 @@ import java.util.Optional;
 /// How the last run stands, taken in as the journal has it.
 final class RunRecords {
     private RunStanding standing = RunStanding.NONE;
+    private boolean judging;
 
     void take(JournalRecord record) {
         switch (record) {
@@ -18,6 +19,8 @@ final class RunRecords {
                         run.run() == standing.number() ? standing.fetched() : 0);
             case JournalRecord.RunEnded run -> standing = with(Optional.of(run.reason()), standing.fetched());
             case JournalRecord.Fetched _ -> standing = with(standing.ended(), standing.fetched() + 1);
+            case JournalRecord.JudgingBegan _ -> judging = true;
+            case JournalRecord.JudgingEnded _ -> judging = false;
             default -> {} // says nothing of the run
         }
     }
@@ -28,5 +31,11 @@ final class RunRecords {
 
     RunStanding standing() {
         return standing;
+    }
+
+    /// Whether all pages are being judged anew, or that was broken off: then some are judged by one version of the
+    /// topic and some by another.
+    boolean judging() {
+        return judging;
     }
 }

@@ -74,8 +74,8 @@ public final class Experience {
         LinkReader.Sight sight = reader.read(link);
         double[] clues = clues(link, sight);
         double expected = regression.predict(clues);
-        int examples = named.on(link.target().host());
-        double known = (double) hostPages + settings.examplePages() * examples;
+        NamedPages.Count examples = named.on(link.target().host());
+        double known = (double) hostPages + settings.examplePages() * examples.all();
         double curiosity =
                 settings.curiosity() * Math.sqrt(expected * (1 - expected) / (settings.priorPages() + known));
         double most = settings.curiosity() * 0.5 / Math.sqrt(settings.priorPages());

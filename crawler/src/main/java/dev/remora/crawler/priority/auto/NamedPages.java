@@ -15,18 +15,34 @@ import java.util.function.ObjDoubleConsumer;
 /// web's places before a crawl begins. Examples that are files lie nowhere in the web and are passed over.
 final class NamedPages {
     private final Map<Url, Double> worths = new LinkedHashMap<>();
-    private final Map<String, Integer> hosts = new HashMap<>();
+    private final Map<String, Count> hosts = new HashMap<>();
 
-    NamedPages(Topic.Examples examples) {
-        name(examples.positive(), 1);
-        name(examples.negative(), 0);
+    /// How many of them there are.
+    ///
+    /// @param onTopic those on the topic
+    /// @param offTopic those off it
+    record Count(int onTopic, int offTopic) {
+        static final Count NONE = new Count(0, 0);
+
+        private Count and(Count more) {
+            return new Count(onTopic + more.onTopic, offTopic + more.offTopic);
+        }
+
+        int all() {
+            return onTopic + offTopic;
+        }
     }
 
-    private void name(List<String> addresses, double worth) {
+    NamedPages(Topic.Examples examples) {
+        name(examples.positive(), 1, new Count(1, 0));
+        name(examples.negative(), 0, new Count(0, 1));
+    }
+
+    private void name(List<String> addresses, double worth, Count one) {
         for (String address : addresses) {
             if (UrlRules.DEFAULT.canonical(address) instanceof UrlVerdict.Accepted(Url url)
                     && worths.putIfAbsent(url, worth) == null) {
-                hosts.merge(url.host(), 1, Integer::sum);
+                hosts.merge(url.host(), one, Count::and);
             }
         }
     }
@@ -38,8 +54,8 @@ final class NamedPages {
     }
 
     /// How many of them lie on a host.
-    int on(String host) {
-        return hosts.getOrDefault(host, 0);
+    Count on(String host) {
+        return hosts.getOrDefault(host, Count.NONE);
     }
 
     /// Each with its worth, in the author's order, those on the topic first.

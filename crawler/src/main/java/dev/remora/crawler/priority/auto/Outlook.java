@@ -13,7 +13,7 @@ public final class Outlook {
     private final double priority;
     private final double[] clues;
     private final double[] weights;
-    private final int examples;
+    private final NamedPages.Count examples;
 
     /// @param expected how likely it leads to the topic, in (0, 1)
     /// @param curiosity what is added because little is known of its host, at least 0
@@ -21,7 +21,13 @@ public final class Outlook {
     /// @param clues the evidence, by [Clue#index]; not changed any more
     /// @param weights what each clue counts, likewise
     /// @param examples how many of the topic's examples lie on its host, whose record begins with them
-    Outlook(double expected, double curiosity, double priority, double[] clues, double[] weights, int examples) {
+    Outlook(
+            double expected,
+            double curiosity,
+            double priority,
+            double[] clues,
+            double[] weights,
+            NamedPages.Count examples) {
         this.expected = expected;
         this.curiosity = curiosity;
         this.priority = priority;
@@ -56,10 +62,18 @@ public final class Outlook {
             words.append(number(weights[i]));
             separator = " · ";
         }
-        if (examples > 0) {
-            words.append(separator).append(examples).append(" of the topic's examples on its host");
+        if (examples.all() > 0) {
+            words.append(separator).append(told(examples));
         }
         return words.toString();
+    }
+
+    private static String told(NamedPages.Count examples) {
+        int first = examples.onTopic() > 0 ? examples.onTopic() : examples.offTopic();
+        return first + (first == 1 ? " example" : " examples")
+                + (examples.onTopic() == 0 ? " off the topic" : " on the topic")
+                + (first == examples.all() ? "" : " and " + examples.offTopic() + " off it")
+                + " on its host";
     }
 
     private List<Clue> byEffect() {

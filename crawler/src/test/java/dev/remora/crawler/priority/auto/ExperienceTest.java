@@ -144,10 +144,15 @@ class ExperienceTest {
     @Test
     void theEvidenceTellsHowManyExamplesTheRecordOfAHostBeginsWith() {
         Experience told = inexperienced(new Topic.Examples(
-                List.of("http://good.example/a", "http://good.example/b"), List.of("http://poor.example/b")));
+                List.of("http://good.example/a", "http://good.example/b", "http://mixed.example/a"),
+                List.of("http://poor.example/b", "http://mixed.example/b", "http://mixed.example/c")));
         String good = told.outlook(link("http://good.example/x"), 0).evidence();
+        String poor = told.outlook(link("http://poor.example/x"), 0).evidence();
+        String mixed = told.outlook(link("http://mixed.example/x"), 0).evidence();
         String other = told.outlook(link("http://other.example/x"), 0).evidence();
-        assertTrue(good.endsWith(" · 2 of the topic's examples on its host"), good);
+        assertTrue(good.endsWith(" · 2 examples on the topic on its host"), good);
+        assertTrue(poor.endsWith(" · 1 example off the topic on its host"), poor);
+        assertTrue(mixed.endsWith(" · 1 example on the topic and 2 off it on its host"), mixed);
         assertFalse(other.contains("example"), other);
     }
 

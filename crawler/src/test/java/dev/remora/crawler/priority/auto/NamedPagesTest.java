@@ -24,9 +24,9 @@ class NamedPagesTest {
 
     @Test
     void pagesOfAHostAreCountedOnce() {
-        assertEquals(3, named.on("a.example"));
-        assertEquals(1, named.on("b.example"));
-        assertEquals(0, named.on("c.example"));
+        assertEquals(new NamedPages.Count(2, 1), named.on("a.example"));
+        assertEquals(new NamedPages.Count(0, 1), named.on("b.example"));
+        assertEquals(NamedPages.Count.NONE, named.on("c.example"));
     }
 
     @Test

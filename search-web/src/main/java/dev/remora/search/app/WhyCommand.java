@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.Words;
+import dev.remora.search.why.UnknownAddress;
 import dev.remora.search.why.WhyJson;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.collection.CollectionFolder;
@@ -11,7 +12,6 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
-import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,17 +60,17 @@ final class WhyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Language language = language();
+        Words.In words = new Words(WhyText.class).in(language());
         List<Url> forms = forms(address);
         Path folder = data.collection(topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             Provenance provenance = new Provenances(collection, RelevanceModels::threshold)
                     .ofFirst(forms)
-                    .orElseThrow(() -> unknown(forms, collection.topic()));
+                    .orElseThrow(() -> unknown(forms, collection.topic(), words));
             if (json) {
-                printJson(provenance);
+                printJson(WhyJson.of(provenance));
             } else {
-                print(provenance, new Words(WhyText.class).in(language));
+                print(provenance, words);
             }
         }
         return 0;
@@ -116,23 +115,12 @@ final class WhyCommand implements Callable<Integer> {
         return new Url(text.endsWith("/") ? text.substring(0, text.length() - 1) : text + "/");
     }
 
-    private static Ended unknown(List<Url> forms, Topic topic) {
-        Url url = forms.getFirst();
-        String hint = new ScopeRules(topic.crawl().scope()).allows(url)
-                ? "no page that was read links to it, no sitemap or feed names it, and it is no seed. To have it "
-                        + "crawled, add it to the topic's seeds"
-                : "it is outside the topic's scope";
-        String example = isExample(forms, topic.examples())
-                ? ". It is one of the topic's examples: these tell the crawl what the topic is and where it lies, "
-                        + "and are crawled only where a link or a seed leads to them"
-                : "";
-        return Ended.badInput("the collection never heard of " + url + ": " + hint + example);
-    }
-
-    private static boolean isExample(List<Url> forms, Topic.Examples examples) {
-        return Stream.concat(examples.positive().stream(), examples.negative().stream())
-                .map(UrlRules.DEFAULT::canonical)
-                .anyMatch(example -> example instanceof UrlVerdict.Accepted(Url url) && forms.contains(url));
+    private Ended unknown(List<Url> forms, Topic topic, Words.In words) {
+        UnknownAddress unknown = UnknownAddress.of(forms, topic);
+        if (json) {
+            printJson(unknown.json());
+        }
+        return Ended.badInput(unknown.text(words));
     }
 
     private void print(Provenance provenance, Words.In words) {
@@ -152,13 +140,11 @@ final class WhyCommand implements Callable<Integer> {
         out.println("\n" + text.run());
     }
 
-    private void printJson(Provenance provenance) {
+    private void printJson(Object answer) {
         try {
             wiring.terminal()
                     .out()
-                    .println(WebServer.mapper()
-                            .writerWithDefaultPrettyPrinter()
-                            .writeValueAsString(WhyJson.of(provenance)));
+                    .println(WebServer.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(answer));
         } catch (JsonProcessingException e) {
             throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
         }

@@ -152,16 +152,38 @@ class WhyCommandTest {
 
     @Test
     void anAddressThatTheCollectionNeverHeardOfIsAnsweredClearly() {
-        Ran ran = why("http://never.example/page");
+        Ran ran = why("http://never.example/page", "--lang", "en");
         assertEquals(2, ran.code());
         assertTrue(ran.err().contains("never heard of http://never.example/page"), ran.err());
-        assertTrue(ran.err().contains("add it to the topic's seeds"), ran.err());
+        assertTrue(ran.err().contains("add it to the topic’s seeds"), ran.err());
         assertEquals(2, why("ftp://never.example/").code());
         assertTrue(why("ftp://never.example/").err().contains("only http and https"));
         assertEquals(2, why("http://never.example/", "--lang", "fr").code());
         Ran topic = Ran.of("why", "http://a.example/", "--topic", "tea", "--data", data.toString());
         assertEquals(2, topic.code());
         assertTrue(topic.err().contains("there are: [" + DemoSide.TOPIC + "]"), topic.err());
+    }
+
+    @Test
+    void anAddressThatTheCollectionNeverHeardOfIsToldInChineseAndToPrograms() throws Exception {
+        Ran chinese = why("http://never.example/page", "--lang", "zh");
+        assertEquals(2, chinese.code());
+        assertTrue(chinese.err().contains("数据集中没有 http://never.example/page"), chinese.err());
+        assertFalse(chinese.err().contains("never heard of"), chinese.err());
+        assertEquals("", chinese.out());
+        Ran asked = why("http://never.example/page", "--json", "--lang", "en");
+        assertEquals(2, asked.code());
+        assertTrue(asked.err().contains("never heard of http://never.example/page"), asked.err());
+        JsonNode json = WebServer.mapper().readTree(asked.out());
+        assertEquals("http://never.example/page", json.get("url").asText());
+        assertEquals(new Url("http://never.example/page").id(), json.get("id").asText());
+        assertEquals("unknown", json.get("fate").asText());
+        assertEquals(
+                "no page that was read links to it, no sitemap or feed names it, and it is no seed",
+                json.get("reason").asText());
+        assertFalse(json.get("example").asBoolean(true));
+        assertTrue(json.get("inScope").asBoolean());
+        assertEquals(6, json.size());
     }
 
     @Test
@@ -172,11 +194,18 @@ class WhyCommandTest {
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
             assertEquals(0, Ran.of(demo.crawl(topic, other)).code());
         }
-        Ran example = Ran.of("why", "never.example/good", "--topic", DemoSide.TOPIC, "--data", other.toString());
+        Ran example = Ran.of(
+                "why", "never.example/good", "--topic", DemoSide.TOPIC, "--data", other.toString(), "--lang", "en");
         assertEquals(2, example.code());
-        assertTrue(example.err().contains("It is one of the topic's examples"), example.err());
-        Ran page = Ran.of("why", "never.example/other", "--topic", DemoSide.TOPIC, "--data", other.toString());
-        assertFalse(page.err().contains("one of the topic's examples"), page.err());
+        assertTrue(example.err().contains("It is one of the topic’s examples"), example.err());
+        Ran chinese = Ran.of(
+                "why", "never.example/good", "--topic", DemoSide.TOPIC, "--data", other.toString(), "--lang", "zh");
+        assertTrue(chinese.err().contains("它是主题的示例之一"), chinese.err());
+        Ran json = Ran.of("why", "never.example/good", "--topic", DemoSide.TOPIC, "--data", other.toString(), "--json");
+        assertTrue(WebServer.mapper().readTree(json.out()).get("example").asBoolean(), json.out());
+        Ran page = Ran.of(
+                "why", "never.example/other", "--topic", DemoSide.TOPIC, "--data", other.toString(), "--lang", "en");
+        assertFalse(page.err().contains("one of the topic’s examples"), page.err());
     }
 
     /// No address of the crawl lacks an answer, and no answer falls back to a raw pattern of the bundle.

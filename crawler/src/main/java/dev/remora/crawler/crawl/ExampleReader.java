@@ -48,8 +48,15 @@ public final class ExampleReader {
     /// What was read.
     ///
     /// @param texts by the example's address, in the topic's order
-    /// @param problems for people: what could not be read, and why
-    public record Read(SequencedMap<String, ExampleText> texts, List<String> problems) {}
+    /// @param leftOut why an example could not be read, for people, by its address
+    public record Read(SequencedMap<String, ExampleText> texts, SequencedMap<String, String> leftOut) {
+        /// What could not be read, and why, for people: a line an example.
+        public List<String> problems() {
+            return leftOut.entrySet().stream()
+                    .map(example -> example.getKey() + ": " + example.getValue())
+                    .toList();
+        }
+    }
 
     /// @param delay between two requests to one host, at least
     /// @param wait lets that time pass
@@ -67,7 +74,7 @@ public final class ExampleReader {
     /// @param known texts of examples that were read before
     public Read read(Topic.Examples examples, Map<String, ExampleText> known) throws InterruptedException {
         SequencedMap<String, ExampleText> texts = new LinkedHashMap<>();
-        List<String> problems = new ArrayList<>();
+        SequencedMap<String, String> leftOut = new LinkedHashMap<>();
         List<String> all = new ArrayList<>(examples.positive());
         all.addAll(examples.negative());
         for (String example : all) {
@@ -78,10 +85,10 @@ public final class ExampleReader {
             try {
                 texts.put(example, example.startsWith(FILE) ? file(example) : page(example));
             } catch (NotRead e) {
-                problems.add(example + ": " + e.getMessage());
+                leftOut.put(example, e.getMessage());
             }
         }
-        return new Read(texts, problems);
+        return new Read(texts, leftOut);
     }
 
     private ExampleText file(String example) throws NotRead {

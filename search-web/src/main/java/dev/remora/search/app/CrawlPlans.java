@@ -79,7 +79,7 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
     ///
     /// @throws IllegalArgumentException with words for people, if the topic asks for what there is not
     CrawlPlan of(Topic topic) {
-        List<ExamplePage> examples = new TopicExamples(wiring, reach).read(topic, folder);
+        List<ExamplePage> examples = new TopicExamples(wiring, reach, collection).read(topic, folder);
         RelevanceModel relevance = RelevanceModels.of(topic, wiring.folding(), examples);
         PageWorker worker = new PageWorker(
                 reach.fetcher(),

@@ -79,8 +79,38 @@ class TopicChangeTest {
             Ran judged = Ran.of("judge", topic.toString(), "--data", folder.toString());
             assertEquals(0, judged.code(), judged.err());
             assertTrue(judged.err().contains("40 stored pages judged anew"), judged.err());
-            assertTrue(judged.err().contains("http://never.example/read was never read, and no contact"), judged.err());
+            assertTrue(judged.err().contains("http://never.example/read: it was never read, and no contact"), judged.err());
         }
+    }
+
+    /// The crawl's own model learns from no examples, so it never asked for them as such.
+    @Test
+    void examplesThatTheCollectionHoldsAsPagesAreLearntFromWithoutARequest() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+        }
+        List<String> stored = pages().wanted().keySet().stream().limit(2).toList();
+        List<String> examples = new ArrayList<>(stored);
+        List.of("read", "asked", "met").forEach(path -> examples.add("http://never.example/" + path));
+        Files.writeString(
+                topic,
+                Files.readString(topic) + "\nexamples: {positive: [\"" + String.join("\", \"", examples) + "\"]}\n"
+                        + "relevance: {model: keyword-bayes}\n");
+        Ran judged = judge(topic);
+        assertTrue(judged.err().contains("2 of the topic's 5 examples are read from the stored pages"), judged.err());
+        assertTrue(
+                judged.err()
+                        .contains("3 examples are left out, the first http://never.example/read:"
+                                + " it was never read, and no contact"),
+                judged.err());
+        assertEquals(1, judged.err().split("left out", -1).length - 1, judged.err());
+        assertEquals(
+                stored,
+                Files.readAllLines(collection().resolve("examples.tsv")).stream()
+                        .map(line -> line.substring(0, line.indexOf('\t')))
+                        .toList());
+        assertFalse(judge(topic).err().contains("stored pages."), "known from now on");
     }
 
     /// A strategy may have been given on the crawl's command line: nobody should lose it without a word.

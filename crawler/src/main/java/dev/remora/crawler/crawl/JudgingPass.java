@@ -115,10 +115,7 @@ final class JudgingPass {
     private void take(Judged judged) {
         Optional<Member> member = groups.member(judged.key());
         judgements.add(
-                judged.version(),
-                judged.judgement().relevance(),
-                contents.wasOnTopic(judged.key()),
-                judged.onTopic());
+                judged.version(), judged.judgement().relevance(), contents.wasOnTopic(judged.key()), judged.onTopic());
         int alike = member.map(m -> groups.size(m.digest())).orElse(1);
         if (alike == 1) {
             boolean duplicate = member.isEmpty() && contents.verdict(judged.key()) == Verdict.DUPLICATE;

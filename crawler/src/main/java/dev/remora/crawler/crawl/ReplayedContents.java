@@ -157,8 +157,8 @@ final class ReplayedContents {
         return onTopic(key) != turned.contains(key);
     }
 
-    /// Whether the last version of an address was counted as on topic before it was begun to judge all pages anew, as
-    /// [#wasOnTopic]: of pages with one text only the one is that stands for all.
+    /// Whether the last version of an address was counted as on topic before it was begun to judge all pages anew,
+    /// as [#wasOnTopic]: of pages with one text only the one is that stands for all.
     boolean wasCounted(long key) {
         return counted(key) != recounted.contains(key);
     }

@@ -52,7 +52,8 @@ public final class StoredExamples {
             at.forEach((example, url) -> {
                 switch (last.get(url.key())) {
                     case JournalRecord.Fetched fetched -> read(example, fetched.page());
-                    case JournalRecord.ReadAgain again -> read(example, again.page().page());
+                    case JournalRecord.ReadAgain again ->
+                        read(example, again.page().page());
                     case JournalRecord.Moved to ->
                         accepted(to.target()).ifPresent(target -> moved.put(example, target));
                     case null, default -> {} // there is no page, or none any more

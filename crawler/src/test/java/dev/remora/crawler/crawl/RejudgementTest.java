@@ -339,16 +339,15 @@ class RejudgementTest {
         VirtualCrawl crawl = alike();
         assertEquals(new Rejudgement.Outcome(4, 0, 0, 2), outcome(crawl, new ByAddress(Map.of(), 0.1)));
         assertEquals(new Rejudgement.Outcome(4, 2, 2, 0), outcome(crawl, new ByAddress(Map.of(), 0.9)));
-        assertEquals(2, crawl.journal(JournalRecord.JudgingEnded.class).getLast().onTopic());
+        assertEquals(
+                2, crawl.journal(JournalRecord.JudgingEnded.class).getLast().onTopic());
     }
 
     @Test
     void aTextThatAnotherPageStandsForNowNeitherCameInNorWentOut() {
         VirtualCrawl crawl = alike();
-        assertEquals(
-                new Rejudgement.Outcome(4, 1, 0, 1), outcome(crawl, new ByAddress(Map.of(A + "/333", 0.9), 0.1)));
-        assertEquals(
-                new Rejudgement.Outcome(4, 1, 0, 0), outcome(crawl, new ByAddress(Map.of(A + "/22", 0.9), 0.1)));
+        assertEquals(new Rejudgement.Outcome(4, 1, 0, 1), outcome(crawl, new ByAddress(Map.of(A + "/333", 0.9), 0.1)));
+        assertEquals(new Rejudgement.Outcome(4, 1, 0, 0), outcome(crawl, new ByAddress(Map.of(A + "/22", 0.9), 0.1)));
     }
 
     @Test
@@ -358,8 +357,8 @@ class RejudgementTest {
         int fetched = records.size();
         outcome(crawl, new ByAddress(Map.of(), 0.1));
         records = crawl.journal(JournalRecord.class);
-        int end = records.indexOf(
-                crawl.journal(JournalRecord.JudgingEnded.class).getFirst());
+        int end =
+                records.indexOf(crawl.journal(JournalRecord.JudgingEnded.class).getFirst());
         for (int cut = fetched; cut <= end; cut++) {
             VirtualCrawl again = new VirtualCrawl(crawl.web, left(crawl.collection, records, cut));
             again.settings = crawl.settings;

@@ -32,7 +32,8 @@ class StoredExamplesTest {
                 .on(A + "/1", TinyWeb.saying("针灸", 0.9), TinyWeb.saying("拔罐", 0.9))
                 .on(A + "/2", TinyWeb.saying("艾灸", 0.9), TinyWeb.status(410));
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/1", A + "/2").run();
-        assertEquals(Set.of(A + "/1", A + "/2"), stored(crawl, A + "/1", A + "/2").keySet());
+        assertEquals(
+                Set.of(A + "/1", A + "/2"), stored(crawl, A + "/1", A + "/2").keySet());
         new VirtualCrawl(web, crawl.collection).run();
         assertEquals(Map.of(A + "/1", new ExampleText("标题", "拔罐")), stored(crawl, A + "/1", A + "/2"));
     }
@@ -46,7 +47,8 @@ class StoredExamplesTest {
                 .moved(A + "/loop", A + "/loop");
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/new", A + "/old", A + "/older", A + "/loop").run();
         ExampleText text = new ExampleText("标题", "针灸");
-        assertEquals(Map.of(A + "/older", text, A + "/old", text), stored(crawl, A + "/older", A + "/old", A + "/loop"));
+        assertEquals(
+                Map.of(A + "/older", text, A + "/old", text), stored(crawl, A + "/older", A + "/old", A + "/loop"));
     }
 
     @Test

@@ -98,10 +98,12 @@ final class CrawlCommand implements Callable<Integer> {
         if (strategy.isPresent()) {
             return;
         }
-        StrategyBefore.otherThan(topic, options.data.resolve(topic.id())).ifPresent(last -> wiring.terminal()
-                .say("The strategy is " + topic.crawl().strategy() + ", by " + file + "; the collection had " + last
-                        + " until now. To keep that one, write `strategy: " + last
-                        + "` under `crawl:` in the file, or give --strategy " + last + "."));
+        StrategyBefore.otherThan(topic, options.data.resolve(topic.id()))
+                .ifPresent(last -> wiring.terminal()
+                        .say("The strategy is " + topic.crawl().strategy() + ", by " + file + "; the collection had "
+                                + last
+                                + " until now. To keep that one, write `strategy: " + last
+                                + "` under `crawl:` in the file, or give --strategy " + last + "."));
     }
 
     /// What `--strategy` may be.

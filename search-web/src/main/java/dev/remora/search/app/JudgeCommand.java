@@ -77,9 +77,10 @@ final class JudgeCommand implements Callable<Integer> {
     }
 
     private void tellOfAnotherStrategy(Topic topic, Path folder) {
-        StrategyBefore.otherThan(topic, folder).ifPresent(last -> wiring.terminal()
-                .say("What waits is scored by " + topic.crawl().strategy() + " from now on, no longer by " + last + "."
-                        + (strategy.isPresent() ? "" : " To keep that: --strategy " + last)));
+        StrategyBefore.otherThan(topic, folder)
+                .ifPresent(last -> wiring.terminal()
+                        .say("What waits is scored by " + topic.crawl().strategy() + " from now on, no longer by "
+                                + last + "." + (strategy.isPresent() ? "" : " To keep that: --strategy " + last)));
     }
 
     private void judge(Topic topic, Path folder, CollectionWriter collection, WebReach reach) {

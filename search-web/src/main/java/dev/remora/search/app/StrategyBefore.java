@@ -6,8 +6,8 @@ import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// The strategy by which what waits in a collection was scored until now. It may have been given on a command line or
-/// adopted, and not stand in the topic's file: nobody should lose it without a word.
+/// The strategy by which what waits in a collection was scored until now. It may have been given on a command line
+/// or adopted, and not stand in the topic's file: nobody should lose it without a word.
 final class StrategyBefore {
     private StrategyBefore() {}
 

@@ -85,8 +85,7 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
     /// What was read before, and what may be read now.
     ///
     /// @param leftOut takes why the others are left out
-    private List<String> readable(
-            List<String> examples, Map<String, ExampleText> known, Map<String, String> leftOut) {
+    private List<String> readable(List<String> examples, Map<String, ExampleText> known, Map<String, String> leftOut) {
         List<String> readable = new ArrayList<>();
         for (String example : examples) {
             if (reach.refusal().isEmpty() || known.containsKey(example) || example.startsWith("file:")) {

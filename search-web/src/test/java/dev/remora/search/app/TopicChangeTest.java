@@ -79,7 +79,9 @@ class TopicChangeTest {
             Ran judged = Ran.of("judge", topic.toString(), "--data", folder.toString());
             assertEquals(0, judged.code(), judged.err());
             assertTrue(judged.err().contains("40 stored pages judged anew"), judged.err());
-            assertTrue(judged.err().contains("http://never.example/read: it was never read, and no contact"), judged.err());
+            assertTrue(
+                    judged.err().contains("http://never.example/read: it was never read, and no contact"),
+                    judged.err());
         }
     }
 
@@ -118,7 +120,10 @@ class TopicChangeTest {
     void judgingKeepsTheStrategyThatItIsGivenAndTellsWhereAnotherScoresWhatWaits() throws Exception {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
-            assertEquals(0, Ran.of(demo.crawl(topic, folder, "--strategy", "infospiders")).code());
+            assertEquals(
+                    0,
+                    Ran.of(demo.crawl(topic, folder, "--strategy", "infospiders"))
+                            .code());
         }
         Ran kept = judge(topic, "--strategy", "infospiders");
         assertFalse(kept.err().contains("What waits"), kept.err());

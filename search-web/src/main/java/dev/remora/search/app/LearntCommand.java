@@ -73,7 +73,8 @@ final class LearntCommand implements Callable<Integer> {
             List<String> learnt = state.map(kept -> learnt(kept, collection)).orElse(List.of());
             if (learnt.isEmpty()) {
                 wiring.terminal()
-                        .say(state.map(kept -> "'" + kept.strategy() + "' has learnt nothing to be read")
+                        .say(state.map(kept -> "nothing that '" + kept.strategy()
+                                        + "' learns can be read by a person; what auto and block-shark learn can")
                                 .orElse("nothing is kept: the strategy of this crawl learns nothing, or not yet"));
             }
             learnt.forEach(line -> wiring.terminal().out().println(line));

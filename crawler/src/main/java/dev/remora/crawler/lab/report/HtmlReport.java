@@ -137,7 +137,7 @@ public final class HtmlReport {
         first.harvest().keySet().forEach(n -> heading.add("harvest at " + String.format(Locale.ROOT, "%,d", n)));
         heading.add("against " + baseline());
         if (timed) {
-            heading.add("hours to half of the targets (virtual)");
+            heading.add("hours to half of the targets (virtual), of the crawls that got there");
         }
         List<List<String>> rows = new ArrayList<>();
         for (Report.Mean mean : means) {

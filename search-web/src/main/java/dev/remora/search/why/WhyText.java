@@ -5,6 +5,8 @@ import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
 import dev.remora.shared.provenance.Step;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +20,8 @@ import java.util.OptionalDouble;
 /// @param way how the crawl came to it, one line for each address, the seed first; empty where there is none
 /// @param run how the crawl stands
 public record WhyText(List<String> fate, List<String> way, String run) {
+    private static final double HUNDREDTH = 0.01;
+
     public WhyText {
         fate = List.copyOf(fate);
         way = List.copyOf(way);
@@ -81,8 +85,11 @@ public record WhyText(List<String> fate, List<String> way, String run) {
         }
     }
 
-    /// A priority or a relevance, as it is told.
+    /// A priority or a relevance, as it is told: to the hundredth, and what is less than one in two digits, for
+    /// PageRanks are shares of a whole web.
     static String score(double value) {
-        return String.format(Locale.ROOT, "%.2f", value);
+        return value <= 0 || value >= HUNDREDTH
+                ? String.format(Locale.ROOT, "%.2f", value)
+                : new BigDecimal(value).round(new MathContext(2)).toPlainString();
     }
 }

@@ -89,6 +89,15 @@ class WhyTextTest {
     }
 
     @Test
+    void prioritiesThatAreSharesOfAWholeWebCanBeCompared() {
+        assertEquals("0.000037", WhyText.score(0.0000371));
+        assertEquals("0.0040", WhyText.score(0.004));
+        assertEquals("0.01", WhyText.score(0.01));
+        assertEquals("0.00", WhyText.score(0));
+        assertEquals("1.00", WhyText.score(0.999));
+    }
+
+    @Test
     void whatNeverHappenedIsNotTold() {
         String once = waiting(0.3, 0.3, "parent 0.30", 0, 1, Language.EN).fate().getLast();
         assertEquals("While it waited, its priority was worked out anew once.", once);

@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ContextGraphTest {
-    /// Twelve chains 门户 -> 目录 -> 针灸, and pages of 天气 that lead nowhere.
-    private static PriorityStrategy taught() {
+    /// Thirteen chains 门户 -> 目录 -> 针灸, and pages of 天气 that lead nowhere.
+    static PriorityStrategy taught() {
         PriorityStrategy strategy = Strategies.named("context-graph", Readings.parts());
         for (int i = 0; i < 13; i++) {
             Readings.fetched(strategy, "甲", Readings.page("t" + i, 0.9, "针灸 穴位"));

@@ -85,13 +85,7 @@ class TextGuidedCrawlTest {
     /// of the one that reads like a target (layer 0) go first, then of those one and two links away, then of other.
     @Test
     void contextGraphGoesOnFromThePageThatReadsNearest() {
-        PriorityStrategy strategy = Strategies.named("context-graph", Readings.parts());
-        for (int i = 0; i < 13; i++) {
-            Readings.fetched(strategy, "甲", Readings.page("t" + i, 0.9, "针灸 穴位"));
-            Readings.fetched(strategy, "乙", Readings.page("n" + i, 0.1, "目录 列表", Readings.to("t" + i, "丁")));
-            Readings.fetched(strategy, "乙", Readings.page("f" + i, 0.1, "门户 首页", Readings.to("n" + i, "丁")));
-            Readings.fetched(strategy, "丙", Readings.page("o" + i, 0.1, "天气 台风"));
-        }
+        PriorityStrategy strategy = ContextGraphTest.taught();
         page("other", 0.1, "天气 台风");
         page("far", 0.1, "门户 首页");
         page("near", 0.1, "目录 列表");

@@ -125,11 +125,9 @@ final class Reasons {
         clues.put("to another site", "outward");
         clues.forEach((words, key) -> add(known, words + " N × N", "clue." + key));
         add(known, "example", "example");
-        add(known, "examples", "examples");
         add(known, "N (examples?) on the topic and N off it on its host", "clue.examples.both");
         add(known, "N (examples?) on the topic on its host", "clue.examples.on");
         add(known, "N (examples?) off the topic on its host", "clue.examples.off");
-        add(known, "N of the topic's examples on its host", "clue.examples"); // as older journals have it
     }
 
     /// Evidence of relevances, model by model.

@@ -46,12 +46,13 @@ final class WayText {
     }
 
     /// The same for an address that waits. Its evidence is that of the last scoring that wrote it down: where it
-    /// was scored anew while the crawl went on, only the new priority is.
+    /// was scored anew while the crawl went on, only the new priority is. What was fetched before waits with its
+    /// relevance, which the link's evidence says nothing of.
     ///
     /// @param now its priority
     String waiting(Step step, double now) {
         String first = WhyText.score(step.priority());
-        if (step.origin() == Origin.SEED || first.equals(WhyText.score(now))) {
+        if (step.origin() == Origin.SEED || step.read().isPresent() || first.equals(WhyText.score(now))) {
             return of(step);
         }
         return step.url() + "\n"

@@ -113,20 +113,20 @@ class LabCommandTest {
     @Test
     void theWinnerIsWrittenIntoTheTopicsFileAndNothingElseIsChanged() throws IOException {
         goesBreadthFirst();
-        int code = run(
-                "lab",
-                folder.resolve("web.warc").toString(),
-                "--topics",
-                topic().toString(),
-                "--strategies",
-                "breadth-first,best-first",
-                "--report",
-                folder.resolve("report").toString(),
-                "--adopt");
-        assertEquals(0, code, this::said);
+        assertEquals(0, adopt(), this::said);
         String yaml = Files.readString(topic());
         assertTrue(yaml.startsWith("# my topic\n") && yaml.contains("maxPages: 50 # enough"), yaml);
         assertTrue(yaml.contains("  strategy: best-first\n"), yaml);
+    }
+
+    /// Breadth-first against best-first, the winner to be adopted.
+    private int adopt(String... more) {
+        List<String> arguments =
+                new ArrayList<>(List.of("lab", folder.resolve("web.warc").toString(), "--topics", topic().toString()));
+        arguments.addAll(List.of("--strategies", "breadth-first,best-first", "--adopt"));
+        arguments.addAll(List.of("--report", folder.resolve("report").toString()));
+        arguments.addAll(List.of(more));
+        return run(arguments.toArray(String[]::new));
     }
 
     private void goesBreadthFirst() throws IOException {
@@ -137,16 +137,7 @@ class LabCommandTest {
     @Test
     void whatTheTopicGoesByHasToBeAmongWhatIsComparedWhereTheWinnerIsToTakeItsPlace() throws IOException {
         String before = Files.readString(topic());
-        String[] arguments = {
-            "lab",
-            folder.resolve("web.warc").toString(),
-            "--topics",
-            topic().toString(),
-            "--strategies",
-            "breadth-first,best-first",
-            "--adopt"
-        };
-        assertEquals(2, run(arguments));
+        assertEquals(2, adopt());
         assertTrue(said().contains("needle goes by the strategy auto, which is not compared"), this::said);
         assertTrue(said().contains("--strategies breadth-first,best-first,auto"), this::said);
         assertEquals(before, Files.readString(topic()));
@@ -156,19 +147,7 @@ class LabCommandTest {
     void oneCrawlEachCannotTellALeadFromChanceSoNothingIsAdopted() throws IOException {
         goesBreadthFirst();
         String before = Files.readString(topic());
-        int code = run(
-                "lab",
-                folder.resolve("web.warc").toString(),
-                "--topics",
-                topic().toString(),
-                "--strategies",
-                "breadth-first,best-first",
-                "--report",
-                folder.resolve("report").toString(),
-                "--seed-sets",
-                "0",
-                "--adopt");
-        assertEquals(0, code, this::said);
+        assertEquals(0, adopt("--seed-sets", "0"), this::said);
         assertTrue(said().contains("needle keeps breadth-first: best-first reached"), this::said);
         assertTrue(said().contains("from one crawl each, which cannot tell a lead from chance"), this::said);
         assertEquals(before, Files.readString(topic()));

@@ -5,46 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LabProgressTest {
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
-    private final Hands clock = new Hands();
+    private Instant now = Instant.parse("2026-11-21T08:00:00Z");
     private final LabProgress progress = new LabProgress(
             new Terminal(
                     new PrintStream(said, true, StandardCharsets.UTF_8),
                     new PrintStream(said, true, StandardCharsets.UTF_8),
                     false),
-            clock);
-
-    /// A clock that is set by hand.
-    private static final class Hands extends Clock {
-        private Instant now = Instant.parse("2026-11-21T08:00:00Z");
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-    }
+            ((InstantSource) () -> now).withZone(ZoneOffset.UTC));
 
     private void after(int seconds, int done, String last) {
-        clock.now = clock.now.plus(Duration.ofSeconds(seconds));
+        now = now.plusSeconds(seconds);
         progress.done(done, 100, "crawls", last);
     }
 

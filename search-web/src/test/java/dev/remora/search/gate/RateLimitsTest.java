@@ -4,10 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,22 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RateLimitsTest {
     private Instant now = Instant.parse("2026-11-21T08:00:00Z");
-    private final RateLimits limits = new RateLimits(new Clock() {
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-    });
+    private final RateLimits limits = new RateLimits(((InstantSource) () -> now).withZone(ZoneOffset.UTC));
 
     @Test
     void lets60AMinutePassAtOnceAndThenOneASecond() {

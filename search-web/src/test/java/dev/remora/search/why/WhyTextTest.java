@@ -89,6 +89,25 @@ class WhyTextTest {
     }
 
     @Test
+    void aPageThatWaitsToBeFetchedAgainIsToldWithHowItWasReadAndNotAsALinkScoredAnew() {
+        Step read = new Step(URL, Origin.PAGE, "针灸", 1, 0.33, "parent 0.33", Optional.of(new Step.Read(0.87, true)));
+        Provenance why = new Provenance(
+                URL,
+                new Fate.Waiting(0.87, 3, 1, 0, Optional.empty(), Optional.empty(), true),
+                Instant.EPOCH,
+                List.of(read),
+                0,
+                0,
+                List.of(),
+                new RunStanding(2, "auto", "keyword-density", Optional.empty(), 9),
+                OptionalDouble.of(0.2));
+        String step =
+                WhyText.of(why, words.in(Language.EN), ZoneOffset.UTC).way().getLast();
+        assertTrue(step.contains("priority 0.33 (parent 0.33); read: relevance 0.87"), step);
+        assertFalse(step.contains("learnt since"), step);
+    }
+
+    @Test
     void prioritiesThatAreSharesOfAWholeWebCanBeCompared() {
         assertEquals("0.000037", WhyText.score(0.0000371));
         assertEquals("0.0040", WhyText.score(0.004));
@@ -227,7 +246,6 @@ class WhyTextTest {
                 "worth 0.20 to agent 3 of energy 0.50",
                 "parent of the good classes 0.32 · × 0.5, for it mirrors 甲",
                 "link number 3",
-                "(0.86 expected + 0.06 to explore its host) ÷ 1.18: 3 of the topic's examples on its host",
                 "(0.86 expected + 0.06 to explore its host) ÷ 1.18: 2 examples on the topic on its host",
                 "always 1.00 × -0.50 · 1 example off the topic on its host",
                 "always 1.00 × -0.50 · 1 example on the topic and 2 off it on its host",

@@ -15,6 +15,7 @@ import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -250,6 +251,26 @@ class ReplayLawsTest {
                     live.groups().representative(m.digest()), read.groups().representative(m.digest())));
         }
 
+        /// A trap ends after as many addresses more, and for the same reason. Fills the traps, so nothing may follow.
+        private void checkTraps(CrawlState live) {
+            JournalReplay replay = new JournalReplay(collection, settings);
+            replay.read();
+            CrawlState read = VirtualCrawl.state(replay, MemoryLinkStore::new, FrontierSettings.DEFAULT, now);
+            for (String url : urls) {
+                assertEquals(untilFull(live.traps(), url), untilFull(read.traps(), url), url);
+            }
+        }
+
+        private static String untilFull(TrapRules traps, String url) {
+            Link link = Link.seed(new Url(url));
+            int more = 0;
+            while (traps.objection(link).isEmpty()) {
+                traps.admitted(link.target());
+                more++;
+            }
+            return more + " more, then " + traps.objection(link).get();
+        }
+
         /// What was read when it was last asked for is shown, or a page with the same text is; nothing else is.
         private void checkShown(CrawlState live) {
             Set<String> shown = DuplicatesTest.shown(new VirtualCrawl(web, collection));
@@ -282,6 +303,7 @@ class ReplayLawsTest {
                 crawl.run(core);
                 crawl.checkReplay(core.state());
                 crawl.checkShown(core.state());
+                crawl.checkTraps(core.state());
             }
             crawl.now = crawl.now.plusSeconds(1000);
         }

@@ -67,8 +67,7 @@ class DepthBoundTest {
 
     @Test
     void whatASitemapNamesIsOneLinkFromASeed() {
-        TinyWeb web = chain()
-                .robots(A, "Sitemap: " + A + "/sitemap.xml")
+        TinyWeb web = chain().robots(A, "Sitemap: " + A + "/sitemap.xml")
                 .on(A + "/sitemap.xml", new TinyWeb.Reply.Text(A + "/named"))
                 .page(A + "/named", 0.9, A + "/behind")
                 .page(A + "/behind", 0.9);

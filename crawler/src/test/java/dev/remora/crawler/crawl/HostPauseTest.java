@@ -65,8 +65,7 @@ class HostPauseTest {
     @ParameterizedTest(name = "status {0}")
     @CsvSource({"400", "403", "404", "410", "500", "502", "504"})
     void otherStatusesDoNotPauseAHost(int status) {
-        VirtualCrawl crawl =
-                crawl("/busy", status, seconds(40), new TinyWeb.Reply.PageReply(0.9, false, List.of()));
+        VirtualCrawl crawl = crawl("/busy", status, seconds(40), new TinyWeb.Reply.PageReply(0.9, false, List.of()));
         assertEquals(Duration.ZERO, leftAlone(crawl, "/busy"));
         assertEquals(List.of(), pauses(crawl));
     }

@@ -15,8 +15,8 @@ class RaiseTest {
     private static final Instant NOW = Instant.parse("2026-11-20T08:00:00Z");
     private static final Link LINK = Link.seed(new Url("http://a.example/1"));
 
-    private final Frontier frontier = new Frontier(
-            new MemoryLinkStore(StoreContent.NOTHING), FrontierSettings.DEFAULT.withDelay(Duration.ZERO));
+    private final Frontier frontier =
+            new Frontier(new MemoryLinkStore(StoreContent.NOTHING), FrontierSettings.DEFAULT.withDelay(Duration.ZERO));
 
     private double waitsWith() {
         return ((Selection.Next) frontier.select(NOW)).waiting().priority();

@@ -99,6 +99,9 @@ final class FrontierBench implements Benchmark {
                 frontier.settle(next.link().target().key(), Schedule.DONE, Verdict.ON_TOPIC);
                 popped++;
             }
+            if (popped < number) {
+                throw new IllegalStateException("the frontier gave " + popped + " of " + number + " links");
+            }
             return popped;
         }));
     }

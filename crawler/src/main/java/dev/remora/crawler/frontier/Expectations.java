@@ -14,9 +14,8 @@ import java.util.function.DoublePredicate;
 /// awaited. With many requests at a time, a crawl that does not wait for these fetches rubbish while the best pages
 /// are on their way. Each is waited for only for a while, so that a slow host holds nobody up.
 final class Expectations {
-    private static final Comparator<Expected> BEST_FIRST = Comparator.comparingDouble(Expected::priority)
-            .reversed()
-            .thenComparingLong(Expected::number);
+    private static final Comparator<Expected> BEST_FIRST =
+            Comparator.comparingDouble(Expected::priority).reversed().thenComparingLong(Expected::number);
 
     private final Duration lasting;
     /// In the order in which they began, which is that in which they have lasted their time.

@@ -138,7 +138,8 @@ final class BenchCommand implements Callable<Integer> {
         if (pages < 1 || rounds < 1 || threads < 1 || threads > 1024) {
             throw Ended.badInput("--pages and --rounds must be at least 1, --threads 1 to 1024");
         }
-        if (!(scale > 0 && scale <= 1000) || minutes.filter(number -> !(number >= 0 && number <= 6000)).isPresent()) {
+        if (!(scale > 0 && scale <= 1000)
+                || minutes.filter(number -> !(number >= 0 && number <= 6000)).isPresent()) {
             throw Ended.badInput("--scale must be above 0 and at most 1000, --minutes 0 to 6000");
         }
         web.filter(path -> !Files.exists(path)).ifPresent(missing -> {

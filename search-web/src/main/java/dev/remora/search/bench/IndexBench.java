@@ -46,8 +46,7 @@ final class IndexBench implements Benchmark {
             long documents = build(web, folder, bed.words());
             return documents * 1e9 / (System.nanoTime() - start);
         });
-        Map<String, Rounds.Median> medians =
-                rounds.medians(contestants);
+        Map<String, Rounds.Median> medians = rounds.medians(contestants);
         String what = "index of " + web.pages().size() + " pages";
         Rounds.Median floor = medians.get("plain");
         Rounds.Median ours = medians.get("index");

@@ -119,8 +119,9 @@ final class MillionBench implements Benchmark {
                     rounds.check();
                 }
             }
-            writer.setLiveCommitData(Map.of(Fields.COMMIT_SCHEMA, String.valueOf(Fields.VERSION), MADE, EDITION + number)
-                    .entrySet());
+            writer.setLiveCommitData(
+                    Map.of(Fields.COMMIT_SCHEMA, String.valueOf(Fields.VERSION), MADE, EDITION + number)
+                            .entrySet());
             writer.commit();
         }
     }

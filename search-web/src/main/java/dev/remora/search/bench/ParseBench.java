@@ -76,8 +76,7 @@ final class ParseBench implements Benchmark {
         contestants.put(
                 SUMMARY,
                 () -> perSecond(segmented.size(), () -> segmented.forEach(page -> sink += page.summary(summarizer))));
-        Map<String, Median> medians =
-                rounds.medians(contestants);
+        Map<String, Median> medians = rounds.medians(contestants);
         bed.say("  (checksum " + sink + ")");
         double floor = medians.get(JSOUP).value();
         String what = ", " + pages.size() + " pages, one core";

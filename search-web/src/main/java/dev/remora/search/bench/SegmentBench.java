@@ -38,8 +38,7 @@ final class SegmentBench implements Benchmark {
         Map<String, Rounds.Contestant> contestants = new LinkedHashMap<>();
         contestants.put("HanLP", () -> perSecond(characters, () -> texts.forEach(plain::seg)));
         contestants.put("segmenter", () -> perSecond(characters, () -> texts.forEach(segmenter::segment)));
-        Map<String, Rounds.Median> medians =
-                rounds.medians(contestants);
+        Map<String, Rounds.Median> medians = rounds.medians(contestants);
         double floor = medians.get("HanLP").value();
         double ours = medians.get("segmenter").value();
         return List.of(Figure.beside(floor, "segment", "segmenter, one core", "characters/s", ours));

@@ -73,8 +73,7 @@ record ServedLoad(FrontEnd.Opening opening, Path data, List<String> queries) {
         return figures;
     }
 
-    private static Optional<Figure> figure(
-            String benchmark, Part part, int percent, Map<Part, List<Double>> times) {
+    private static Optional<Figure> figure(String benchmark, Part part, int percent, Map<Part, List<Double>> times) {
         double value = percentile(times.get(part), percent);
         double alone = percentile(times.get(Part.ENGINE), percent);
         String what = part.what + ", p" + percent;

@@ -85,7 +85,9 @@ final class SuggestBench implements Benchmark {
     private static List<String> typed(WholeWeb web, Pinyin pinyin, TestBed bed) {
         List<PageLocation> pages = web.pages();
         List<String> typed = new ArrayList<>();
-        for (int i = 0; i < pages.size(); i += Math.max(1, pages.size() / bed.settings().scaled(TITLES))) {
+        for (int i = 0;
+                i < pages.size();
+                i += Math.max(1, pages.size() / bed.settings().scaled(TITLES))) {
             String title = bed.words()
                     .folding()
                     .fold(web.collection().page(pages.get(i)).page().title());

@@ -81,8 +81,7 @@ class BenchmarksTest {
         List<String> said = new ArrayList<>();
         List<BenchResult> results = BenchSuite.run(all(), settings("none", Optional.of(Duration.ZERO), said));
         assertEquals(
-                BenchSuite.names(),
-                results.stream().map(BenchResult::benchmark).toList());
+                BenchSuite.names(), results.stream().map(BenchResult::benchmark).toList());
         for (BenchResult result : results) {
             assertEquals(List.of(), result.figures());
             String row = "| " + result.benchmark()

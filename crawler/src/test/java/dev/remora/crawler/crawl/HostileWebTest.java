@@ -59,7 +59,7 @@ class HostileWebTest {
             Process second = crawl(web, hosts.keySet());
             assertTrue(second.waitFor(150, TimeUnit.SECONDS), this::words);
             assertEquals(0, second.exitValue(), this::words);
-            assertEquals("FINISHED nothing waits any more", last(words()), this::words);
+            assertTrue(last(words()).startsWith("FINISHED "), this::words);
             assertEquals(sound(), fetched());
             hosts.keySet().forEach(host -> assertTrue(!web.asked(host).isEmpty(), host + " was asked"));
         }

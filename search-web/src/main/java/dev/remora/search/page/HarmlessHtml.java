@@ -215,7 +215,7 @@ final class HarmlessHtml implements NodeVisitor {
         if (href == null || tooMuch || !SAFE.isSafeAttribute("a", link, href)) {
             link.tagName(CONTENT_ONLY);
         } else {
-            addresses += href.getValue().length();
+            addresses += link.absUrl("href").length();
         }
     }
 

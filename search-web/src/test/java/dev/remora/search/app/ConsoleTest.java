@@ -116,7 +116,7 @@ final class ConsoleTest extends AtSampleWeb {
         assertTrue(page.contains("<dd data-field=\"fetched\">3,217</dd>"));
         assertTrue(page.contains("<dd data-field=\"harvestRate\">70%</dd>"), page);
         assertTrue(page.contains("max=\"10000\" value=\"3217\""));
-        assertTrue(page.contains("action=\"/console/topics/tcm/pause\" data-when=\"running\">"));
+        assertTrue(page.contains("action=\"/console/topics/tcm/pause\" data-when=\"running stalled\">"));
         assertTrue(page.contains("action=\"/console/topics/tcm/resume\" data-when=\"paused\" hidden>"));
         assertTrue(page.contains("<noscript><meta http-equiv=\"refresh\""), "without script the page reloads itself");
     }

@@ -1,7 +1,6 @@
 package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
@@ -41,6 +40,7 @@ class CrawlStandingTest {
 
     private final ObjectMapper json = new ObjectMapper();
     private Path data;
+    private String token = "";
 
     @BeforeEach
     void makeData() throws IOException {
@@ -75,7 +75,8 @@ class CrawlStandingTest {
                 new Wiring(new Terminal(out, out, false), Clock.systemUTC()),
                 options,
                 new WebSettings("127.0.0.1", 0, "test"));
-        String token = word(said.toString(StandardCharsets.UTF_8), "Admin token");
+        String printed = word(said.toString(StandardCharsets.UTF_8), "Admin token, shown this once:");
+        token = printed.isEmpty() ? token : printed; // only the first start over a data folder prints it
         return new Open(served, new Visitor(served.address().replaceFirst("/$", "")), token);
     }
 
@@ -259,7 +260,6 @@ class CrawlStandingTest {
                         80 / over.get("elapsedSeconds").asDouble(),
                         over.get("pagesPerSecond").asDouble(),
                         0.01 * over.get("pagesPerSecond").asDouble());
-                assertFalse(over.get("pagesPerSecond").asDouble() == 0, over::toString);
             }
         }
     }

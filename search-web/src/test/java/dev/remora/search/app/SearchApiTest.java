@@ -67,6 +67,7 @@ final class SearchApiTest extends AtSampleWeb {
                         "score",
                         "relevance",
                         "pageRank",
+                        "missing",
                         "similar",
                         "parts",
                         "explain"),

@@ -62,6 +62,35 @@ final class SearchPagesTest extends AtSampleWeb {
     }
 
     @Test
+    void resultsThatLackWordsNameThemBehindALineThatSaysSo() throws Exception {
+        String lacking = "http://www.bencao.example/zhenjiu/zusanli.html";
+        assertFalse(search("针灸", "").body().contains("class=\"partial\""));
+        web.engine.missing.put(lacking, List.of("超导", "量子"));
+        String all = search("针灸", "").body();
+        assertTrue(all.contains("<p class=\"missing\">不含：超导、量子</p>"), all);
+        assertTrue(
+                search("针灸", "&lang=en").body().contains("<p class=\"missing\">without: 超导, 量子</p>"));
+        String feed = visitor.get("/search?format=rss&q=" + Visitor.encoded("针灸")).body();
+        assertTrue(feed.contains("不含：超导、量子</description>"), feed);
+    }
+
+    @Test
+    void theLineStandsWhereResultsThatLackWordsBeginAndWhereNoneHoldsAllThePageSaysSo() throws Exception {
+        List<String> found = web.engine.search(SearchRequest.of("针灸")).results().stream()
+                .map(SearchAnswer.Result::url)
+                .toList();
+        web.engine.missing.put(found.getLast(), List.of("超导"));
+        String page = search("针灸", "").body();
+        int line = page.indexOf("以下网页只包含部分搜索词");
+        assertTrue(line > page.indexOf(found.get(found.size() - 2)) && line < page.indexOf(found.getLast()), page);
+        assertTrue(search("针灸", "&lang=en").body().contains("Pages that hold only some of your words"));
+        found.forEach(url -> web.engine.missing.put(url, List.of("超导")));
+        String none = search("针灸", "").body();
+        assertTrue(none.contains("没有网页包含全部搜索词，以下是最接近的结果"), none);
+        assertFalse(none.contains("以下网页只包含部分搜索词"), none);
+    }
+
+    @Test
     void aPageThatTellsItsDayShowsThatDayAndNotTheOneOfTheFetch() throws Exception {
         web.engine.published.put("http://www.bencao.example/zhenjiu/zusanli.html", LocalDate.of(1998, 3, 5));
         String page = search("针灸", "").body();

@@ -52,6 +52,23 @@ final class SearchBrowserTest extends InBrowser {
         assertNoComplaints();
     }
 
+    @ParameterizedTest
+    @CsvSource({"1280, 900, zh", "375, 740, zh", "1280, 900, en", "375, 740, en"})
+    void resultsThatLackWordsStandBehindALineThatEverybodySees(int width, int height, String language) {
+        web.engine.missing.put("http://www.bencao.example/zhenjiu/zusanli.html", List.of("超导", "量子纠缠"));
+        for (boolean dark : new boolean[] {false, true}) {
+            browser.look(width, height, dark, true);
+            driver.get(web.base + ZHENJIU + "&lang=" + language);
+            WebElement line = waitFor("ol.results .missing");
+            assertTrue(line.isDisplayed());
+            assertTrue(line.getText().contains("量子纠缠"), line.getText());
+            String look = String.join("-", "search-partial", width + "", dark ? "dark" : "light", language);
+            browser.picture(look);
+            assertEquals(List.of(), axe.violations(driver), look);
+        }
+        assertNoComplaints();
+    }
+
     @Test
     void theKeyThatLeadsToTheFieldCanBeTurnedOff() {
         driver.get(web.base + ZHENJIU);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.page.Copy;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchAnswer;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.net.http.HttpResponse;

@@ -24,7 +24,19 @@ import org.jspecify.annotations.Nullable;
 /// @param facets counts by field, if asked for
 /// @param suggestion a better spelling, or null
 /// @param next address of the next page, or null
-@JsonPropertyOrder({"query", "read", "total", "fullMatches", "page", "size", "tookMillis", "results", "facets", "suggestion", "next"})
+@JsonPropertyOrder({
+    "query",
+    "read",
+    "total",
+    "fullMatches",
+    "page",
+    "size",
+    "tookMillis",
+    "results",
+    "facets",
+    "suggestion",
+    "next"
+})
 public record SearchJson(
         String query,
         String read,

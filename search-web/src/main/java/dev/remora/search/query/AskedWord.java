@@ -92,7 +92,8 @@ public record AskedWord(String text, List<String> grams, Query held) {
         List<String> joined = new ArrayList<>();
         String row = "";
         for (String word : words) {
-            boolean goesOn = !row.isEmpty() && row.length() < LONGEST_ROW && single(word) && folded.contains(row + word);
+            boolean goesOn =
+                    !row.isEmpty() && row.length() < LONGEST_ROW && single(word) && folded.contains(row + word);
             if (asks.test(word) && goesOn) {
                 row += word;
                 joined.set(joined.size() - 1, row);

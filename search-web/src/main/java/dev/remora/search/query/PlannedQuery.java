@@ -62,14 +62,22 @@ public record PlannedQuery(
 
     /// The same, each of its queries replaced by one that finds the same.
     public PlannedQuery with(Preparation preparation) throws IOException {
-        Optional<Query> sameRanked =
-                ranked.isEmpty() ? Optional.empty() : Optional.of(preparation.of(ranked.get()));
+        Optional<Query> sameRanked = ranked.isEmpty() ? Optional.empty() : Optional.of(preparation.of(ranked.get()));
         List<AskedWord> sameAsked = new ArrayList<>();
         for (AskedWord word : asked) {
             sameAsked.add(new AskedWord(word.text(), word.grams(), preparation.of(word.held())));
         }
         return new PlannedQuery(
-                preparation.of(text), sameRanked, refinement, words, sameAsked, parted, phrases, read, demanding, empty);
+                preparation.of(text),
+                sameRanked,
+                refinement,
+                words,
+                sameAsked,
+                parted,
+                phrases,
+                read,
+                demanding,
+                empty);
     }
 
     /// Whether it is told how many pages hold all words.

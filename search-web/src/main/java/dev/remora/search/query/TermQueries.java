@@ -63,8 +63,8 @@ final class TermQueries {
             return Optional.empty();
         }
         BooleanQuery.Builder held = new BooleanQuery.Builder();
-        words.forEach(word -> held.add(
-                held(word.grams(), terms.synonyms().getOrDefault(word.text(), List.of())), Occur.SHOULD));
+        words.forEach(word ->
+                held.add(held(word.grams(), terms.synonyms().getOrDefault(word.text(), List.of())), Occur.SHOULD));
         int number = words.size();
         int least = number <= 3 ? number : number <= 5 ? number - 1 : (int) Math.ceil(NEEDED_OF_MANY * number);
         return Optional.of(held.setMinimumNumberShouldMatch(least).build());

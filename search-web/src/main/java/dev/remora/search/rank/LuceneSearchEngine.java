@@ -264,8 +264,8 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         return new Total(found.value(), found.relation() == Relation.EQUAL_TO);
     }
 
-    private record Found(
-            Total total, Optional<Total> full, boolean parted, List<Result> results, Facets facets) {
-        private static final Found NOTHING = new Found(new Total(0, true), Optional.empty(), false, List.of(), Facets.NONE);
+    private record Found(Total total, Optional<Total> full, boolean parted, List<Result> results, Facets facets) {
+        private static final Found NOTHING =
+                new Found(new Total(0, true), Optional.empty(), false, List.of(), Facets.NONE);
     }
 }

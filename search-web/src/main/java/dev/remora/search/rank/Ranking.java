@@ -104,7 +104,11 @@ final class Ranking {
     }
 
     private Reasons reasons() {
-        return Reasons.of(scope, settings.blend(), candidates, tiers.stream().map(Tier::scored).toList());
+        return Reasons.of(
+                scope,
+                settings.blend(),
+                candidates,
+                tiers.stream().map(Tier::scored).toList());
     }
 
     private TopDocs best() throws IOException {
@@ -119,7 +123,8 @@ final class Ranking {
             return List.of(new Found(best, number -> newest(number).scoreDocs, size, Sort.DATE, false));
         }
         if (!query.parted()) {
-            return List.of(new Found(best, by(query.text()), size, Sort.RELEVANCE, query.asked().isEmpty()));
+            return List.of(new Found(
+                    best, by(query.text()), size, Sort.RELEVANCE, query.asked().isEmpty()));
         }
         int[] docs = Arrays.stream(best.scoreDocs).mapToInt(page -> page.doc).toArray();
         boolean[] holds = Sieve.finds(scope.searcher(), query.allWords(), docs);
@@ -133,11 +138,10 @@ final class Ranking {
 
     /// @param some of the best
     private Found tier(TopDocs best, List<ScoreDoc> some, Query rule, boolean whole) throws IOException {
-        boolean complete = best.totalHits.relation() == Relation.EQUAL_TO
-                && best.totalHits.value() == best.scoreDocs.length;
-        TotalHits total = complete
-                ? new TotalHits(some.size(), Relation.EQUAL_TO)
-                : Sieve.count(scope.searcher(), rule, exactly);
+        boolean complete =
+                best.totalHits.relation() == Relation.EQUAL_TO && best.totalHits.value() == best.scoreDocs.length;
+        TotalHits total =
+                complete ? new TotalHits(some.size(), Relation.EQUAL_TO) : Sieve.count(scope.searcher(), rule, exactly);
         boolean enough = some.size() >= Math.min(ENOUGH, total.value());
         TopDocs first = enough
                 ? new TopDocs(total, some.toArray(ScoreDoc[]::new))

@@ -107,8 +107,8 @@ public record SearchAnswer(
     }
 
     /// The number of the first result here from which on all lack words, in the whole list: known where those that
-    /// hold all come first, and where all of them are among these results. Empty where no page holds all: then there
-    /// is nothing to part.
+    /// hold all come first, and where all of them are among these results. Empty where no page holds all: then
+    /// there is nothing to part.
     public OptionalInt partialFrom() {
         int from = results.size();
         while (from > 0 && !results.get(from - 1).missing().isEmpty()) {
@@ -118,7 +118,8 @@ public record SearchAnswer(
                 .filter(result -> result.missing().isEmpty())
                 .mapToLong(result -> 1 + result.similar())
                 .sum();
-        boolean all = fullMatches.map(full -> full.exact() && here >= full.value()).orElse(false);
+        boolean all =
+                fullMatches.map(full -> full.exact() && here >= full.value()).orElse(false);
         return from < results.size() && !noneFull() && (parted || all) ? OptionalInt.of(from) : OptionalInt.empty();
     }
 }

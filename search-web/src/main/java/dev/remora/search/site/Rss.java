@@ -56,8 +56,10 @@ record Rss(String title, String description, String link, Function<List<String>,
         if (web) {
             element(xml, "link", found.url());
         }
-        element(xml, "description", plain(found.snippetHtml())
-                        + (found.missing().isEmpty() ? "" : "\n" + missing.apply(found.missing())));
+        element(
+                xml,
+                "description",
+                plain(found.snippetHtml()) + (found.missing().isEmpty() ? "" : "\n" + missing.apply(found.missing())));
         xml.writeStartElement("guid");
         xml.writeAttribute("isPermaLink", "false");
         xml.writeCharacters(found.topic() + "/" + found.id());

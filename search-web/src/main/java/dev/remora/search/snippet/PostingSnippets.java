@@ -17,7 +17,8 @@ import org.apache.lucene.index.Term;
 /// Titles and passages by the offsets in the posting lists: the text is read from the index, its words are not
 /// looked for again. Where the text holds none of them (a match in the title, `site:` alone), the page's summary
 /// stands for it. Words weigh by how rare they are, `ln(1 + n / (1 + df))`, n pages and df of them with the
-/// word; phrases weigh most and are marked as a whole. Words that stand in every fourth page are not marked beside rarer ones: they would be everywhere.
+/// word; phrases weigh most and are marked as a whole. Words that stand in every fourth page are not marked beside
+/// rarer ones: they would be everywhere.
 public final class PostingSnippets implements Snippets {
     private static final int COMMON = 4;
     private static final int FEW = 20;

@@ -69,8 +69,17 @@ final class FakeEngine implements SearchEngine {
                 .toList();
         List<SearchAnswer.Result> step = seen.stream().skip(from).limit(2).toList();
         SearchAnswer first = search(all);
-        SearchAnswer answer =
-                new SearchAnswer(all.query(), first.read(), first.total(), Optional.empty(), false, 1, request.size(), 0, step, first.facets());
+        SearchAnswer answer = new SearchAnswer(
+                all.query(),
+                first.read(),
+                first.total(),
+                Optional.empty(),
+                false,
+                1,
+                request.size(),
+                0,
+                step,
+                first.facets());
         boolean last = from + step.size() == seen.size();
         Cursor next = new Cursor(Cursor.numberOf(request), 0, 0, from + step.size());
         return new Walked(answer, last ? Optional.empty() : Optional.of(next));

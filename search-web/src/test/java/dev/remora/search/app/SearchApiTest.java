@@ -87,7 +87,8 @@ final class SearchApiTest extends AtSampleWeb {
         web.engine.missing.put("http://www.bencao.example/zhenjiu/zusanli.html", List.of("超导"));
         JsonNode answer = search("针灸", "");
         List<String> missing = new ArrayList<>();
-        answer.get("results").forEach(result -> missing.add(result.get("missing").toString()));
+        answer.get("results")
+                .forEach(result -> missing.add(result.get("missing").toString()));
         missing.sort(null);
         assertEquals(List.of("[\"超导\"]", "[]", "[]"), missing);
         assertEquals("{\"value\":2,\"exact\":true}", answer.get("fullMatches").toString());

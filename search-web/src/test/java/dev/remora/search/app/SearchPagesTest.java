@@ -69,9 +69,9 @@ final class SearchPagesTest extends AtSampleWeb {
         web.engine.missing.put(lacking, List.of("超导", "量子"));
         String all = search("针灸", "").body();
         assertTrue(all.contains("<p class=\"missing\">不含：超导、量子</p>"), all);
-        assertTrue(
-                search("针灸", "&lang=en").body().contains("<p class=\"missing\">without: 超导, 量子</p>"));
-        String feed = visitor.get("/search?format=rss&q=" + Visitor.encoded("针灸")).body();
+        assertTrue(search("针灸", "&lang=en").body().contains("<p class=\"missing\">without: 超导, 量子</p>"));
+        String feed =
+                visitor.get("/search?format=rss&q=" + Visitor.encoded("针灸")).body();
         assertTrue(feed.contains("不含：超导、量子</description>"), feed);
     }
 

@@ -8,8 +8,8 @@ import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.Waiting;
 import dev.remora.shared.collection.CollectionWriter;
-import dev.remora.shared.collection.RecutCollection;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.RecutCollection;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.run.RunTally;
@@ -133,8 +133,7 @@ public final class CrawlCore implements AutoCloseable {
             CoreParts parts,
             FrontierSettings frontier,
             CrawlSettings settings) {
-        return new CoreOpening(
-                topic, RecutCollection.of(collection, parts.segmenter()), parts, frontier, settings);
+        return new CoreOpening(topic, RecutCollection.of(collection, parts.segmenter()), parts, frontier, settings);
     }
 
     /// Lets in the seeds that are not known yet, or were left out.

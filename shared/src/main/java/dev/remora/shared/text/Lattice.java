@@ -173,8 +173,11 @@ final class Lattice implements ChineseCutter {
     }
 
     /// Where the path has a topic's word in pieces that often follow one another (上市 | 公司), they are one all the
-    /// same: the bound at the end of the longest such word that begins where the word before bound `i` does; `i` itself
-    /// where there is none, -1 behind the last bound.
+    /// same.
+    ///
+    /// @param i bound at which a word of the path ends
+    /// @return the bound at which the longest of the topic's words ends that begins where that word does; `i` where
+    ///     there is none, -1 behind the last bound
     private int joined(char[] text, int i) {
         int longest = i;
         int at = i < 0 ? 0 : path[i + 1];

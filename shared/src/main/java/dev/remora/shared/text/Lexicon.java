@@ -19,8 +19,8 @@ final class Lexicon {
     /// Stands for one of a topic's words.
     static final int FURTHER = -2;
 
-    /// How often a topic's word counts as seen, in a corpus of ten million words: as 公司 is. The corpus, of other
-    /// times and subjects, mostly lacks it; texts of the topic do not. docs/segmentation.md has what other counts gave.
+    /// How often a topic's word counts as seen in HanLP's corpus of ten million words, which mostly lacks it, being
+    /// of other times and subjects. docs/segmentation.md has what other counts gave.
     private static final int FURTHER_FREQUENCY = 10_000;
 
     private final int[] base;

@@ -18,8 +18,18 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 
 /// The grammar of a topic file, top level. One reader reads one file.
 final class TopicReader {
-    private static final Set<String> KEYS =
-            Set.of("id", "name", "description", "keywords", "seeds", "examples", "relevance", "crawl", "rank", "index", "words");
+    private static final Set<String> KEYS = Set.of(
+            "id",
+            "name",
+            "description",
+            "keywords",
+            "seeds",
+            "examples",
+            "relevance",
+            "crawl",
+            "rank",
+            "index",
+            "words");
 
     private static final int MOST_TOLD = 100;
     private static final int LONGEST_TERM = 64;

@@ -43,12 +43,7 @@ class FurtherWordsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "上市公司, 优势的上市公司进行分红",
-        "最高人民法院, 司法解释是最高人民法院对审判的解释",
-        "诉讼费用, 结果和诉讼费用的负担",
-        "资产配置, 投资和资产配置是做什么"
-    })
+    @CsvSource({"上市公司, 优势的上市公司进行分红", "最高人民法院, 司法解释是最高人民法院对审判的解释", "诉讼费用, 结果和诉讼费用的负担", "资产配置, 投资和资产配置是做什么"})
     void aWordWhosePiecesOftenFollowOneAnotherIsOneWord(String word, String text) {
         assertTrue(cut(text, word).contains(word), () -> cut(text, word).toString());
     }
@@ -62,7 +57,9 @@ class FurtherWordsTest {
         "中医, 其中医生很忙, 其中 医生",
     })
     void aWordDoesNotTearOthersApart(String word, String text, String kept) {
-        assertTrue(cut(text, word).containsAll(List.of(kept.split(" "))), () -> cut(text, word).toString());
+        assertTrue(
+                cut(text, word).containsAll(List.of(kept.split(" "))),
+                () -> cut(text, word).toString());
     }
 
     @Test
@@ -76,7 +73,9 @@ class FurtherWordsTest {
     void wordsAreFoldedAsTextsAre() {
         assertEquals(List.of("執行異議"), cut("執行異議", "执行异议"));
         assertEquals(List.of("执行异议"), cut("执行异议", " 執行異議 "));
-        assertEquals(PLAIN.with(List.of("執行異議")).dictionary(), PLAIN.with(List.of("执行异议")).dictionary());
+        assertEquals(
+                PLAIN.with(List.of("執行異議")).dictionary(),
+                PLAIN.with(List.of("执行异议")).dictionary());
     }
 
     @ParameterizedTest
@@ -153,7 +152,8 @@ class FurtherWordsTest {
 
     @Provide
     Arbitrary<List<String>> wordLists() {
-        return Arbitraries.oneOf(TextArbitraries.chinese(6), TextArbitraries.anything(), Arbitraries.of("民法典", "中医", "中", "的确"))
+        return Arbitraries.oneOf(
+                        TextArbitraries.chinese(6), TextArbitraries.anything(), Arbitraries.of("民法典", "中医", "中", "的确"))
                 .list()
                 .ofMaxSize(12);
     }
@@ -177,8 +177,8 @@ class FurtherWordsTest {
     @Property(seed = "7")
     void aRunThatIsAWordIsOneWord(@ForAll("chinese") String text, @ForAll("wordLists") List<String> topic) {
         List<String> known = Stream.concat(topic.stream(), Stream.of(text)).toList();
-        boolean can = text.codePointCount(0, text.length()) > 1
-                && FOLDING.fold(text).length() <= FurtherWords.LONGEST;
+        boolean can =
+                text.codePointCount(0, text.length()) > 1 && FOLDING.fold(text).length() <= FurtherWords.LONGEST;
         if (can) {
             assertEquals(List.of(text), words(PLAIN.with(known), text));
         }

@@ -111,9 +111,8 @@ public record RelevanceTrials(List<String> models, Segmenter segmenter, Folding 
 
     /// With the words of all topics: each page is cut once.
     private Segmenter knowing(List<Topic> topics) {
-        return segmenter.with(topics.stream()
-                .flatMap(topic -> topic.dictionary().stream())
-                .collect(Collectors.toSet()));
+        return segmenter.with(
+                topics.stream().flatMap(topic -> topic.dictionary().stream()).collect(Collectors.toSet()));
     }
 
     private List<Trial> trials(

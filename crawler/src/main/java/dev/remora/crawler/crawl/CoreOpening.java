@@ -94,7 +94,7 @@ record CoreOpening(
 
     private CrawlCore restored(JournalReplay replay, Optional<Rejudgement> anew, Instant now) {
         parts.learner().ifPresent(model -> Relearning.teach(model, collection));
-        Optional<Judgements> judged = anew.flatMap(judging -> judging.over(replay));
+        Optional<Judgements> judged = anew.flatMap(judging -> judging.over(replay, collection));
         LinkStore[] store = new LinkStore[1];
         WaitingLinks waiting = replay.waiting(new ScopeRules(topic.crawl().scope()));
         CrawlState state = replay.state(

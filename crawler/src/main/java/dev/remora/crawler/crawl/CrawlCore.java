@@ -9,6 +9,7 @@ import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.Waiting;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.RecutCollection;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.run.RunTally;
@@ -109,7 +110,7 @@ public final class CrawlCore implements AutoCloseable {
             CrawlSettings settings,
             Optional<Rejudgement> anew,
             Instant now) {
-        return new CoreOpening(topic, collection, parts, frontier, settings).run(anew, now);
+        return opening(topic, collection, parts, frontier, settings).run(anew, now);
     }
 
     /// Judges the stored pages of a collection anew and scores what waits by that, without a crawl.
@@ -123,7 +124,17 @@ public final class CrawlCore implements AutoCloseable {
             CrawlSettings settings,
             Rejudgement anew,
             Instant now) {
-        new CoreOpening(topic, collection, parts, frontier, settings).judge(anew, now);
+        opening(topic, collection, parts, frontier, settings).judge(anew, now);
+    }
+
+    /// What a core reads of stored pages has its words by the segmenter that cuts new ones.
+    private static CoreOpening opening(
+            Topic topic,
+            CollectionWriter collection,
+            CoreParts parts,
+            FrontierSettings frontier,
+            CrawlSettings settings) {
+        return new CoreOpening(topic, RecutCollection.of(collection, parts.segmenter()), parts, frontier, settings);
     }
 
     /// Lets in the seeds that are not known yet, or were left out.

@@ -206,7 +206,7 @@ public final class PageWorker {
         Judgement judgement = judge.judge(page, title, body);
         String summary = page.facts().softError().isPresent() ? "" : summarizer.of(title, body);
         return new Read(
-                new StoredPage(page, title, body, judgement.relevance(), summary),
+                new StoredPage(page, title, body, judgement.relevance(), summary, segmenter.dictionary()),
                 judgement,
                 TextDigest.of(parsed.title(), parsed.text(), parsed.page().text()),
                 parsed.refresh());

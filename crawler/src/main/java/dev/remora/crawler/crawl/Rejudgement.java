@@ -65,11 +65,12 @@ public final class Rejudgement {
     /// it for links, too: a kill before that has it done again.
     ///
     /// @param replay that has read the journal; it takes in what is decided
+    /// @param pages the collection, its pages with their words as they are cut now
     /// @return what became of the pages; empty if it was ended before its end
-    Optional<Judgements> over(JournalReplay replay) {
+    Optional<Judgements> over(JournalReplay replay, CollectionWriter pages) {
         collection.sync();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            JudgingPass pass = new JudgingPass(collection, judge, clock, watcher, replay);
+            JudgingPass pass = new JudgingPass(pages, judge, clock, watcher, replay);
             if (!pass.over(reason, threads)) {
                 return Optional.empty();
             }

@@ -24,6 +24,7 @@ import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
 import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -35,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -71,6 +73,61 @@ class RejudgementTest {
         public double judge(SegmentedText text) {
             return others;
         }
+    }
+
+    /// Cuts nothing: each text is a word.
+    private record Whole() implements Segmenter {
+        @Override
+        public SegmentedText segment(String text) {
+            Tokens all = text.isEmpty() ? Tokens.NONE : new Tokens(new int[] {0}, new int[] {text.length()});
+            return new SegmentedText(text, all);
+        }
+
+        @Override
+        public long dictionary() {
+            return 7;
+        }
+    }
+
+    /// Keeps how many words the pages had that it judged.
+    private record Counting(Set<Integer> words) implements RelevanceModel {
+        @Override
+        public String name() {
+            return "counting";
+        }
+
+        @Override
+        public double threshold() {
+            return 0.5;
+        }
+
+        @Override
+        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
+            words.add(body.tokens().size());
+            return new Judgement(0.9, true, "");
+        }
+
+        @Override
+        public double judge(SegmentedText text) {
+            return 0.9;
+        }
+    }
+
+    @Test
+    void pagesThatAnotherDictionaryCutAreJudgedByTheirWordsAsTheyAreCutNow() {
+        VirtualCrawl crawl = begun(web());
+        Set<Integer> words = ConcurrentHashMap.newKeySet();
+        Rejudgement anew = new Rejudgement(
+                crawl.collection,
+                new PageJudge(new Counting(words)),
+                "the topic has other words now",
+                Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC),
+                Rejudgement.Watcher.NONE);
+        CoreParts parts = new CoreParts(
+                crawl.strategy("best-first"), new Whole(), "counting", UrlRules.DEFAULT, MemoryLinkStore::new);
+        CrawlCore.judgeAnew(
+                crawl.topic, crawl.collection, parts, crawl.frontier, crawl.settings, anew, VirtualCrawl.START);
+        assertEquals(Set.of(1), words);
     }
 
     private static TinyWeb web() {

@@ -1,5 +1,6 @@
 package dev.remora.indexer.build;
 
+import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.schema.Fields;
 import java.io.EOFException;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.DirectoryReader;
@@ -36,6 +36,7 @@ final class CollectionIndex implements AutoCloseable {
     private final IndexSettings settings;
     private final Directory directory;
     private final IndexWriter writer;
+    private final String dictionary;
     private final boolean isNew;
     private final long sequence;
     private final long settled;
@@ -45,11 +46,13 @@ final class CollectionIndex implements AutoCloseable {
             IndexSettings settings,
             Directory directory,
             IndexWriter writer,
+            String dictionary,
             Optional<Map<String, String>> commit) {
         this.folder = folder;
         this.settings = settings;
         this.directory = directory;
         this.writer = writer;
+        this.dictionary = dictionary;
         isNew = commit.isEmpty();
         sequence = number(commit.orElse(Map.of()), Fields.COMMIT_SEQUENCE);
         settled = number(commit.orElse(Map.of()), Fields.COMMIT_SETTLED);
@@ -61,7 +64,7 @@ final class CollectionIndex implements AutoCloseable {
     /// @param last newest sequence number of the journal
     /// @throws IndexUnavailable if another process writes the index, or the folder cannot be written
     static CollectionIndex open(
-            Path folder, Analyzer analyzer, IndexSettings settings, long last, boolean anew, IndexEvents events) {
+            Path folder, ChineseAnalyzer analyzer, IndexSettings settings, long last, boolean anew, IndexEvents events) {
         try {
             Files.createDirectories(folder);
             Directory directory = FSDirectory.open(folder);
@@ -84,15 +87,16 @@ final class CollectionIndex implements AutoCloseable {
     private static CollectionIndex open(
             Path folder,
             Directory directory,
-            Analyzer analyzer,
+            ChineseAnalyzer analyzer,
             IndexSettings settings,
             long last,
             boolean anew,
             IndexEvents events)
             throws IOException {
+        String dictionary = Long.toHexString(analyzer.segmenter().dictionary());
         boolean create = anew || !DirectoryReader.indexExists(directory);
         if (!create) {
-            Optional<String> reason = reasonToRebuild(directory, settings, last);
+            Optional<String> reason = reasonToRebuild(directory, settings, dictionary, last);
             reason.ifPresent(events::rebuilt);
             create = reason.isPresent();
         }
@@ -107,10 +111,10 @@ final class CollectionIndex implements AutoCloseable {
             create = true;
         }
         Optional<Map<String, String>> commit = create ? Optional.empty() : Optional.of(commitData(directory));
-        return new CollectionIndex(folder, settings, directory, writer, commit);
+        return new CollectionIndex(folder, settings, directory, writer, dictionary, commit);
     }
 
-    private static IndexWriterConfig config(Analyzer analyzer, IndexSettings settings, boolean create) {
+    private static IndexWriterConfig config(ChineseAnalyzer analyzer, IndexSettings settings, boolean create) {
         return new IndexWriterConfig(analyzer)
                 .setOpenMode(create ? OpenMode.CREATE : OpenMode.CREATE_OR_APPEND)
                 .setRAMBufferSizeMB(settings.ramBufferMegabytes())
@@ -119,7 +123,8 @@ final class CollectionIndex implements AutoCloseable {
     }
 
     /// Why the index cannot be gone on with, as a sentence; empty if it can.
-    private static Optional<String> reasonToRebuild(Directory directory, IndexSettings settings, long last) {
+    private static Optional<String> reasonToRebuild(
+            Directory directory, IndexSettings settings, String dictionary, long last) {
         try (DirectoryReader reader = DirectoryReader.open(directory)) {
             Map<String, String> data = reader.getIndexCommit().getUserData();
             String schema = data.getOrDefault(Fields.COMMIT_SCHEMA, "none");
@@ -130,6 +135,9 @@ final class CollectionIndex implements AutoCloseable {
             if (!settings.scope().name().equals(data.get(Fields.COMMIT_SCOPE))) {
                 return Optional.of("Which pages are searchable was changed (now " + settings.scope()
                         + "): the index is built anew.");
+            }
+            if (!dictionary.equals(data.get(Fields.COMMIT_DICTIONARY))) {
+                return Optional.of("Its pages were cut into words by another dictionary: it is built anew.");
             }
             if (number(data, Fields.COMMIT_SEQUENCE) > last) {
                 return Optional.of("The index is ahead of the journal (" + number(data, Fields.COMMIT_SEQUENCE) + " > "
@@ -208,6 +216,7 @@ final class CollectionIndex implements AutoCloseable {
                             Fields.COMMIT_SEQUENCE, String.valueOf(atSequence),
                             Fields.COMMIT_SETTLED, String.valueOf(settledSequence),
                             Fields.COMMIT_SCOPE, settings.scope().name(),
+                            Fields.COMMIT_DICTIONARY, dictionary,
                             Fields.COMMIT_SCHEMA, String.valueOf(Fields.VERSION))
                     .entrySet());
             return writer.commit();

@@ -1,19 +1,21 @@
 package dev.remora.indexer.build;
 
 import dev.remora.indexer.build.IndexProgress.Phase;
+import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
-import dev.remora.shared.text.Folding;
+import dev.remora.shared.collection.RecutCollection;
+import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.apache.lucene.analysis.Analyzer;
 
 /// Keeps the index of a collection up to date with its journal.
 ///
@@ -31,6 +33,7 @@ public final class IndexFollower implements AutoCloseable {
     private static final Duration BULK_COMMIT = Duration.ofSeconds(10);
 
     private final CollectionReader collection;
+    private final Set<String> words;
     private final ChangeFeed feed;
     private final CollectionIndex index;
     private final IndexSettings settings;
@@ -52,12 +55,13 @@ public final class IndexFollower implements AutoCloseable {
     private IndexFollower(
             CollectionReader collection,
             CollectionIndex index,
-            Folding folding,
+            ChineseAnalyzer analyzer,
             IndexSettings settings,
             Clock clock,
             IndexEvents events,
             boolean rebuilding) {
-        this.collection = collection;
+        this.collection = new RecutCollection(collection, analyzer.segmenter());
+        this.words = collection.topic().dictionary();
         this.feed = new ChangeFeed(collection);
         this.index = index;
         this.settings = settings;
@@ -65,7 +69,10 @@ public final class IndexFollower implements AutoCloseable {
         this.events = events;
         this.rebuilding = rebuilding;
         pages = new PageWriter(
-                collection, index, new PageDocuments(collection.topic().id(), folding), settings);
+                this.collection,
+                index,
+                new PageDocuments(collection.topic().id(), analyzer.folding()),
+                settings);
         sequence = index.sequence();
         settled = index.settled();
         committedSequence = index.isNew() ? -1 : sequence;
@@ -76,22 +83,20 @@ public final class IndexFollower implements AutoCloseable {
     }
 
     /// Opens the index in `folder`, to go on from its last commit. Where there is none, or it cannot be gone on
-    /// with (other schema, other scope, damage), it is begun anew, and `events` hears why.
+    /// with (other schema, other scope, other dictionary, damage), it is begun anew, and `events` hears why.
     ///
-    /// @param analyzer for anchor texts and addresses
-    /// @param folding the analyzer's own
+    /// @param analyzer whose segmenter finds the words: those of the collection's topic
     /// @throws IndexUnavailable if another process writes this index
     public static IndexFollower open(
             CollectionReader collection,
             Path folder,
-            Analyzer analyzer,
-            Folding folding,
+            ChineseAnalyzer analyzer,
             IndexSettings settings,
             Clock clock,
             IndexEvents events) {
         CollectionIndex index =
                 CollectionIndex.open(folder, analyzer, settings, collection.lastSequence(), false, events);
-        return new IndexFollower(collection, index, folding, settings, clock, events, false);
+        return new IndexFollower(collection, index, analyzer, settings, clock, events, false);
     }
 
     /// Begins the index in `folder` anew, whatever is there. Searches see the old one until [#catchUp] commits.
@@ -100,14 +105,13 @@ public final class IndexFollower implements AutoCloseable {
     public static IndexFollower rebuild(
             CollectionReader collection,
             Path folder,
-            Analyzer analyzer,
-            Folding folding,
+            ChineseAnalyzer analyzer,
             IndexSettings settings,
             Clock clock,
             IndexEvents events) {
         CollectionIndex index =
                 CollectionIndex.open(folder, analyzer, settings, collection.lastSequence(), true, events);
-        return new IndexFollower(collection, index, folding, settings, clock, events, true);
+        return new IndexFollower(collection, index, analyzer, settings, clock, events, true);
     }
 
     /// Brings in everything that the journal holds now, with all anchor texts and the PageRank of all pages, and
@@ -124,21 +128,33 @@ public final class IndexFollower implements AutoCloseable {
         return tell(Phase.DONE, sequence, sequence, 0);
     }
 
-    /// Follows the journal until [#stop] is called; then catches up once more. An interrupt ends the waiting for
-    /// more likewise, but one that comes while the index is written breaks it off: stop, do not interrupt.
-    public void follow() {
+    /// Follows the journal until [#stop] is called; then catches up once more. Ends by itself where the collection's
+    /// topic has come to have other words ([Topic#dictionary]): the index is to be closed, and opened with those. An
+    /// interrupt ends the waiting for more like a stop, but one that comes while the index is written breaks it off:
+    /// stop, do not interrupt.
+    ///
+    /// @return whether it ended for the topic's words
+    public boolean follow() {
         boolean interrupted = false;
         try {
             do {
                 step();
-            } while (!stopped.await(settings.pollEvery().toMillis(), TimeUnit.MILLISECONDS));
+            } while (!otherWords() && !stopped.await(settings.pollEvery().toMillis(), TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
             interrupted = true; // told only when the index is written: Lucene's files close on an interrupted thread
         }
-        catchUp();
+        boolean outdated = otherWords();
+        if (!outdated) {
+            catchUp();
+        }
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+        return outdated;
+    }
+
+    private boolean otherWords() {
+        return !collection.topic().dictionary().equals(words);
     }
 
     /// Ends [#follow] soon. May be called by any thread.

@@ -2,6 +2,7 @@ package dev.remora.indexer.build;
 
 import static dev.remora.indexer.build.Searches.find;
 import static dev.remora.indexer.build.Searches.set;
+import static dev.remora.indexer.build.Searches.term;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -57,7 +58,6 @@ class CollectionIndexTest {
                 web.collection(),
                 folder,
                 CrawledWeb.ANALYZER,
-                CrawledWeb.FOLDING,
                 IndexSettings.of(scope),
                 Clock.systemUTC(),
                 events);
@@ -89,6 +89,31 @@ class CollectionIndexTest {
     }
 
     @Test
+    void anIndexOfAnotherDictionaryIsBuiltAnewAndItsPagesAreCutByTheNewOne() {
+        web.fetch("http://b.example/", "论民法典", "民法典说了什么。");
+        try (IndexFollower follower = open(IndexScope.ON_TOPIC)) {
+            follower.catchUp();
+        }
+        assertEquals(set(), term(folder, Fields.TITLE, "民法典"));
+        for (int opened = 0; opened < 2; opened++) {
+            try (IndexFollower follower = IndexFollower.open(
+                    web.collection(),
+                    folder,
+                    CrawledWeb.ANALYZER.with(List.of("民法典")),
+                    IndexSettings.of(IndexScope.ON_TOPIC),
+                    Clock.systemUTC(),
+                    events)) {
+                follower.catchUp();
+            }
+            assertEquals(1, rebuilt.size(), "once, and not again");
+        }
+        assertTrue(rebuilt.getFirst().contains("dictionary"), rebuilt.getFirst());
+        assertEquals(set("http://b.example/"), term(folder, Fields.TITLE, "民法典"));
+        assertEquals(set("http://b.example/"), term(folder, Fields.BODY, "民法典"));
+        assertEquals(set("http://b.example/"), term(folder, Fields.TITLE_GRAMS, "法典"), "found by its part as before");
+    }
+
+    @Test
     void anIndexThatIsAheadOfTheJournalIsBuiltAnew() {
         CrawledWeb other = new CrawledWeb();
         for (int i = 0; i < 9; i++) {
@@ -98,7 +123,6 @@ class CollectionIndexTest {
                 other.collection(),
                 folder,
                 CrawledWeb.ANALYZER,
-                CrawledWeb.FOLDING,
                 IndexSettings.of(IndexScope.ON_TOPIC),
                 Clock.systemUTC(),
                 events)) {
@@ -135,7 +159,6 @@ class CollectionIndexTest {
                 web.collection(),
                 folder,
                 CrawledWeb.ANALYZER,
-                CrawledWeb.FOLDING,
                 IndexSettings.of(IndexScope.ON_TOPIC),
                 Clock.systemUTC(),
                 events)) {

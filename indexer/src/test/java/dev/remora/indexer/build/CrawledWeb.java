@@ -45,7 +45,6 @@ final class CrawledWeb {
                 collection,
                 folder,
                 ANALYZER,
-                FOLDING,
                 IndexSettings.of(Topic.IndexScope.ON_TOPIC),
                 clock,
                 IndexEvents.NONE);

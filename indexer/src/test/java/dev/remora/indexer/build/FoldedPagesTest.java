@@ -166,7 +166,6 @@ class FoldedPagesTest {
                 web.collection(),
                 folder,
                 CrawledWeb.ANALYZER,
-                CrawledWeb.FOLDING,
                 IndexSettings.of(IndexScope.ON_TOPIC),
                 clock,
                 IndexEvents.NONE)) {

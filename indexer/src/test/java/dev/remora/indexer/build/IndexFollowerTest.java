@@ -4,6 +4,7 @@ import static dev.remora.indexer.build.CrawledWeb.link;
 import static dev.remora.indexer.build.Searches.find;
 import static dev.remora.indexer.build.Searches.set;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -45,7 +46,6 @@ class IndexFollowerTest {
                 collection,
                 folder,
                 CrawledWeb.ANALYZER,
-                CrawledWeb.FOLDING,
                 IndexSettings.of(scope),
                 clock,
                 new IndexEvents() {
@@ -61,6 +61,20 @@ class IndexFollowerTest {
 
     private IndexFollower open() {
         return open(IndexScope.ON_TOPIC);
+    }
+
+    @Test
+    void followingEndsByItselfOnlyWhereTheTopicHasComeToHaveOtherWords() {
+        web.fetch(A, "论民法典", "内容");
+        try (IndexFollower follower = open()) {
+            follower.stop();
+            assertFalse(follower.follow(), "it was stopped");
+        }
+        try (IndexFollower follower = open()) {
+            Topic topic = web.collection().topic();
+            web.collection().replaceTopic(topic.with(IndexScope.ALL).withWords(List.of("民法典")));
+            assertTrue(follower.follow(), "the topic has another word");
+        }
     }
 
     private void catchUp() {

@@ -35,6 +35,18 @@ final class Searches {
         });
     }
 
+    /// Addresses of the pages that hold a term in a field.
+    static Set<String> term(Path folder, String field, String term) {
+        return read(folder, reader -> {
+            IndexSearcher searcher = new IndexSearcher(reader);
+            Set<String> urls = new TreeSet<>();
+            for (var hit : searcher.search(new TermQuery(new Term(field, term)), 100).scoreDocs) {
+                urls.add(searcher.storedFields().document(hit.doc).get(Fields.URL));
+            }
+            return urls;
+        });
+    }
+
     /// Pages that the index holds.
     static int pages(Path folder) {
         return read(folder, DirectoryReader::numDocs);

@@ -19,6 +19,7 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.List;
@@ -81,20 +82,21 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
     CrawlPlan of(Topic topic) {
         List<ExamplePage> examples = new TopicExamples(wiring, reach, collection).read(topic, folder);
         RelevanceModel relevance = RelevanceModels.of(topic, wiring.folding(), examples);
+        Segmenter segmenter = wiring.segmenter(topic);
         PageWorker worker = new PageWorker(
                 reach.fetcher(),
                 reach.parser(),
                 reach.urls(),
                 new SitemapReader(reach.urls(), FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
-                wiring.segmenter(),
+                segmenter,
                 relevance,
                 new Summarizer(wiring.folding()),
                 new Sketcher(wiring.folding()),
                 collection,
                 wiring.clock());
         CoreParts parts = new CoreParts(
-                strategy(topic, relevance),
-                wiring.segmenter(),
+                strategy(topic, relevance, segmenter),
+                segmenter,
                 relevance,
                 reach.urls(),
                 content -> MapDbLinkStore.create(folder.resolve("crawl.db"), content));
@@ -108,11 +110,11 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
         return new CrawlPlan(topic, parts, worker, new PageJudge(relevance), frontier, settings);
     }
 
-    private PriorityStrategy strategy(Topic topic, RelevanceModel relevance) {
+    private PriorityStrategy strategy(Topic topic, RelevanceModel relevance, Segmenter segmenter) {
         StrategyParts parts = new StrategyParts(
                 topic,
                 relevance,
-                wiring.segmenter(),
+                segmenter,
                 wiring.folding(),
                 new SplittableRandom(SEED),
                 TopicCatalogueCommand::catalogue);

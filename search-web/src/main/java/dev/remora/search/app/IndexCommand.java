@@ -62,9 +62,9 @@ final class IndexCommand implements Callable<Integer> {
         IndexEvents events = events();
         return rebuild
                 ? IndexFollower.rebuild(
-                        collection, folder, wiring.analyzer(), wiring.folding(), settings, wiring.clock(), events)
+                        collection, folder, wiring.analyzer(collection.topic()), settings, wiring.clock(), events)
                 : IndexFollower.open(
-                        collection, folder, wiring.analyzer(), wiring.folding(), settings, wiring.clock(), events);
+                        collection, folder, wiring.analyzer(collection.topic()), settings, wiring.clock(), events);
     }
 
     private IndexEvents events() {

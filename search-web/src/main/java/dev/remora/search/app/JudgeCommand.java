@@ -25,7 +25,8 @@ import picocli.CommandLine.Parameters;
             "Judges all stored pages of a topic anew, by its file as it is now, and brings the index up to that. No page "
                     + "is fetched, but for examples that were never read and are not stored, and only where --contact lets "
                     + "them be asked for. What waits to be crawled is scored by it too.",
-            "A crawl does this by itself before it goes on, where the topic's keywords, examples, threshold or model changed."
+            "A crawl does this by itself before it goes on, where the topic's keywords, words, examples, threshold or model"
+                    + " changed."
         })
 final class JudgeCommand implements Callable<Integer> {
     private static final int TELL_EVERY = 5_000;

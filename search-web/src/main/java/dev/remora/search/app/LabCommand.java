@@ -18,6 +18,8 @@ import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.KeywordDensity;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.RecutCollection;
+import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +31,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -155,7 +159,7 @@ final class LabCommand implements Callable<Integer> {
         try {
             if (CollectionFolder.isCollection(webs.getFirst())) {
                 try (CollectionReader collection = CollectionFolder.openForReading(webs.getFirst())) {
-                    compare(new CollectionLibrary(collection, wiring.folding()), collection.topic());
+                    compareCollection(collection);
                 }
             } else {
                 compareArchive();
@@ -168,6 +172,14 @@ final class LabCommand implements Callable<Integer> {
         return 0;
     }
 
+    private void compareCollection(CollectionReader collection) throws IOException, InterruptedException {
+        Segmenter segmenter = wiring.segmenter(collection.topic());
+        compare(
+                new CollectionLibrary(new RecutCollection(collection, segmenter), wiring.folding()),
+                segmenter,
+                collection.topic());
+    }
+
     private void compareArchive() throws IOException, InterruptedException {
         LabTopics named = new LabTopics(wiring, ArchiveLibrary.URLS);
         List<TopicGroup> groups = named.groups(topics);
@@ -176,16 +188,17 @@ final class LabCommand implements Callable<Integer> {
             named.files().keySet().forEach(LabAdoption::check);
             LabCheck.rivals(groups, strategies, relevances);
         }
-        ArchiveLibrary library = new ArchiveLibrary(ArchivedWeb.read(webs), wiring.segmenter(), wiring.folding());
+        Segmenter segmenter = wiring.segmenter().with(dictionary(groups));
+        ArchiveLibrary library = new ArchiveLibrary(ArchivedWeb.read(webs), segmenter, wiring.folding());
         LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
         library.readAll(cores(), (done, all) -> progress.done(done, all, "hosts read", ""));
-        Report made = compared(library, plan(groups, labelled), progress);
+        Report made = compared(library, segmenter, plan(groups, labelled), progress);
         if (adopt) {
             new LabAdoption(wiring, made, library.urls()).into(named.files());
         }
     }
 
-    private void compare(PageLibrary library, Topic own) throws IOException, InterruptedException {
+    private void compare(PageLibrary library, Segmenter segmenter, Topic own) throws IOException, InterruptedException {
         LabTopics named = new LabTopics(wiring, library.urls());
         List<TopicGroup> groups =
                 topics.isEmpty() ? List.of(new TopicGroup("collection", List.of(own))) : named.groups(topics);
@@ -194,7 +207,8 @@ final class LabCommand implements Callable<Integer> {
             named.files().keySet().forEach(LabAdoption::check);
             LabCheck.rivals(groups, strategies, relevances);
         }
-        Report made = compared(library, plan(groups, labelled), new LabProgress(wiring.terminal(), wiring.clock()));
+        LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
+        Report made = compared(library, segmenter, plan(groups, labelled), progress);
         if (adopt) {
             LabAdoption adoption = new LabAdoption(wiring, made, library.urls());
             adoption.into(named.files());
@@ -204,11 +218,19 @@ final class LabCommand implements Callable<Integer> {
         }
     }
 
-    private Report compared(PageLibrary library, Plan plan, LabProgress progress)
+    /// The words of all topics: the pages are cut once for all.
+    private static Set<String> dictionary(List<TopicGroup> groups) {
+        return groups.stream()
+                .flatMap(group -> group.topics().stream())
+                .flatMap(topic -> topic.dictionary().stream())
+                .collect(Collectors.toSet());
+    }
+
+    private Report compared(PageLibrary library, Segmenter segmenter, Plan plan, LabProgress progress)
             throws IOException, InterruptedException {
         wiring.terminal().say("The web: " + library.description());
         List<Result> results = new Experiment(
-                        library, wiring.segmenter(), wiring.folding(), plan, TopicCatalogueCommand::catalogue)
+                        library, segmenter, wiring.folding(), plan, TopicCatalogueCommand::catalogue)
                 .run(cores(), (done, all, name) -> progress.done(done, all, "crawls", name));
         if (results.isEmpty()) {
             throw Ended.badInput("no target of any topic can be reached from its seeds in this web; are the "

@@ -100,7 +100,7 @@ final class LearntCommand implements Callable<Integer> {
                 new StrategyParts(
                         collection.topic(),
                         new NoJudge(),
-                        wiring.segmenter(),
+                        wiring.segmenter(collection.topic()),
                         wiring.folding(),
                         new SplittableRandom(1)));
         strategy.restore(state.state());

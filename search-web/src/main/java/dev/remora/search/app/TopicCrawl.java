@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
 
 /// A topic's run with everything it needs: the collection open for writing, the crawl, and the indexer that follows
 /// it.
@@ -23,16 +24,23 @@ final class TopicCrawl implements AutoCloseable {
     private final WebReach reach;
     private final CrawlPlans plans;
     private final Crawl crawl;
-    private final IndexFollower indexer;
+    private final Supplier<IndexFollower> indexers;
+    private volatile IndexFollower indexer;
+    private volatile boolean over;
     private final CountDownLatch closed = new CountDownLatch(1);
 
     private TopicCrawl(
-            CollectionWriter collection, WebReach reach, CrawlPlans plans, Crawl crawl, IndexFollower indexer) {
+            CollectionWriter collection,
+            WebReach reach,
+            CrawlPlans plans,
+            Crawl crawl,
+            Supplier<IndexFollower> indexers) {
         this.collection = collection;
         this.reach = reach;
         this.plans = plans;
         this.crawl = crawl;
-        this.indexer = indexer;
+        this.indexers = indexers;
+        this.indexer = indexers.get();
     }
 
     /// What became of opening one.
@@ -60,8 +68,8 @@ final class TopicCrawl implements AutoCloseable {
                     reach = WebReach.open(wiring, options, fetching);
                     CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
                     crawl = plans.open(topic);
-                    IndexFollower indexer = indexer(wiring, topic, folder, collection);
-                    return new Opened.Open(new TopicCrawl(collection, reach, plans, crawl, indexer));
+                    return new Opened.Open(new TopicCrawl(
+                            collection, reach, plans, crawl, () -> indexer(wiring, topic, folder, collection)));
                 } catch (RuntimeException e) {
                     closeAll(crawl, reach, collection);
                     throw e;
@@ -70,13 +78,12 @@ final class TopicCrawl implements AutoCloseable {
         }
     }
 
-    /// What follows a collection's journal into its index.
+    /// What follows a collection's journal into its index, with the words of the topic that the collection has.
     static IndexFollower indexer(Wiring wiring, Topic topic, Path folder, CollectionWriter collection) {
         return IndexFollower.open(
                 collection,
                 folder.resolve("index"),
-                wiring.analyzer(),
-                wiring.folding(),
+                wiring.analyzer(collection.topic()),
                 IndexSettings.of(topic.index()),
                 wiring.clock(),
                 new IndexEvents() {
@@ -95,7 +102,7 @@ final class TopicCrawl implements AutoCloseable {
     CrawlProgress run() {
         FutureTask<Optional<Void>> following = new FutureTask<>(() -> {
             try {
-                indexer.follow();
+                follow();
             } catch (RuntimeException | Error e) {
                 crawl.stop();
                 throw e;
@@ -106,8 +113,20 @@ final class TopicCrawl implements AutoCloseable {
         try {
             return crawl.run();
         } finally {
+            over = true;
             indexer.stop();
             await(following, thread);
+        }
+    }
+
+    /// Follows the run to its end, with another indexer after each change of the topic's words.
+    private void follow() {
+        while (indexer.follow()) {
+            indexer.close();
+            indexer = indexers.get();
+            if (over) {
+                indexer.stop();
+            }
         }
     }
 

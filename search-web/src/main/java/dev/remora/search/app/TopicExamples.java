@@ -51,7 +51,7 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
             if (!read.texts().equals(kept)) {
                 file.write(read.texts());
             }
-            return ExampleText.pages(readable, read.texts(), wiring.segmenter());
+            return ExampleText.pages(readable, read.texts(), wiring.segmenter(topic));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return List.of();

@@ -12,6 +12,7 @@ import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.RecutCollection;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicEdit;
@@ -108,7 +109,7 @@ final class TopicKeywordsCommand implements Callable<Integer> {
             ExampleReader.Read read = reader.read(topic.examples(), Map.of());
             read.problems().forEach(problem -> wiring.terminal().say("An example is left out: " + problem));
             List<ExamplePage> pages =
-                    new ArrayList<>(ExampleText.pages(topic.examples(), read.texts(), wiring.segmenter()));
+                    new ArrayList<>(ExampleText.pages(topic.examples(), read.texts(), wiring.segmenter(topic)));
             pages.addAll(crawledOffTopic(topic));
             return ExampleKeywords.of(pages, number, wiring.folding());
         }
@@ -120,7 +121,7 @@ final class TopicKeywordsCommand implements Callable<Integer> {
         if (!CollectionFolder.isCollection(folder)) {
             return List.of();
         }
-        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+        try (CollectionReader collection = new RecutCollection(CollectionFolder.openForReading(folder), wiring.segmenter(topic))) {
             List<PageLocation> off = new ArrayList<>();
             try (CollectionReader.Records records = collection.after(0)) {
                 while (records.hasNext()) {

@@ -67,7 +67,12 @@ final class Wiring {
         return folding;
     }
 
-    /// The one segmenter of the process; its dictionary takes about a second to load.
+    /// The segmenter for texts of a topic: with the topic's words.
+    Segmenter segmenter(Topic topic) {
+        return segmenter().with(topic.dictionary());
+    }
+
+    /// The segmenter of no topic. The dictionary of all is one, and takes about a second to load.
     synchronized Segmenter segmenter() {
         if (segmenter == null) {
             segmenter = new HanlpSegmenter(folding);
@@ -81,6 +86,11 @@ final class Wiring {
             wordLists = WordLists.load(folding);
         }
         return wordLists;
+    }
+
+    /// The analyzer for texts of a topic.
+    ChineseAnalyzer analyzer(Topic topic) {
+        return analyzer().with(topic.dictionary());
     }
 
     ChineseAnalyzer analyzer() {

@@ -67,6 +67,7 @@ public final class ArchivedCollection {
     /// Judges its pages by another topic, as `remora judge` does, and brings the index up to that.
     public void judge(Topic topic) {
         Topic own = all(topic, topic.seeds(), List.of());
+        Words words = this.words.of(topic);
         RelevanceModel model = RelevanceModels.of(own, words.folding());
         Clock clock = Clock.systemUTC();
         try (CollectionWriter collection = MeasuredCrawl.open(data.resolve(ID), own, clock)) {
@@ -89,8 +90,7 @@ public final class ArchivedCollection {
                 IndexFollower indexer = IndexFollower.open(
                         collection,
                         folder.resolve("index"),
-                        words.analyzer(),
-                        words.folding(),
+                        words.of(collection.topic()).analyzer(),
                         IndexSettings.of(IndexScope.ALL),
                         Clock.systemUTC(),
                         IndexEvents.NONE)) {
@@ -120,6 +120,7 @@ public final class ArchivedCollection {
                         new Topic.Scope(List.copyOf(hosts), List.of()),
                         Map.of()),
                 topic.rank(),
-                IndexScope.ALL);
+                IndexScope.ALL,
+                topic.words());
     }
 }

@@ -69,8 +69,7 @@ final class IndexBench implements Benchmark {
         try (IndexFollower indexer = IndexFollower.open(
                 web.collection(),
                 folder,
-                words.analyzer(),
-                words.folding(),
+                words.of(web.collection().topic()).analyzer(),
                 IndexSettings.of(web.collection().topic().index()),
                 Clock.systemUTC(),
                 IndexEvents.NONE)) {

@@ -55,9 +55,9 @@ final class MeasuredCrawl implements AutoCloseable {
     }
 
     /// @param kept the topic that the collection keeps: one of many thousand seeds is no file that anybody reads
-    MeasuredCrawl(Path folder, Topic topic, Topic kept, Words words, int proxyPort, int threads) {
+    MeasuredCrawl(Path folder, Topic topic, Topic kept, Words general, int proxyPort, int threads) {
         this.folder = folder;
-        this.words = words;
+        this.words = general.of(kept);
         this.collection = open(folder, kept, clock);
         FetchSettings fetching = FetchSettings.DEFAULT.withProxy(new HostPort("127.0.0.1", proxyPort));
         this.fetcher = new HttpFetcher(fetching, URLS, clock);
@@ -123,7 +123,6 @@ final class MeasuredCrawl implements AutoCloseable {
                 collection,
                 folder.resolve("index"),
                 words.analyzer(),
-                words.folding(),
                 IndexSettings.of(collection.topic().index()),
                 clock,
                 IndexEvents.NONE)) {

@@ -1,6 +1,7 @@
 package dev.remora.search.page;
 
 import dev.remora.search.rank.Indexes;
+import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.page.Exchange;
@@ -20,7 +21,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
-import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Term;
@@ -38,13 +38,14 @@ public final class CollectionPages implements Pages {
     private final Function<Path, CollectionReader> collections;
     private final Function<Exchange, byte[]> bodies;
     private final Function<Topic, OptionalDouble> threshold;
+    private final ChineseAnalyzer analyzer;
     private final SimilarPages similar;
     private final CopyLimits limits;
     private final LongSupplier nanos;
 
     /// @param collections opens a collection's folder for reading
     /// @param bodies body of a response, its content coding undone
-    /// @param analyzer the one that indexed the pages
+    /// @param analyzer the one that indexed the pages, but for the words of their topics
     /// @param stopWords words that tell nothing
     /// @param threshold relevance from which a topic's pages are on it
     /// @param limits of each copy
@@ -53,7 +54,7 @@ public final class CollectionPages implements Pages {
             Indexes indexes,
             Function<Path, CollectionReader> collections,
             Function<Exchange, byte[]> bodies,
-            Analyzer analyzer,
+            ChineseAnalyzer analyzer,
             StopWords stopWords,
             Function<Topic, OptionalDouble> threshold,
             CopyLimits limits,
@@ -64,7 +65,8 @@ public final class CollectionPages implements Pages {
         this.indexes = indexes;
         this.collections = collections;
         this.bodies = bodies;
-        similar = new SimilarPages(analyzer, stopWords);
+        this.analyzer = analyzer;
+        similar = new SimilarPages(stopWords);
     }
 
     @Override
@@ -81,7 +83,7 @@ public final class CollectionPages implements Pages {
     public List<KnownPage> similar(KnownPage page, int number) {
         return indexes.look((searcher, parts) -> {
             List<Integer> own = documents(page.id(), Optional.of(page.topic()), parts);
-            return own.isEmpty() ? List.of() : similar(searcher, parts, own.getFirst(), number);
+            return own.isEmpty() ? List.of() : similar(searcher, parts, page.topic(), own.getFirst(), number);
         });
     }
 
@@ -100,11 +102,17 @@ public final class CollectionPages implements Pages {
         });
     }
 
-    private List<KnownPage> similar(IndexSearcher searcher, List<Indexes.Part> parts, int doc, int number)
+    private List<KnownPage> similar(
+            IndexSearcher searcher, List<Indexes.Part> parts, String topic, int doc, int number)
             throws IOException {
         List<KnownPage> pages = new ArrayList<>();
         List<KnownPage> later = new ArrayList<>();
-        for (int found : similar.of(searcher, doc, number * OF_SO_MANY)) {
+        ChineseAnalyzer words = parts.stream()
+                .filter(part -> part.topic().id().equals(topic))
+                .findFirst()
+                .map(part -> analyzer.with(part.topic().dictionary()))
+                .orElse(analyzer);
+        for (int found : similar.of(searcher, doc, words, number * OF_SO_MANY)) {
             KnownPage page = PageColumns.read(searcher, parts, found);
             if (pages.stream().noneMatch(before -> before.id().equals(page.id()))) {
                 long ofHost = pages.stream()

@@ -21,9 +21,8 @@ import org.apache.lucene.search.TermQuery;
 
 /// Finds pages that share a page's most telling words (tf · idf, Lucene's [MoreLikeThis]).
 ///
-/// @param analyzer the one that indexed the pages
 /// @param stopWords words that tell nothing
-record SimilarPages(Analyzer analyzer, StopWords stopWords) {
+record SimilarPages(StopWords stopWords) {
     private static final int WORDS = 25;
     private static final int READ = 5_000;
     private static final int COMMON_PERCENT = 30;
@@ -32,7 +31,8 @@ record SimilarPages(Analyzer analyzer, StopWords stopWords) {
     /// Documents like one, the most alike first; of those that are nearly the same one alone.
     ///
     /// @param doc number in the searcher
-    List<Integer> of(IndexSearcher searcher, int doc, int number) throws IOException {
+    /// @param analyzer the one that indexed it
+    List<Integer> of(IndexSearcher searcher, int doc, Analyzer analyzer, int number) throws IOException {
         Document page = searcher.storedFields().document(doc);
         MoreLikeThis like = new MoreLikeThis(searcher.getIndexReader());
         like.setAnalyzer(analyzer);

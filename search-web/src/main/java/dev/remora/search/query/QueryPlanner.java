@@ -10,13 +10,14 @@ import dev.remora.search.query.TypedQuery.Phrase;
 import dev.remora.search.query.TypedQuery.Text;
 import dev.remora.search.query.TypedQuery.Without;
 import dev.remora.search.query.TypedQuery.Word;
+import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.schema.Fields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
@@ -37,18 +38,31 @@ public final class QueryPlanner {
     private static final int MAX_CHOICES = 4;
     private static final int MOST_LISTED = 4;
 
+    private final ChineseAnalyzer analyzer;
     private final WordLists lists;
     private final QuerySettings settings;
     private final QueryTerms.Reader reader;
     private final TermQueries terms;
 
-    /// @param analyzer the one that indexed the pages
+    /// @param analyzer the one that indexed the pages, but for the words of their topics
     /// @param lists what is known of words
-    public QueryPlanner(Analyzer analyzer, WordLists lists, QuerySettings settings) {
+    public QueryPlanner(ChineseAnalyzer analyzer, WordLists lists, QuerySettings settings) {
+        this.analyzer = analyzer;
         this.lists = lists;
         this.settings = settings;
         reader = new QueryTerms.Reader(analyzer, lists, settings);
         terms = new TermQueries(settings);
+    }
+
+    /// The same for an index of pages that have words of their own, by which they were cut.
+    ///
+    /// Of a search over several topics, the query has the words of all: a topic's name for a thing is one word where
+    /// the topic is, and elsewhere, where it was cut apart, its pages are found and ranked by their grams, as they are
+    /// for any word that a segmenter did not know.
+    ///
+    /// @param words of the topics that are searched
+    public QueryPlanner with(Set<String> words) {
+        return new QueryPlanner(analyzer.with(words), lists, settings);
     }
 
     /// Plans a search over an index of which nothing is known. Never fails.

@@ -5,6 +5,7 @@ import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.IndexSearcher;
 
@@ -34,8 +35,9 @@ public interface Indexes {
     interface LookAtPages<T> {
         /// Looks.
         ///
+        /// @param words of the topics that were searched, by which their pages were cut
         /// @param docs document numbers of the searcher
-        T at(IndexSearcher searcher, List<Integer> docs) throws IOException;
+        T at(IndexSearcher searcher, Set<String> words, List<Integer> docs) throws IOException;
     }
 
     /// One topic's index.

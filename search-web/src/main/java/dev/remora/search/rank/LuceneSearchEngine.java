@@ -18,6 +18,7 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
@@ -32,9 +33,13 @@ import org.apache.lucene.search.TotalHits.Relation;
 /// searched together. A topic that appears under the folder is found without a restart.
 public final class LuceneSearchEngine implements SearchEngine, Indexes {
     private static final int COUNT_EXACTLY = 1_000;
+    private static final long MOST_PLANNERS = 64;
 
     private final OpenIndexes indexes;
     private final QueryPlanner planner;
+
+    /// Planners by the words of the topics that they plan for.
+    private final Recent<Set<String>, QueryPlanner> planners = new Recent<>(MOST_PLANNERS);
     private final Results results;
     private final RankSettings settings;
     private final Clock clock;
@@ -120,9 +125,10 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         return reading(reading -> {
             Optional<Scope> scope = reading.scope(planner.topic(request));
             if (scope.isEmpty()) {
-                return look.at(reading.searcher(), List.of());
+                return look.at(reading.searcher(), Set.of(), List.of());
             }
-            return look.at(scope.get().searcher(), best(request, number, scope.get()));
+            return look.at(
+                    scope.get().searcher(), scope.get().dictionary(), best(request, number, scope.get()));
         });
     }
 
@@ -229,6 +235,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             return planner.plan(request, Vocabulary.UNKNOWN);
         }
         TermLookup lookup = scope.get().lookup();
+        QueryPlanner planner = planner(scope.get());
         PlannedQuery query = planner.plan(request, lookup).with(lookup::prepared);
         IndexSearcher searcher = scope.get().searcher();
         if (!query.demanding() || Sieve.findsAny(searcher, query.text())) {
@@ -236,6 +243,16 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         }
         PlannedQuery lenient = planner.planLeniently(request, lookup).with(lookup::prepared);
         return Sieve.findsAny(searcher, lenient.text()) ? lenient : query;
+    }
+
+    /// The planner that cuts queries as the pages of a scope were cut.
+    private QueryPlanner planner(Scope scope) {
+        Set<String> words = scope.dictionary();
+        return planners.get(words).orElseGet(() -> {
+            QueryPlanner made = planner.with(words);
+            planners.put(words, made, 1);
+            return made;
+        });
     }
 
     private LocalDate today() {

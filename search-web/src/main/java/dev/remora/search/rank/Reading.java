@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.MultiReader;
@@ -101,6 +103,13 @@ final class Reading {
     record Scope(IndexSearcher searcher, List<TopicIndex> indexes, int[] starts, Seen seen, TermLookup lookup) {
         Scope(IndexSearcher searcher, List<TopicIndex> indexes, int[] starts, Seen seen) {
             this(searcher, indexes, starts, seen, new TermLookup(searcher, seen.terms()));
+        }
+
+        /// The words of all its topics, by which their pages were cut.
+        Set<String> dictionary() {
+            Set<String> words = new TreeSet<>();
+            indexes.forEach(index -> words.addAll(index.topic().dictionary()));
+            return words;
         }
 
         /// The topic that a document belongs to.

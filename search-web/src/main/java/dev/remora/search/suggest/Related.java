@@ -3,6 +3,7 @@ package dev.remora.search.suggest;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.TypedQuery;
 import dev.remora.search.rank.Indexes;
+import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
@@ -18,7 +19,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.index.BinaryDocValues;
@@ -38,12 +38,12 @@ public final class Related {
     private static final int LONGEST_QUERY = 16;
 
     private final Indexes indexes;
-    private final Analyzer analyzer;
+    private final ChineseAnalyzer analyzer;
     private final Folding folding;
     private final StopWords stopWords;
 
-    /// @param analyzer the one that indexed the pages
-    public Related(Indexes indexes, Analyzer analyzer, Folding folding, StopWords stopWords) {
+    /// @param analyzer the one that indexed the pages, but for the words of their topics
+    public Related(Indexes indexes, ChineseAnalyzer analyzer, Folding folding, StopWords stopWords) {
         this.indexes = indexes;
         this.analyzer = analyzer;
         this.folding = folding;
@@ -60,17 +60,19 @@ public final class Related {
         if (query.isEmpty() || !plain) {
             return List.of();
         }
-        return indexes.lookAtBest(request, BEST, (searcher, docs) -> {
+        return indexes.lookAtBest(request, BEST, (searcher, topics, docs) -> {
+            ChineseAnalyzer words = analyzer.with(topics);
             Map<String, Set<String>> sites = new HashMap<>();
-            readTitles(searcher, docs, sites);
-            return best(searcher.getIndexReader(), query, sites).stream()
+            readTitles(searcher, docs, words, sites);
+            return best(searcher.getIndexReader(), words(query, words), query, sites).stream()
                     .limit(number)
                     .map(word -> request.query().strip() + " " + word.text())
                     .toList();
         });
     }
 
-    private void readTitles(IndexSearcher searcher, Collection<Integer> docs, Map<String, Set<String>> sites)
+    private void readTitles(
+            IndexSearcher searcher, Collection<Integer> docs, ChineseAnalyzer analyzer, Map<String, Set<String>> sites)
             throws IOException {
         List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
         for (int doc : docs) {
@@ -83,15 +85,15 @@ public final class Related {
                     && kind.lookupOrd(kind.ordValue()).utf8ToString().equals(PageKind.ARTICLE.name());
             if (text && heading.advanceExact(inLeaf) && site.advanceExact(inLeaf)) {
                 String name = site.lookupOrd(site.ordValue()).utf8ToString();
-                words(heading.binaryValue().utf8ToString())
+                words(heading.binaryValue().utf8ToString(), analyzer)
                         .forEach(word -> sites.computeIfAbsent(word, w -> new HashSet<>())
                                 .add(name));
             }
         }
     }
 
-    private List<Word> best(IndexReader reader, String query, Map<String, Set<String>> sites) throws IOException {
-        Set<String> typed = words(query);
+    private static List<Word> best(
+            IndexReader reader, Set<String> typed, String query, Map<String, Set<String>> sites) throws IOException {
         List<Word> best = new ArrayList<>();
         for (Map.Entry<String, Set<String>> word : sites.entrySet()) {
             String text = word.getKey();
@@ -107,7 +109,7 @@ public final class Related {
     }
 
     /// Words that say something.
-    private Set<String> words(String text) {
+    private Set<String> words(String text, ChineseAnalyzer analyzer) {
         Set<String> words = new LinkedHashSet<>();
         try (TokenStream stream = analyzer.tokenStream(Fields.TITLE, text)) {
             CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);

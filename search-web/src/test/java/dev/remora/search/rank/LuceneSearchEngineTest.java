@@ -191,12 +191,12 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         }
         web.index();
         SearchRequest request = SearchRequest.of("针灸");
-        List<Integer> before = web.engine().lookAtBest(request, 50, (searcher, docs) -> List.copyOf(docs));
+        List<Integer> before = web.engine().lookAtBest(request, 50, (searcher, words, docs) -> List.copyOf(docs));
         web.engine().search(request);
-        List<Integer> after = web.engine().lookAtBest(request, 50, (searcher, docs) -> List.copyOf(docs));
+        List<Integer> after = web.engine().lookAtBest(request, 50, (searcher, words, docs) -> List.copyOf(docs));
         assertEquals(50, before.size());
         assertEquals(before, after);
-        assertEquals(before.subList(0, 5), web.engine().lookAtBest(request, 5, (searcher, docs) -> List.copyOf(docs)));
+        assertEquals(before.subList(0, 5), web.engine().lookAtBest(request, 5, (searcher, words, docs) -> List.copyOf(docs)));
     }
 
     @Test
@@ -357,6 +357,48 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
                 .page("tcm", "http://a.example/2", "做菜", "鸡蛋两个，油少许。\n糖醋煎蛋\n煎到两面金黄，糖两勺，醋一勺，收汁。");
         web.index();
         assertEquals("http://a.example/2", find("糖醋煎蛋").getFirst());
+    }
+
+    @Test
+    void aTopicsWordIsOneWordInQueryIndexAndSnippet() {
+        web.words("law", "民法典")
+                .page("law", "http://a.example/1", "民法典", "民法典有七编。")
+                .page("law", "http://a.example/2", "民与法典", "民间的法典，法典与民，典民法。")
+                .index();
+        SearchAnswer answer = web.engine().search(SearchRequest.of("民法典").in(Optional.of("law")));
+        assertEquals("http://a.example/1", urls(answer).getFirst());
+        assertTrue(answer.results().getFirst().snippetHtml().contains("<mark>民法典</mark>"), answer.toString());
+    }
+
+    @Test
+    void aPartOfATopicsWordIsFoundAsBefore() {
+        web.words("law", "民法典")
+                .page("law", "http://a.example/1", "民法典", "民法典有七编。")
+                .page("law", "http://a.example/2", "法典", "什么是法典。")
+                .page("law", "http://a.example/3", "合同", "合同纠纷。")
+                .index();
+        assertEquals(
+                List.of("http://a.example/2", "http://a.example/1"),
+                urls(web.engine().search(SearchRequest.of("法典").in(Optional.of("law")))));
+        assertEquals(
+                Set.of("http://a.example/1"),
+                Set.copyOf(find("\"民法\"")),
+                "a phrase is found inside a word");
+    }
+
+    @Test
+    void aSearchOverSeveralTopicsKnowsTheWordsOfAll() {
+        web.words("law", "民法典")
+                .words("food", "牛腩")
+                .page("law", "http://a.example/1", "民法典", "民法典与别的。")
+                .page("food", "http://b.example/1", "牛腩", "牛腩煲。")
+                .page("tcm", "http://c.example/1", "读民法典吃牛腩", "民法典，牛腩。")
+                .index();
+        assertEquals(Set.of("http://a.example/1", "http://c.example/1"), Set.copyOf(find("民法典")));
+        assertEquals(Set.of("http://b.example/1", "http://c.example/1"), Set.copyOf(find("牛腩")));
+        assertEquals(List.of("http://a.example/1"), urls(web.engine().search(SearchRequest.of("民法典").in(Optional.of("law")))));
+        assertEquals(
+                List.of("http://c.example/1"), urls(web.engine().search(SearchRequest.of("民法典").in(Optional.of("tcm")))));
     }
 
     @Test

@@ -54,6 +54,7 @@ public final class SearchableWeb implements AutoCloseable {
     private final Path data;
     private final Map<String, MemoryCollection> collections = new LinkedHashMap<>();
     private final Map<String, Topic.Rank> ranks = new LinkedHashMap<>();
+    private final Map<String, List<String>> words = new LinkedHashMap<>();
     private WarcLocation response = NO_RESPONSE;
     private final List<LuceneSearchEngine> engines = new ArrayList<>();
 
@@ -64,6 +65,12 @@ public final class SearchableWeb implements AutoCloseable {
     /// Gives a topic its weights, before its first page.
     public SearchableWeb weights(String topic, double relevance, double pageRank) {
         ranks.put(topic, new Topic.Rank(relevance, pageRank));
+        return this;
+    }
+
+    /// Gives a topic further words, before its first page.
+    public SearchableWeb words(String topic, String... further) {
+        words.put(topic, List.of(further));
         return this;
     }
 
@@ -152,8 +159,7 @@ public final class SearchableWeb implements AutoCloseable {
         return IndexFollower.open(
                 collection,
                 data.resolve(topic).resolve("index"),
-                ANALYZER,
-                FOLDING,
+                ANALYZER.with(topic(topic).dictionary()),
                 new IndexSettings(
                         Topic.IndexScope.ON_TOPIC,
                         Duration.ZERO,
@@ -205,6 +211,7 @@ public final class SearchableWeb implements AutoCloseable {
 
     private Topic topic(String id) {
         return Topic.of(id, "主题 " + id, Map.of("中医", 3.0), List.of(new Url("http://a.example/")))
-                .with(ranks.getOrDefault(id, Topic.Rank.DEFAULT));
+                .with(ranks.getOrDefault(id, Topic.Rank.DEFAULT))
+                .withWords(words.getOrDefault(id, List.of()));
     }
 }

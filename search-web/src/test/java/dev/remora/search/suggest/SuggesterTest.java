@@ -187,6 +187,19 @@ class SuggesterTest {
     }
 
     @Test
+    void relatedSearchesNameATopicsWordWhole() {
+        web.words("law", "执行异议");
+        for (int i = 1; i <= 3; i++) {
+            web.page("law", "http://l" + i + ".com/", "合同与执行异议", "合同，执行异议。");
+        }
+        web.index();
+        Related related = new Related(engine, SearchableWeb.ANALYZER, FOLDING, STOP_WORDS);
+        List<String> found = related.of(SearchRequest.of("合同"), 8);
+        assertTrue(found.contains("合同 执行异议"), found::toString);
+        assertFalse(found.contains("合同 异议"), found::toString);
+    }
+
+    @Test
     void theEditionChangesOnceWhatIsSuggestedHasBeenRead() {
         String nothing = Suggestions.NONE.edition();
         String read = suggester.edition();

@@ -2,6 +2,7 @@ package dev.remora.shared.analysis;
 
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Segmenter;
+import java.util.Collection;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenFilter;
 import org.apache.lucene.analysis.TokenStream;
@@ -24,6 +25,21 @@ public final class ChineseAnalyzer extends Analyzer {
     public ChineseAnalyzer(Segmenter segmenter, Folding folding) {
         this.segmenter = segmenter;
         this.folding = folding;
+    }
+
+    /// The same with further words: those of a topic, or of several that are searched together.
+    public ChineseAnalyzer with(Collection<String> words) {
+        return new ChineseAnalyzer(segmenter.with(words), folding);
+    }
+
+    /// What finds the words.
+    public Segmenter segmenter() {
+        return segmenter;
+    }
+
+    /// What makes words terms.
+    public Folding folding() {
+        return folding;
     }
 
     @Override

@@ -66,6 +66,7 @@ final class PageCodec {
         FactsCodec.encode(page.facts(), strings, out);
         out.text(stored.summary());
         out.text(page.facts().subtitle());
+        out.fixed(stored.dictionary());
     }
 
     private static void outlink(Outlink link, StringTable strings, FieldWriter out) {
@@ -125,8 +126,9 @@ final class PageCodec {
         PageFacts facts = first ? PageFacts.described(description) : FactsCodec.decode(description, in, strings);
         String summary = first ? "" : in.text();
         facts = in.more() ? facts.subtitled(in.text()) : facts;
+        long dictionary = in.more() ? in.fixed() : 0;
         Page page = new Page(url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, links);
-        return new StoredPage(page, titleWords, bodyWords, relevance, summary);
+        return new StoredPage(page, titleWords, bodyWords, relevance, summary, dictionary);
     }
 
     private static List<Block> blocks(FieldReader in, String[] strings) {

@@ -118,6 +118,10 @@ public final class Fields {
     /// of another scope is built anew.
     public static final String COMMIT_SCOPE = "remora.scope";
 
+    /// Key of the commit's user data under which stands by which dictionary the pages were cut into words
+    /// ([dev.remora.shared.text.Segmenter#dictionary]); an index of another dictionary is built anew.
+    public static final String COMMIT_DICTIONARY = "remora.dictionary";
+
     /// Version of this schema; an index of another version is built anew when it is next written.
     public static final int VERSION = 5;
 

@@ -11,9 +11,10 @@ final class Lattice implements ChineseCutter {
     private static final int WINDOW = 1_000;
 
     /// Words that end so near to a window's end are read again with what follows.
-    private static final int MARGIN = 40;
+    private static final int MARGIN = FurtherWords.LONGEST;
 
     private final Lexicon lexicon;
+    private final FurtherWords further;
 
     /// One entry a word of the lattice: its id, where it starts, its cheapest predecessor, the cost up to its end,
     /// and the word before it in the list of those with the same end.
@@ -30,8 +31,9 @@ final class Lattice implements ChineseCutter {
 
     private int[] path = new int[64];
 
-    Lattice(Lexicon lexicon) {
+    Lattice(Lexicon lexicon, FurtherWords further) {
         this.lexicon = lexicon;
+        this.further = further;
     }
 
     @Override
@@ -43,7 +45,7 @@ final class Lattice implements ChineseCutter {
                 end--;
             }
             build(text, at, end);
-            at = emit(at, end, end < to ? end - MARGIN : end, words);
+            at = emit(text, at, end, end < to ? end - MARGIN : end, words);
         }
     }
 
@@ -62,6 +64,7 @@ final class Lattice implements ChineseCutter {
             int first = size;
             boolean alone = addKnown(text, from, i, length);
             alone |= addNumber(text, from, i, length, size == first);
+            addFurther(text, from, i, length);
             if (!alone) {
                 add(Lexicon.UNKNOWN, i, i + Character.charCount(Character.codePointAt(text, from + i, to)));
             }
@@ -84,6 +87,17 @@ final class Lattice implements ChineseCutter {
             }
         }
         return alone;
+    }
+
+    /// Adds the topic's words that begin at `i`, also those that the dictionary has: the cheaper of the two counts.
+    private void addFurther(char[] text, int from, int i, int length) {
+        int state = further.next(FurtherWords.ROOT, text[from + i]);
+        for (int j = i + 1; j < length && state >= 0; j++) {
+            state = further.next(state, text[from + j]);
+            if (state >= 0 && further.word(state)) {
+                add(Lexicon.FURTHER, i, j + 1);
+            }
+        }
     }
 
     /// Adds the run of numerals that begins at `i`; tells whether it is a single character. A single one is a
@@ -135,7 +149,7 @@ final class Lattice implements ChineseCutter {
     }
 
     /// Hands over the cheapest path's words that end by `settled`, and at least one; gives the end of the last.
-    private int emit(int from, int to, int settled, TokenList words) {
+    private int emit(char[] text, int from, int to, int settled, TokenList words) {
         int last = -1;
         double least = Double.POSITIVE_INFINITY;
         for (int w = endingAt[to - from]; w >= 0; w = sameEnd[w]) {
@@ -151,11 +165,32 @@ final class Lattice implements ChineseCutter {
             path[bounds++] = from + start[w];
         }
         int at = from;
-        for (int i = bounds - 2; i >= 0 && (path[i] <= settled || at == from); i--) {
+        for (int i = joined(text, bounds - 2); i >= 0 && (path[i] <= settled || at == from); i = joined(text, i - 1)) {
             words.add(at, path[i]);
             at = path[i];
         }
         return at;
+    }
+
+    /// Where the path has a topic's word in pieces that often follow one another (上市 | 公司), they are one all the
+    /// same.
+    ///
+    /// @param i bound at which a word of the path ends
+    /// @return the bound at which the longest of the topic's words ends that begins where that word does; `i` where
+    ///     there is none, -1 behind the last bound
+    private int joined(char[] text, int i) {
+        int longest = i;
+        int at = i < 0 ? 0 : path[i + 1];
+        int state = FurtherWords.ROOT;
+        for (int bound = i; bound >= 0 && state >= 0; bound--) {
+            while (at < path[bound] && state >= 0) {
+                state = further.next(state, text[at++]);
+            }
+            if (state >= 0 && further.word(state)) {
+                longest = bound;
+            }
+        }
+        return longest;
     }
 
     private void grow() {

@@ -16,6 +16,13 @@ final class Lexicon {
     /// Stands for a character that begins no word.
     static final int UNKNOWN = -1;
 
+    /// Stands for one of a topic's words.
+    static final int FURTHER = -2;
+
+    /// How often a topic's word counts as seen in HanLP's corpus of ten million words, which mostly lacks it, being
+    /// of other times and subjects. docs/segmentation.md has what other counts gave.
+    private static final int FURTHER_FREQUENCY = 10_000;
+
     private final int[] base;
     private final int[] check;
     /// By word: the word or class that it counts as, and that one's count.
@@ -24,6 +31,7 @@ final class Lexicon {
     /// By word: its cost after a word that it was never seen behind.
     private final double[] alone;
     private final double unknownAlone;
+    private final double furtherAlone;
 
     /// The class of numbers.
     final int number = CoreDictionary.getWordID(Predefine.TAG_NUMBER);
@@ -46,6 +54,7 @@ final class Lexicon {
             alone[word] = cost(0, 0, frequency[word]);
         }
         unknownAlone = cost(0, 0, Predefine.OOV_DEFAULT_FREQUENCY);
+        furtherAlone = cost(0, 0, FURTHER_FREQUENCY);
     }
 
     /// Where a search for words begins.
@@ -67,7 +76,7 @@ final class Lexicon {
     /// What it costs that word `to` follows word `from`.
     double cost(int from, int to) {
         if (from < 0 || to < 0) {
-            return to < 0 ? unknownAlone : alone[to];
+            return to == FURTHER ? furtherAlone : to < 0 ? unknownAlone : alone[to];
         }
         int pairs = CoreBiGramTableDictionary.getBiFrequency(counted[from], counted[to]);
         return pairs == 0 ? alone[to] : cost(pairs, frequency[from], frequency[to]);

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SequencedMap;
+import java.util.Set;
+import java.util.TreeSet;
 
 /// What we look for. A value; [TopicFile] reads and writes its YAML form and is where input is checked.
 ///
@@ -21,6 +23,7 @@ import java.util.SequencedMap;
 /// @param crawl how the crawl goes
 /// @param rank weights of the static part of the rank
 /// @param index which pages are searchable
+/// @param words further dictionary words, beside the keywords; in the file's order
 public record Topic(
         String id,
         String name,
@@ -31,10 +34,12 @@ public record Topic(
         Relevance relevance,
         Crawl crawl,
         Rank rank,
-        IndexScope index) {
+        IndexScope index,
+        List<String> words) {
     public Topic {
         keywords = java.util.Collections.unmodifiableSequencedMap(new LinkedHashMap<>(keywords));
         seeds = List.copyOf(seeds);
+        words = List.copyOf(words);
     }
 
     /// One of keywords and seeds, and for the rest as a topic is that says no more.
@@ -51,7 +56,15 @@ public record Topic(
                 Relevance.DEFAULT,
                 Crawl.DEFAULT,
                 Rank.DEFAULT,
-                IndexScope.ON_TOPIC);
+                IndexScope.ON_TOPIC,
+                List.of());
+    }
+
+    /// What a segmenter has to take for words in texts of this topic: its keywords and its further words.
+    public Set<String> dictionary() {
+        Set<String> all = new TreeSet<>(keywords.keySet());
+        all.addAll(words);
+        return all;
     }
 
     /// The same with more positive examples.
@@ -63,32 +76,37 @@ public record Topic(
 
     /// The same with other examples.
     public Topic with(Examples other) {
-        return new Topic(id, name, description, keywords, seeds, other, relevance, crawl, rank, index);
+        return new Topic(id, name, description, keywords, seeds, other, relevance, crawl, rank, index, words);
     }
 
     /// The same with other seeds.
     public Topic with(List<Url> other) {
-        return new Topic(id, name, description, keywords, other, examples, relevance, crawl, rank, index);
+        return new Topic(id, name, description, keywords, other, examples, relevance, crawl, rank, index, words);
     }
 
     /// The same, judged otherwise.
     public Topic with(Relevance other) {
-        return new Topic(id, name, description, keywords, seeds, examples, other, crawl, rank, index);
+        return new Topic(id, name, description, keywords, seeds, examples, other, crawl, rank, index, words);
     }
 
     /// The same, crawled otherwise.
     public Topic with(Crawl other) {
-        return new Topic(id, name, description, keywords, seeds, examples, relevance, other, rank, index);
+        return new Topic(id, name, description, keywords, seeds, examples, relevance, other, rank, index, words);
     }
 
     /// The same, ranked otherwise.
     public Topic with(Rank other) {
-        return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, other, index);
+        return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, other, index, words);
     }
 
     /// The same with other pages searchable.
     public Topic with(IndexScope other) {
-        return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, rank, other);
+        return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, rank, other, words);
+    }
+
+    /// The same with other further words.
+    public Topic withWords(List<String> other) {
+        return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, rank, index, other);
     }
 
     /// What of it says how pages are judged, where that is not as in another version of it: for people, `keywords
@@ -97,6 +115,9 @@ public record Topic(
         List<String> parts = new ArrayList<>();
         if (!keywords.equals(other.keywords)) {
             parts.add("keywords");
+        }
+        if (!words.equals(other.words)) {
+            parts.add("words");
         }
         if (!examples.equals(other.examples)) {
             parts.add("examples");

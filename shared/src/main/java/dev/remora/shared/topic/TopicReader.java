@@ -18,11 +18,22 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 
 /// The grammar of a topic file, top level. One reader reads one file.
 final class TopicReader {
-    private static final Set<String> KEYS =
-            Set.of("id", "name", "description", "keywords", "seeds", "examples", "relevance", "crawl", "rank", "index");
+    private static final Set<String> KEYS = Set.of(
+            "id",
+            "name",
+            "description",
+            "keywords",
+            "seeds",
+            "examples",
+            "relevance",
+            "crawl",
+            "rank",
+            "index",
+            "words");
 
     private static final int MOST_TOLD = 100;
     private static final int LONGEST_TERM = 64;
+    private static final int LONGEST_WORD = 40;
     private static final double HEAVIEST = 1000;
     private static final double LIGHTEST = 1e-6;
 
@@ -93,7 +104,30 @@ final class TopicReader {
                 rank(top),
                 top.choice("index", Set.of("on-topic", "all"), "on-topic").equals("all")
                         ? Topic.IndexScope.ALL
-                        : Topic.IndexScope.ON_TOPIC);
+                        : Topic.IndexScope.ON_TOPIC,
+                words(top, keywords.keySet()));
+    }
+
+    /// Further words of the dictionary. Keywords are words too, those that can be.
+    private List<String> words(Section top, Set<String> keywords) {
+        var words = new LinkedHashSet<String>();
+        top.list("words", (word, line) -> {
+            boolean chinese = word.codePoints().allMatch(Character::isIdeographic);
+            if (!chinese || word.codePointCount(0, word.length()) < 2 || word.length() > LONGEST_WORD) {
+                problems.add(new Problem(
+                        line,
+                        "'" + word + "' cannot be a word of the dictionary; allowed: 2 to " + LONGEST_WORD
+                                + " Chinese characters with nothing between them, such as 小柴胡汤; words of letters"
+                                + " and digits are whole anyway"));
+            } else if (keywords.contains(word) || !words.add(word)) {
+                warnings.add(new Problem(
+                        line,
+                        keywords.contains(word)
+                                ? "word '" + word + "' is a keyword, so it is a word already"
+                                : "word '" + word + "' stands here a second time"));
+            }
+        });
+        return List.copyOf(words);
     }
 
     private String id(Section top) {

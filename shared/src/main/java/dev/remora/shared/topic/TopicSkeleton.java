@@ -52,6 +52,11 @@ final class TopicSkeleton {
             # Which pages can be searched: on-topic or all.
             # 可检索的网页：on-topic（仅相关）或 all（全部）。
             #= index: on-topic
+
+            # Further words that texts are cut into; keywords are words too. Without them, names of the trade that no
+            # general dictionary has are cut apart.
+            # 补充词：分词词典没有的专业词；关键词本身即是词，不必再列。
+            #= words: [小柴胡汤, 足三里]
             """;
 
     private TopicSkeleton() {}

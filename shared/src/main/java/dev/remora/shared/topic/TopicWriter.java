@@ -30,6 +30,7 @@ final class TopicWriter {
                 "{relevance: " + topic.rank().relevance() + ", pageRank: "
                         + topic.rank().pageRank() + "}");
         line(0, "index", topic.index() == Topic.IndexScope.ALL ? "all" : "on-topic");
+        texts(0, "words", topic.words());
         return out.toString();
     }
 

@@ -52,7 +52,8 @@ final class Samples {
                 Topic.Relevance.DEFAULT,
                 Topic.Crawl.DEFAULT,
                 Topic.Rank.DEFAULT,
-                Topic.IndexScope.ON_TOPIC);
+                Topic.IndexScope.ON_TOPIC,
+                List.of("龙井茶"));
     }
 
     static Url url(int i) {
@@ -93,7 +94,7 @@ final class Samples {
                         new Block("html/body/div.main", "", Block.Role.MAIN),
                         new Block("html/body/div.nav", "导航", Block.Role.NAVIGATION)),
                 IntStream.rangeClosed(1, i % 10).mapToObj(n -> outlink(i, n)).toList());
-        return new StoredPage(page, words(title), words(text), i % 11 / 10.0, i % 2 == 0 ? "" : "龙井茶。");
+        return new StoredPage(page, words(title), words(text), i % 11 / 10.0, i % 2 == 0 ? "" : "龙井茶。", i);
     }
 
     private static PageFacts facts(int i) {

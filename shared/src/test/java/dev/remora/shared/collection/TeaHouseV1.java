@@ -56,7 +56,8 @@ final class TeaHouseV1 {
                 Topic.Relevance.DEFAULT,
                 Topic.Crawl.DEFAULT,
                 Topic.Rank.DEFAULT,
-                Topic.IndexScope.ON_TOPIC);
+                Topic.IndexScope.ON_TOPIC,
+                List.of());
     }
 
     static StoredPage page(int i) {

@@ -69,7 +69,8 @@ class TopicFilePropertyTest {
                         judged,
                         crawl,
                         new Topic.Rank(0.25, 0.75),
-                        Topic.IndexScope.ALL));
+                        Topic.IndexScope.ALL,
+                        List.of("小柴胡汤", "足三里")));
     }
 
     private static Arbitrary<Topic.Crawl> crawls() {

@@ -55,6 +55,34 @@ class TopicFileTest {
     }
 
     @Test
+    void wordsAndKeywordsAreTheTopicsDictionary() {
+        Topic topic = valid(SMALLEST + "words: [小柴胡汤, 足三里]\n");
+        assertEquals(List.of("小柴胡汤", "足三里"), topic.words());
+        assertEquals(Set.of("中医", "小柴胡汤", "足三里"), topic.dictionary());
+        assertEquals(List.of(), valid(SMALLEST).words());
+        assertEquals(topic, valid(TopicFile.write(topic)));
+        assertEquals("words", valid(SMALLEST).judgesOtherwiseBy(topic));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"汤", "'小柴胡 汤'", "docker", "A股", "'小柴胡汤，'", "😀😀"})
+    void aWordThatCannotBeOneIsAProblemOfItsLine(String word) {
+        List<String> problems = problems(SMALLEST + "words:\n  - 足三里\n  - " + word + "\n");
+        assertEquals(1, problems.size());
+        assertTrue(problems.getFirst().startsWith("line 6: '" + word + "'"), problems.getFirst());
+        assertTrue(problems.getFirst().contains("2 to 40 Chinese characters"), problems.getFirst());
+    }
+
+    @Test
+    void wordsThatStandTwiceOrAreKeywordsAreWarnedOf() {
+        var read = assertInstanceOf(Valid.class, TopicFile.parse(SMALLEST + "words: [足三里, 足三里, 中医]\n", "t.yaml"));
+        assertEquals(List.of("足三里"), read.topic().words());
+        assertEquals(2, read.warnings().size());
+        assertTrue(problems(SMALLEST + "words: 足三里\n").getFirst().contains("must be a list"));
+        assertEquals(1, problems(SMALLEST + "words: [" + "长".repeat(41) + "]\n").size());
+    }
+
+    @Test
     void takesExamplesInPlaceOfKeywords() {
         Topic topic =
                 valid("id: a\nexamples: {positive: [HTTP://h, 'file:a/b.html'], negative: []}\nseeds: [http://h]");
@@ -122,7 +150,7 @@ class TopicFileTest {
                         "line 1: there are neither keywords nor examples, so nothing says what is on the topic; write"
                                 + " keywords: {term: weight} or examples: {positive: [address]}",
                         "line 2: unknown key 'keyword'; did you mean 'keywords'? allowed: crawl, description, examples, id,"
-                                + " index, keywords, name, rank, relevance, seeds",
+                                + " index, keywords, name, rank, relevance, seeds, words",
                         "line 4: seed 'ftp://h/' is never fetched: only http and https are fetched; allowed: addresses such"
                                 + " as https://example.org/",
                         "line 6: 'crawl.delay' is '1 day'; allowed: 0, or a number with ms, s, m or h, such as 500ms, 1s or"

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// All relevance models on trial.
@@ -83,7 +84,7 @@ public record RelevanceTrials(List<String> models, Segmenter segmenter, Folding 
             named.addAll(topic.examples().positive());
             named.addAll(topic.examples().negative());
         });
-        Map<String, LabelledText> web = new LabelledWeb(parser, urls, segmenter).read(folder, step, named, say);
+        Map<String, LabelledText> web = new LabelledWeb(parser, urls, knowing(topics)).read(folder, step, named, say);
         List<LabelledText> shuffled = new ArrayList<>();
         web.forEach((address, page) -> {
             if (!named.contains(address)) {
@@ -106,6 +107,12 @@ public record RelevanceTrials(List<String> models, Segmenter segmenter, Folding 
                 .map(TrialRow::mean)
                 .sorted(Comparator.comparing(TrialRow::set))
                 .toList();
+    }
+
+    /// With the words of all topics: each page is cut once.
+    private Segmenter knowing(List<Topic> topics) {
+        return segmenter.with(
+                topics.stream().flatMap(topic -> topic.dictionary().stream()).collect(Collectors.toSet()));
     }
 
     private List<Trial> trials(

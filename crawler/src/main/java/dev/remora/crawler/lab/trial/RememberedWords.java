@@ -3,6 +3,7 @@ package dev.remora.crawler.lab.trial;
 import dev.remora.crawler.lab.library.PackedTokens;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
+import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -17,6 +18,16 @@ public final class RememberedWords implements Segmenter {
     /// @param segmenter cuts what was not seen before
     public RememberedWords(Segmenter segmenter) {
         this.segmenter = segmenter;
+    }
+
+    @Override
+    public RememberedWords with(Collection<String> words) {
+        return new RememberedWords(segmenter.with(words));
+    }
+
+    @Override
+    public long dictionary() {
+        return segmenter.dictionary();
     }
 
     @Override

@@ -35,7 +35,7 @@ final class RunReadings {
     }
 
     /// Takes a reading of a core.
-    CrawlProgress take(State state, CrawlCore core, CrawlSettings settings) {
+    CrawlProgress take(State state, CrawlCore core) {
         Instant now = clock.instant();
         RunTally tally = core.tally();
         last = new CrawlProgress(
@@ -50,7 +50,7 @@ final class RunReadings {
                 tally.failed(),
                 core.waiting(),
                 core.hosts(),
-                settings.maxPages(),
+                core.budget(),
                 core.received(),
                 pace.rate(now, tally.fetched()),
                 message);

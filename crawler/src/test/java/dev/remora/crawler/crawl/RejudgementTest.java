@@ -33,6 +33,8 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import dev.remora.shared.collection.Recrawl;
+import java.util.OptionalLong;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -394,7 +396,9 @@ class RejudgementTest {
         crawl.settings = VirtualCrawl.settings(100, 1);
         crawl.run();
         // A new run begins, and is killed before it asks for anything.
-        new VirtualCrawl(web, crawl.collection).run(0);
+        VirtualCrawl killed = new VirtualCrawl(web, crawl.collection);
+        killed.order = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
+        killed.run(0);
         judgeAnew(crawl, new ByAddress(Map.of(A + "/2/2", 1.0), 0.3), Rejudgement.Watcher.NONE);
         assertEquals(A + "/2/2", wentOn(crawl, crawl.collection).pages().getFirst());
     }

@@ -8,7 +8,8 @@ import java.time.Instant;
 
 /// How a run stands, as JSON.
 ///
-/// @param state in lower case: running, paused, stopping, running-elsewhere, finished, stopped, failed
+/// @param state in lower case: running, paused, stopping, running-elsewhere, finished, stopped, unfinished,
+///     failed
 /// @param elapsedSeconds time spent on the run by this process
 /// @param harvestRate on-topic pages over fetched pages, in [0, 1]
 @JsonPropertyOrder({

@@ -3,6 +3,7 @@ package dev.remora.search.app;
 import dev.remora.crawler.demo.DemoTopics;
 import dev.remora.crawler.demo.DemoWeb;
 import dev.remora.crawler.demo.Subject;
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.fetch.HostPort;
 import dev.remora.crawler.lab.PortTaken;
 import dev.remora.crawler.lab.ReplayServer;
@@ -100,7 +101,7 @@ final class DemoCommand implements Callable<Integer> {
         if (crawled(options.data.resolve(topic.id()))) {
             return false;
         }
-        return switch (TopicCrawl.open(wiring, topic, options, "remora demo")) {
+        return switch (TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, "remora demo")) {
             case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
             case TopicCrawl.Opened.Open(TopicCrawl run) ->
                 WatchedRun.of(run, wiring, CrawlSummary::brief).state() == CrawlProgress.State.STOPPED;

@@ -22,7 +22,9 @@ enum RecordKind {
     JUDGING_BEGAN(17),
     JUDGED_ANEW(18),
     JUDGING_ENDED(19),
-    READ_AGAIN(20);
+    READ_AGAIN(20),
+    HOST_PARKED(21),
+    ASKED_AGAIN(22);
 
     private static final RecordKind[] BY_CODE = byCode();
 
@@ -65,6 +67,8 @@ enum RecordKind {
             case JournalRecord.JudgedAnew _ -> JUDGED_ANEW;
             case JournalRecord.JudgingEnded _ -> JUDGING_ENDED;
             case JournalRecord.ReadAgain _ -> READ_AGAIN;
+            case JournalRecord.HostParked _ -> HOST_PARKED;
+            case JournalRecord.AskedAgain _ -> ASKED_AGAIN;
         };
     }
 

@@ -27,6 +27,7 @@ import dev.remora.shared.text.StopWords;
 import dev.remora.shared.topic.Problem;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
+import dev.remora.shared.time.SteadyClock;
 import dev.remora.shared.topic.TopicNames;
 import dev.remora.shared.url.UrlRules;
 import java.nio.file.Path;
@@ -60,8 +61,9 @@ final class Wiring {
         return terminal;
     }
 
+    /// A clock that starts now and is not set with the machine's.
     Clock clock() {
-        return clock;
+        return SteadyClock.startingAt(clock);
     }
 
     Folding folding() {
@@ -107,7 +109,7 @@ final class Wiring {
                 past,
                 new Suggester.WordForms(folding, pinyin(), stopWords),
                 Suggester.Settings.DEFAULT,
-                clock,
+                clock(),
                 beside);
         return new IndexSuggestions(
                 suggester,
@@ -134,7 +136,7 @@ final class Wiring {
                 new QueryPlanner(analyzer(), wordLists(), QuerySettings.DEFAULT),
                 new PostingSnippets(),
                 RankSettings.DEFAULT,
-                clock);
+                clock());
     }
 
     /// Reads a topic file; warnings are said, problems end the command.

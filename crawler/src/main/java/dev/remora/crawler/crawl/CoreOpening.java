@@ -35,12 +35,16 @@ record CoreOpening(
         JournalRecord.Budget budget = last.budget(order, settings.maxPages());
         boolean recrawls = order.recrawl().isPresent() && !(last.recrawl() && last.goesOn());
         RunStarted beginning = started(recrawls ? last.number() + 1 : last.goingOn(), budget, now);
-        boolean begins = recrawls || last.number() == 0 || (last.goesOn() && order.budget().isPresent());
+        boolean begins = recrawls
+                || last.number() == 0
+                || (last.goesOn() && order.budget().isPresent());
         if (begins) {
-            List<JournalRecord> records = new ArrayList<>(recrawls ? named(replay, order.recrawl().get(), now) : List.of());
+            List<JournalRecord> records =
+                    new ArrayList<>(recrawls ? named(replay, order.recrawl().get(), now) : List.of());
             records.add(beginning);
             if (recrawls) {
-                records.add(new JournalRecord.RecrawlAsked(now, beginning.run(), order.recrawl().get()));
+                records.add(new JournalRecord.RecrawlAsked(
+                        now, beginning.run(), order.recrawl().get()));
             }
             for (JournalRecord record : records) {
                 collection.append(record);

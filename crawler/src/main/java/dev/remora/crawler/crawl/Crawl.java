@@ -107,8 +107,8 @@ public final class Crawl implements AutoCloseable {
             CrawlSettings settings,
             RunOrder order,
             Clock clock) {
-        CrawlCore core = CrawlCore.open(
-                topic, collection, parts, frontier, settings, order, Optional.empty(), clock.instant());
+        CrawlCore core =
+                CrawlCore.open(topic, collection, parts, frontier, settings, order, Optional.empty(), clock.instant());
         return new Crawl(topic, collection, core, worker, parts.strategy(), order.begun(), clock);
     }
 
@@ -321,7 +321,8 @@ public final class Crawl implements AutoCloseable {
         }
         String reason = ((Step.Done) end).reason();
         if (core.begun()) {
-            collection.append(new JournalRecord.RunEnded(clock.instant(), core.tally().run(), reason));
+            collection.append(
+                    new JournalRecord.RunEnded(clock.instant(), core.tally().run(), reason));
         }
         readings.say(reason);
         return State.FINISHED;

@@ -92,8 +92,8 @@ public final class CrawlCore implements AutoCloseable {
         this.robots = new RobotsGate(state, journal, settings, errands, sitemaps, parking);
         this.duplicates = new Duplicates(state, journal);
         this.secondReadings = new SecondReadings(state, journal, duplicates);
-        this.outcomes =
-                new PageOutcomes(state, journal, parts, intake, sitemaps, duplicates, thrift, retries, parking, settings);
+        this.outcomes = new PageOutcomes(
+                state, journal, parts, intake, sitemaps, duplicates, thrift, retries, parking, settings);
     }
 
     /// Opens a run on a collection that goes on with what waits, within the budget that holds: no known page is
@@ -112,7 +112,8 @@ public final class CrawlCore implements AutoCloseable {
         return open(topic, collection, parts, frontier, settings, RunOrder.GO_ON, Optional.empty(), now);
     }
 
-    /// The same as a person asks for it. A recrawl that was broken off is gone on with, whatever is asked for. Before all else the stored pages are judged anew, and what waits is scored by that.
+    /// The same as a person asks for it. A recrawl that was broken off is gone on with, whatever is asked for. Before
+    /// all else the stored pages are judged anew, and what waits is scored by that.
     static CrawlCore open(
             Topic topic,
             CollectionWriter collection,
@@ -384,8 +385,7 @@ public final class CrawlCore implements AutoCloseable {
                 .map(exchange -> exchange.wireBody().length())
                 .orElse(0);
         boolean probe = network.isProbe(completion.job());
-        NetworkWatch.Verdict verdict =
-                probe ? network.probed(completion, now) : network.completed(completion, now);
+        NetworkWatch.Verdict verdict = probe ? network.probed(completion, now) : network.completed(completion, now);
         switch (verdict) {
             case NONE -> {}
             case FAILED -> network.release().forEach(failed -> taken(failed, now));

@@ -39,7 +39,8 @@ final class Errands {
         return Optional.empty();
     }
 
-    /// When the next one may start whose host is not parked; empty if none waits, or requests under way have to end first.
+    /// When the next one may start whose host is not parked; empty if none waits, or requests under way have to end
+    /// first.
     Optional<Instant> nextTime(Instant now) {
         return jobs.stream()
                 .filter(job -> !manners.parked(job.host(), now))

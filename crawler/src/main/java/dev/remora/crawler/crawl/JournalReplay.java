@@ -90,8 +90,9 @@ final class JournalReplay {
 
     /// What waits of the addresses that this run asks for again, if it is for some only.
     private Optional<Set<Long>> askedAgain() {
-        return asked.map(keys ->
-                keys.stream().filter(key -> addresses.waitingLink(key) != 0).collect(Collectors.toCollection(HashSet::new)));
+        return asked.map(keys -> keys.stream()
+                .filter(key -> addresses.waitingLink(key) != 0)
+                .collect(Collectors.toCollection(HashSet::new)));
     }
 
     /// Whether a recrawl asks for an address again.

@@ -288,8 +288,7 @@ final class PageOutcomes {
             Instant now) {
         Url url = waiting.link().target();
         AddressState failed = frontier.failed(url.key());
-        decided(new JournalRecord.Failed(
-                now, url, status, reason, warc, failed.attempts(), retryAt, unreachable));
+        decided(new JournalRecord.Failed(now, url, status, reason, warc, failed.attempts(), retryAt, unreachable));
         if (retryAt.isPresent()) {
             retries.add(new Retries.Retry(retryAt.get(), waiting));
         } else {

@@ -51,8 +51,8 @@ final class Parking {
         state.take(parked);
         journal.append(parked);
         manners.park(host, parked.until(), now);
-        return Optional.of(host + " does not answer and is left alone for " + Math.max(1, pause.toMinutes())
-                + " min: " + reason);
+        return Optional.of(
+                host + " does not answer and is left alone for " + Math.max(1, pause.toMinutes()) + " min: " + reason);
     }
 
     /// Hosts with links that wait, and that answered before: they may come back.

@@ -7,7 +7,8 @@ import java.util.OptionalLong;
 /// What a person asks a run for.
 ///
 /// @param recrawl the known addresses to ask for again; empty: none, the run goes on with what waits
-/// @param budget pages that it may fetch, a recrawl requests for pages that it may make; empty: as given before for this
+/// @param budget pages that it may fetch, a recrawl requests for pages that it may make; empty: as given before for
+/// this
 ///     topic, else as the topic says
 public record RunOrder(Optional<Recrawl> recrawl, OptionalLong budget) {
     /// Goes on with what waits, within the budget that holds.

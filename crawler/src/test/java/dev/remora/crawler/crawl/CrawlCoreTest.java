@@ -266,7 +266,8 @@ class CrawlCoreTest {
         VirtualCrawl first = new VirtualCrawl(web, A + "/").run();
         assertEquals(List.of("/", "/1.pdf", "/1.pdf"), paths(first));
         first.web.page(A + "/1.pdf", 0.9);
-        assertEquals(Set.of("/", "/1.pdf"), new HashSet<>(paths(new VirtualCrawl(first.web, first.collection).recrawl())));
+        assertEquals(
+                Set.of("/", "/1.pdf"), new HashSet<>(paths(new VirtualCrawl(first.web, first.collection).recrawl())));
     }
 
     @Test

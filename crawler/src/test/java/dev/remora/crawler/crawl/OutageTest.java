@@ -127,10 +127,13 @@ class OutageTest {
         crawl.run();
         assertEquals("nothing waits any more", crawl.end);
         assertTrue(crawl.journal(JournalRecord.HostParked.class).size() >= 1);
-        assertTrue(crawl.journal(JournalRecord.Fetched.class).size() >= 60, "but for links that used up their attempts");
         assertTrue(
-                crawl.news.stream().anyMatch(words -> words.matches(
-                        "\\d+ links wait for 1 hosts that do not answer; the first of them, b.example, is asked again at .*Z")),
+                crawl.journal(JournalRecord.Fetched.class).size() >= 60, "but for links that used up their attempts");
+        assertTrue(
+                crawl.news.stream()
+                        .anyMatch(
+                                words -> words.matches(
+                                        "\\d+ links wait for 1 hosts that do not answer; the first of them, b.example, is asked again at .*Z")),
                 crawl.news.toString());
     }
 
@@ -150,11 +153,13 @@ class OutageTest {
         first.web.silent = (host, at) -> host.equals("b.example") && !at.isBefore(at(8));
         first.run();
         assertTrue(
-                first.end.matches("not finished: \\d+ links wait on 1 hosts that do not answer; the same command goes on"),
+                first.end.matches(
+                        "not finished: \\d+ links wait on 1 hosts that do not answer; the same command goes on"),
                 first.end);
         assertEquals(List.of(), first.journal(JournalRecord.RunEnded.class));
         Duration took = Duration.between(VirtualCrawl.START, first.now);
-        assertTrue(took.compareTo(Duration.ofMinutes(20)) > 0 && took.compareTo(Duration.ofHours(3)) < 0, took.toString());
+        assertTrue(
+                took.compareTo(Duration.ofMinutes(20)) > 0 && took.compareTo(Duration.ofHours(3)) < 0, took.toString());
         long before = first.journal(JournalRecord.Fetched.class).size();
 
         first.web.silent = (host, at) -> false;

@@ -23,9 +23,8 @@ class RecrawlTest {
 
     private static TinyWeb web() {
         TinyWeb web = new TinyWeb().robots(A, "User-agent: *", "Disallow: /secret");
-        String[] links = IntStream.range(0, 20)
-                .mapToObj(i -> A + "/" + (char) ('a' + i))
-                .toArray(String[]::new);
+        String[] links =
+                IntStream.range(0, 20).mapToObj(i -> A + "/" + (char) ('a' + i)).toArray(String[]::new);
         web.page(A + "/", 0.9, links).page(B + "/", 0.8, A + "/missing", A + "/secret", B + "/x");
         List.of(links).forEach(link -> web.page(link, 0.7));
         return web.page(B + "/x", 0.6);
@@ -87,8 +86,7 @@ class RecrawlTest {
     void whatFailedIsAskedForAgain() {
         VirtualCrawl first = crawled();
         first.web.page(A + "/missing", 0.9, A + "/found");
-        VirtualCrawl second =
-                next(first, Optional.of(new Recrawl.Failed()), 0).run();
+        VirtualCrawl second = next(first, Optional.of(new Recrawl.Failed()), 0).run();
         assertEquals(List.of(A + "/missing"), second.pages());
         assertEquals("all that was to be asked for again was", second.end);
         assertEquals(2, second.journal(JournalRecord.RefusedByRobots.class).size());
@@ -100,11 +98,17 @@ class RecrawlTest {
     @Test
     void oneHostAndOneAddressAreAskedForAgain() {
         VirtualCrawl first = crawled();
-        VirtualCrawl site = next(first, Optional.of(new Recrawl.Site("B.example")), 0).run();
+        VirtualCrawl site =
+                next(first, Optional.of(new Recrawl.Site("B.example")), 0).run();
         assertEquals(Set.of(B + "/", B + "/x"), new HashSet<>(site.pages()));
-        VirtualCrawl page = next(site, Optional.of(new Recrawl.Page(new Url(A + "/c"))), 0).run();
+        VirtualCrawl page =
+                next(site, Optional.of(new Recrawl.Page(new Url(A + "/c"))), 0).run();
         assertEquals(List.of(A + "/c"), page.pages());
-        assertEquals(List.of(), next(page, Optional.of(new Recrawl.Page(new Url(A + "/never"))), 0).run().pages());
+        assertEquals(
+                List.of(),
+                next(page, Optional.of(new Recrawl.Page(new Url(A + "/never"))), 0)
+                        .run()
+                        .pages());
     }
 
     @Test
@@ -112,7 +116,8 @@ class RecrawlTest {
         VirtualCrawl first = new VirtualCrawl(web(), A + "/", B + "/");
         first.order = new RunOrder(Optional.empty(), OptionalLong.of(7));
         first.run();
-        VirtualCrawl page = next(first, Optional.of(new Recrawl.Page(new Url(A + "/"))), 100).run();
+        VirtualCrawl page = next(first, Optional.of(new Recrawl.Page(new Url(A + "/"))), 100)
+                .run();
         assertEquals(List.of(A + "/"), page.pages());
         VirtualCrawl rest = next(page, Optional.empty(), 0).run();
         assertEquals("nothing waits any more", rest.end);

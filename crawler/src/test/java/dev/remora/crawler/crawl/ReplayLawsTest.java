@@ -169,7 +169,8 @@ class ReplayLawsTest {
                     "fickle",
                     UrlRules.DEFAULT,
                     MemoryLinkStore::new);
-            CrawlCore core = CrawlCore.open(collection.topic(), collection, parts, frontier, settings, order(), anew, now);
+            CrawlCore core =
+                    CrawlCore.open(collection.topic(), collection, parts, frontier, settings, order(), anew, now);
             core.readEarlyPagesAgain();
             return core;
         }

@@ -140,7 +140,8 @@ final class VirtualCrawl {
         var underWay =
                 new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
         long number = 0;
-        try (CrawlCore core = CrawlCore.open(topic, collection, parts, frontier, settings, order, Optional.empty(), now)) {
+        try (CrawlCore core =
+                CrawlCore.open(topic, collection, parts, frontier, settings, order, Optional.empty(), now)) {
             secondReading.ifPresent(_ -> core.readEarlyPagesAgain());
             while (asked.size() < requests) {
                 core.nextToReadAgain()

@@ -48,15 +48,21 @@ public final class CrawlApi {
     /// Adds the routes, every one of which asks for an admin.
     public void register(ApiRoutes routes) {
         routes.add(
-                Operation.post(CRAWLS, "startCrawl", TAG, "Goes on with a crawl, or asks for known pages again", ProgressJson.class)
+                Operation.post(
+                                CRAWLS,
+                                "startCrawl",
+                                TAG,
+                                "Goes on with a crawl, or asks for known pages again",
+                                ProgressJson.class)
                         .saying("Goes on with what waits, and asks for no known page again unless `recrawl` says so; a "
                                 + "recrawl that was broken off is gone on with. Answers at once: `message` tells what it does, "
                                 + "Location has the address of its progress.")
-                        .taking(List.of(Parameter.of(
-                                MAX_PAGES,
-                                new Parameter.Kind.Whole(1, Integer.MAX_VALUE),
-                                "pages that it may fetch, a recrawl requests for pages that it may make; it holds for the "
-                                        + "topic until another is given. Without it, as given before, else as the topic says"),
+                        .taking(List.of(
+                                Parameter.of(
+                                        MAX_PAGES,
+                                        new Parameter.Kind.Whole(1, Integer.MAX_VALUE),
+                                        "pages that it may fetch, a recrawl requests for pages that it may make; it holds for the "
+                                                + "topic until another is given. Without it, as given before, else as the topic says"),
                                 Parameter.of(
                                                 RECRAWL,
                                                 new Parameter.Kind.Choice(List.of("all", "failed", "site", "url")),

@@ -2,7 +2,6 @@ package dev.remora.search.app;
 
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.priority.Strategies;
-import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
@@ -124,8 +123,7 @@ final class CrawlRun {
 
     private String summary(TopicCrawl crawl, CrawlProgress end, Topic topic) {
         return crawl.crawl().begun()
-                ? CrawlSummary.words(
-                        end, crawl.crawl().crawled(), Recrawled.by(end.run(), folder(topic)), options.data)
+                ? CrawlSummary.words(end, crawl.crawl().crawled(), Recrawled.by(end.run(), folder(topic)), options.data)
                 : CrawlSummary.finishedBefore(end, crawl.crawl().crawled(), file);
     }
 }

@@ -48,7 +48,9 @@ final class CrawlSummary {
     /// One line, where other runs follow; it names the topic.
     static String brief(CrawlProgress end) {
         return end.topic() + ": "
-                + (end.state() == CrawlProgress.State.FINISHED && end.fetched() > 0 ? figures(end) : how(end, end.fetched()));
+                + (end.state() == CrawlProgress.State.FINISHED && end.fetched() > 0
+                        ? figures(end)
+                        : how(end, end.fetched()));
     }
 
     private static String figures(CrawlProgress end) {

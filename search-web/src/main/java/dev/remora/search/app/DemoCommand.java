@@ -1,9 +1,9 @@
 package dev.remora.search.app;
 
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.demo.DemoTopics;
 import dev.remora.crawler.demo.DemoWeb;
 import dev.remora.crawler.demo.Subject;
-import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.fetch.HostPort;
 import dev.remora.crawler.lab.PortTaken;
 import dev.remora.crawler.lab.ReplayServer;

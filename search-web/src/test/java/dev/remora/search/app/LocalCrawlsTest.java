@@ -91,7 +91,9 @@ class LocalCrawlsTest {
             assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
             change(topic);
             try (LocalCrawls crawls = crawls(demo)) {
-                assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(70L))));
+                assertInstanceOf(
+                        Started.Running.class,
+                        crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(70L))));
                 await(() -> current(crawls).state().over());
                 assertEquals(70, current(crawls).fetched(), this::said);
                 assertTrue(
@@ -124,7 +126,8 @@ class LocalCrawlsTest {
             assertEquals(away.toAbsolutePath() + "\n", Files.readString(origin));
             Files.writeString(origin, topic.toAbsolutePath() + "\n");
             Files.writeString(topic, Files.readString(topic).replaceFirst("seeds:", "seads:"));
-            await(() -> crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(35L))) instanceof Started.Failed(String words)
+            await(() -> crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(35L)))
+                            instanceof Started.Failed(String words)
                     && words.contains("cannot be used")
                     && words.contains("seads"));
         }
@@ -132,7 +135,8 @@ class LocalCrawlsTest {
 
     private void crawlTo(LocalCrawls crawls, long pages) throws InterruptedException {
         // A run that is over may still be closing.
-        await(() -> crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(pages))) instanceof Started.Running);
+        await(() -> crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(pages)))
+                instanceof Started.Running);
         await(() -> current(crawls).state().over());
         assertEquals(pages, current(crawls).fetched(), this::said);
     }
@@ -144,7 +148,9 @@ class LocalCrawlsTest {
         try (DemoSide demo = new DemoSide(gated, Duration.ZERO)) {
             assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
             try (LocalCrawls crawls = crawls(demo)) {
-                assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(90L))));
+                assertInstanceOf(
+                        Started.Running.class,
+                        crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(90L))));
                 change(topic);
                 await(() -> said().contains("The topic file changed: the topic has other keywords now"));
                 gated.open();

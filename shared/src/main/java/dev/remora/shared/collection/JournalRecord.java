@@ -45,8 +45,8 @@ public sealed interface JournalRecord {
     record RunEnded(Instant at, int run, String reason) implements JournalRecord {}
 
     /// Known addresses are asked for again in this run. Where all are, every address that is done waits again from
-    /// here on, each with the relevance of its last version as its priority; else those wait again that [AskedAgain]
-    /// named since the run before.
+    /// here on, each with the relevance of its last version as its priority; else those wait again
+    /// that [AskedAgain] named since the run before.
     record RecrawlAsked(Instant at, int run, Recrawl which) implements JournalRecord {
         /// A recrawl of all.
         public RecrawlAsked(Instant at, int run) {

@@ -27,8 +27,7 @@ public sealed interface Recrawl {
     default boolean covers(Url url) {
         return switch (this) {
             case All _, Failed _ -> true;
-            case Site(String host) ->
-                url.host().equals(host) || url.host().endsWith("." + host);
+            case Site(String host) -> url.host().equals(host) || url.host().endsWith("." + host);
             case Page(Url page) -> url.equals(page);
         };
     }

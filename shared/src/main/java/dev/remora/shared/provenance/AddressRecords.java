@@ -105,8 +105,7 @@ final class AddressRecords {
             case JournalRecord.RobotsFetched r -> robots(r);
             case JournalRecord.HostPaused p -> troubles.paused(p);
             case JournalRecord.HostParked p -> troubles.parked(p);
-            case JournalRecord.AskedAgain a
-            when a.key() == key -> askedAgain(a);
+            case JournalRecord.AskedAgain a when a.key() == key -> askedAgain(a);
             case JournalRecord.RecrawlAsked r -> again(r);
             default -> {} // of other addresses
         }

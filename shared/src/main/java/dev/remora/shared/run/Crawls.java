@@ -12,8 +12,8 @@ public interface Crawls {
     /// What somebody asks a run for.
     ///
     /// @param recrawl the known addresses to ask for again; empty: none, the run goes on with what waits
-    /// @param maxPages pages that it may fetch, a recrawl requests that it may make for pages, at least 1; empty: as
-    ///     given before for this topic, else as the topic says
+    /// @param maxPages pages that it may fetch, a recrawl requests that it may make for pages, at least 1;
+    ///     empty: as given before for this topic, else as the topic says
     record Order(Optional<Recrawl> recrawl, Optional<Long> maxPages) {
         /// Goes on with what waits, within the budget that holds.
         public static final Order GO_ON = new Order(Optional.empty(), Optional.empty());

@@ -100,6 +100,24 @@ final class AddressTable {
         }
     }
 
+    /// Whether the address was asked for by a link, and does not wait.
+    ///
+    /// @param failedOnly only if no page and no redirect was had
+    boolean settled(long key, boolean failedOnly) {
+        int slot = slot(key);
+        boolean gone = schedules[slot] == Schedule.GONE.ordinal();
+        boolean done = schedules[slot] == Schedule.DONE.ordinal();
+        return links[slot] != 0 && (gone || (done && !failedOnly));
+    }
+
+    /// The address waits again, before all others.
+    void askedAgain(long key) {
+        int slot = insert(key);
+        schedules[slot] = (byte) Schedule.WAITING.ordinal();
+        priorities[slot] = 1;
+        attempts[slot] = 0;
+    }
+
     /// The relevance of the last version of an address, about.
     double relevance(long key) {
         return relevances[slot(key)];

@@ -3,8 +3,11 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.RunStarted;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import java.time.Instant;
@@ -26,29 +29,57 @@ record CoreOpening(
     /// Opens a run, as [CrawlCore#open] says.
     ///
     /// @param anew judges the stored pages anew before all else
-    CrawlCore run(Optional<Rejudgement> anew, Instant now) {
+    CrawlCore run(RunOrder order, Optional<Rejudgement> anew, Instant now) {
         JournalReplay replay = new JournalReplay(collection, settings);
         LastRun last = replay.read();
-        if (last.begins()) {
-            for (JournalRecord record : beginning(last, now)) {
+        JournalRecord.Budget budget = last.budget(order, settings.maxPages());
+        boolean recrawls = order.recrawl().isPresent() && !(last.recrawl() && last.goesOn());
+        RunStarted beginning = started(recrawls ? last.number() + 1 : last.goingOn(), budget, now);
+        boolean begins = recrawls
+                || last.number() == 0
+                || (last.goesOn() && order.budget().isPresent());
+        if (begins) {
+            List<JournalRecord> records =
+                    new ArrayList<>(recrawls ? named(replay, order.recrawl().get(), now) : List.of());
+            records.add(beginning);
+            if (recrawls) {
+                records.add(new JournalRecord.RecrawlAsked(
+                        now, beginning.run(), order.recrawl().get()));
+            }
+            for (JournalRecord record : records) {
                 collection.append(record);
                 replay.take(record);
             }
         }
-        CrawlCore core = restored(replay, anew, now);
+        boolean over = !begins && !last.goesOn();
+        CoreOpening within = new CoreOpening(topic, collection, parts, frontier, settings.withMaxPages(budget.pages()));
+        CrawlCore core = within.restored(replay, anew, now, over);
+        core.begins(over ? Optional.of(beginning) : Optional.empty(), now);
         core.seeds(topic.seeds(), now);
         return core;
     }
 
-    private List<JournalRecord> beginning(LastRun last, Instant now) {
-        List<JournalRecord> records = new ArrayList<>();
-        int run = last.next(settings);
-        records.add(new JournalRecord.RunStarted(
-                now, run, parts.strategy().name(), parts.relevance(), settings.toString()));
-        if (last.recrawls(settings)) {
-            records.add(new JournalRecord.RecrawlAsked(now, run));
+    private RunStarted started(int run, JournalRecord.Budget budget, Instant now) {
+        String settled = settings.withMaxPages(budget.pages()).toString();
+        return new RunStarted(now, run, parts.strategy().name(), parts.relevance(), settled, budget);
+    }
+
+    /// The addresses that a recrawl of some asks for again.
+    private List<JournalRecord> named(JournalReplay replay, Recrawl which, Instant now) {
+        Set<Long> keys = new LinkedHashSet<>();
+        if (!(which instanceof Recrawl.All)) {
+            try (CollectionReader.Records records = collection.after(0)) {
+                records.forEachRemaining(entry -> {
+                    if (entry.record() instanceof JournalRecord.Queued queued
+                            && replay.isAskedBy(which, queued.link().target())) {
+                        keys.add(queued.link().target().key());
+                    }
+                });
+            }
         }
-        return records;
+        return keys.stream()
+                .<JournalRecord>map(key -> new JournalRecord.AskedAgain(now, key))
+                .toList();
     }
 
     /// Judges the stored pages anew without a run.
@@ -56,7 +87,7 @@ record CoreOpening(
         collection.sync();
         JournalReplay replay = new JournalReplay(collection, settings);
         replay.read();
-        try (CrawlCore _ = restored(replay, Optional.of(anew), now)) {
+        try (CrawlCore _ = restored(replay, Optional.of(anew), now, false)) {
             collection.sync();
         }
     }
@@ -92,13 +123,13 @@ record CoreOpening(
                 : judged;
     }
 
-    private CrawlCore restored(JournalReplay replay, Optional<Rejudgement> anew, Instant now) {
+    private CrawlCore restored(JournalReplay replay, Optional<Rejudgement> anew, Instant now, boolean over) {
         parts.learner().ifPresent(model -> Relearning.teach(model, collection));
         Optional<Judgements> judged = anew.flatMap(judging -> judging.over(replay, collection));
         LinkStore[] store = new LinkStore[1];
         WaitingLinks waiting = replay.waiting(new ScopeRules(topic.crawl().scope()));
         CrawlState state = replay.state(
-                waiting.frontier(content -> store[0] = parts.store().apply(content), frontier, now));
+                waiting.frontier(content -> store[0] = parts.store().apply(content), frontier, now), over);
         boolean brokenOff = judged.isEmpty() && replay.contents().judgingBrokenOff();
         CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings, brokenOff);
         try {

@@ -42,7 +42,7 @@ public final class Crawl implements AutoCloseable {
     private CrawlCore core;
     private PageWorker worker;
     private PriorityStrategy strategy;
-    private CrawlSettings settings;
+    private final RunOrder order;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
     private final RunReadings readings;
     private volatile boolean stopAsked;
@@ -77,25 +77,27 @@ public final class Crawl implements AutoCloseable {
             CrawlCore core,
             PageWorker worker,
             PriorityStrategy strategy,
-            CrawlSettings settings,
+            RunOrder order,
             Clock clock) {
         this.collection = collection;
         this.core = core;
         this.worker = worker;
         this.strategy = strategy;
-        this.settings = settings;
+        this.order = order;
         this.clock = clock;
         Instant begun = clock.instant();
         core.readEarlyPagesAgain();
         this.lastSync = begun;
         this.keptAt = core.tally().fetched();
         this.readings = new RunReadings(topic.id(), core.tally().active(), clock);
+        readings.say(core.tally().recrawls() ? "known pages are asked for again" : "what waits is asked for");
         publish(State.RUNNING);
     }
 
     /// Opens a run on a collection, as [CrawlCore#open] does.
     ///
     /// @param worker does the jobs
+    /// @param order what the run is asked for
     public static Crawl open(
             Topic topic,
             CollectionWriter collection,
@@ -103,12 +105,14 @@ public final class Crawl implements AutoCloseable {
             PageWorker worker,
             FrontierSettings frontier,
             CrawlSettings settings,
+            RunOrder order,
             Clock clock) {
-        CrawlCore core = CrawlCore.open(topic, collection, parts, frontier, settings, clock.instant());
-        return new Crawl(topic, collection, core, worker, parts.strategy(), settings, clock);
+        CrawlCore core =
+                CrawlCore.open(topic, collection, parts, frontier, settings, order, Optional.empty(), clock.instant());
+        return new Crawl(topic, collection, core, worker, parts.strategy(), order.begun(), clock);
     }
 
-    /// Crawls until the budget or the frontier is used up, or until [#stop].
+    /// Crawls until the budget or the frontier is used up, until nothing has answered for too long, or until [#stop].
     ///
     /// @return the last reading; its state says how it ended. A full disk or a damaged collection ends it as
     ///     FAILED, with words; what was synced before stays. A defect is thrown, and leaves a reading that says
@@ -140,7 +144,7 @@ public final class Crawl implements AutoCloseable {
         }
     }
 
-    private String loop(ExecutorService threads) {
+    private Step loop(ExecutorService threads) {
         while (true) {
             drain();
             if (stopAsked) {
@@ -160,8 +164,11 @@ public final class Crawl implements AutoCloseable {
                 case Step.Dispatch(Job job) -> threads.execute(() -> events.add(execute(job)));
                 case Step.Wait(Optional<Instant> until) ->
                     await(until.map(time -> Duration.between(now, time)).orElse(LONGEST_WAIT));
-                case Step.Done(String reason) -> {
-                    return reason;
+                case Step.Done done -> {
+                    return done;
+                }
+                case Step.Unfinished unfinished -> {
+                    return unfinished;
                 }
             }
             housekeeping(threads);
@@ -202,6 +209,7 @@ public final class Crawl implements AutoCloseable {
                 plan.parts(),
                 plan.frontier(),
                 plan.settings(),
+                order,
                 Optional.of(judging),
                 clock.instant());
         next.takeOver(core, clock.instant());
@@ -209,7 +217,6 @@ public final class Crawl implements AutoCloseable {
         core = next;
         worker = plan.worker();
         strategy = plan.parts().strategy();
-        settings = plan.settings();
         judging.outcome().ifPresent(outcome -> {
             collection.sync();
             collection.replaceTopic(plan.topic());
@@ -306,17 +313,42 @@ public final class Crawl implements AutoCloseable {
         }
     }
 
-    private State finish(String reason) {
+    private State finish(Step end) {
         keepWhatWasLearnt();
         publish(State.STOPPING);
         core.measured(readings.measure());
-        Instant now = clock.instant();
-        if (!stopAsked) {
-            collection.append(new JournalRecord.RunEnded(now, core.tally().run(), reason));
-            readings.say(reason);
-        }
+        State state = stopAsked ? State.STOPPED : ended(end);
         collection.sync();
-        return stopAsked ? State.STOPPED : State.FINISHED;
+        return state;
+    }
+
+    private State ended(Step end) {
+        if (end instanceof Step.Unfinished(String reason)) {
+            readings.say(reason);
+            return State.UNFINISHED;
+        }
+        String reason = ((Step.Done) end).reason();
+        if (core.begun()) {
+            collection.append(
+                    new JournalRecord.RunEnded(clock.instant(), core.tally().run(), reason));
+        }
+        readings.say(reason);
+        return State.FINISHED;
+    }
+
+    /// Whether there was anything to do; if not, nothing was asked for and no run was begun.
+    public boolean begun() {
+        return core.begun();
+    }
+
+    /// What the run has used of its budget.
+    public long spent() {
+        return core.tally().spent();
+    }
+
+    /// Pages of the topic that were crawled, by this run and those before it.
+    public long crawled() {
+        return core.tally().crawled();
     }
 
     private void keepWhatWasLearnt() {
@@ -328,7 +360,7 @@ public final class Crawl implements AutoCloseable {
     }
 
     private CrawlProgress publish(State state) {
-        return readings.take(state, core, settings);
+        return readings.take(state, core);
     }
 
     /// How the run stands; at most a tenth of a second old while it runs.

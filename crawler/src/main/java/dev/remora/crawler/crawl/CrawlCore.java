@@ -1,8 +1,10 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.HostManners;
 import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.frontier.Selection;
@@ -30,6 +32,7 @@ public final class CrawlCore implements AutoCloseable {
     static final String END_OF_BUDGET = "the budget is used up";
 
     private static final String NOTHING_WAITS = "nothing waits any more";
+    private static final String ALL_ASKED = "all that was to be asked for again was";
 
     private final CrawlState state;
     private final Frontier frontier;
@@ -44,6 +47,14 @@ public final class CrawlCore implements AutoCloseable {
     private final Duplicates duplicates;
     private final PageOutcomes outcomes;
     private final SecondReadings secondReadings;
+    private final NetworkWatch network;
+    private final Parking parking;
+    /// To be journalled when the first request is made; empty where the run was begun.
+    private Optional<JournalRecord.RunStarted> beginning = Optional.empty();
+
+    private Optional<Instant> lastAnswer = Optional.empty();
+    private Optional<String> waitsFor = Optional.empty();
+    private Optional<String> news = Optional.empty();
     private final Retries retries = new Retries();
     private final boolean judgingBrokenOff;
     private int underWay;
@@ -54,6 +65,7 @@ public final class CrawlCore implements AutoCloseable {
 
     /// @param store closed with this
     /// @param topic gives the scope
+    /// @param settings how the run goes; its budget is the one that holds
     /// @param judgingBrokenOff whether the stored pages have to be judged anew once more
     CrawlCore(
             CrawlState state,
@@ -77,16 +89,17 @@ public final class CrawlCore implements AutoCloseable {
         this.linksAnew = new LinksAnew(state, journal, parts.strategy(), contexts, intake, settings);
         this.errands = new Errands(frontier.manners());
         this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls(), scope);
-        this.robots = new RobotsGate(state, journal, settings, errands, sitemaps);
+        this.parking = new Parking(state, journal, settings);
+        this.network = new NetworkWatch(state.answers(), frontier.manners());
+        this.robots = new RobotsGate(state, journal, settings, errands, sitemaps, parking);
         this.duplicates = new Duplicates(state, journal);
         this.secondReadings = new SecondReadings(state, journal, duplicates);
-        this.outcomes =
-                new PageOutcomes(state, journal, parts, intake, sitemaps, duplicates, thrift, retries, settings);
+        this.outcomes = new PageOutcomes(
+                state, journal, parts, intake, sitemaps, duplicates, thrift, retries, parking, settings);
     }
 
-    /// Opens a run on a collection: goes on with one that was stopped, or that is given a larger budget; else
-    /// begins a new one, which fetches known pages again if there are any. Seeds that are not known yet, or were
-    /// left out, are let in.
+    /// Opens a run on a collection that goes on with what waits, within the budget that holds: no known page is
+    /// fetched again. Seeds that are not known yet, or were left out, are let in.
     ///
     /// @param topic gives seeds and scope
     /// @param collection whose journal is read, and takes each decision
@@ -98,19 +111,21 @@ public final class CrawlCore implements AutoCloseable {
             FrontierSettings frontier,
             CrawlSettings settings,
             Instant now) {
-        return open(topic, collection, parts, frontier, settings, Optional.empty(), now);
+        return open(topic, collection, parts, frontier, settings, RunOrder.GO_ON, Optional.empty(), now);
     }
 
-    /// The same; before all else the stored pages are judged anew, and what waits is scored by that.
+    /// The same as a person asks for it. A recrawl that was broken off is gone on with, whatever is asked for. Before
+    /// all else the stored pages are judged anew, and what waits is scored by that.
     static CrawlCore open(
             Topic topic,
             CollectionWriter collection,
             CoreParts parts,
             FrontierSettings frontier,
             CrawlSettings settings,
+            RunOrder order,
             Optional<Rejudgement> anew,
             Instant now) {
-        return opening(topic, collection, parts, frontier, settings).run(anew, now);
+        return opening(topic, collection, parts, frontier, settings).run(order, anew, now);
     }
 
     /// Judges the stored pages of a collection anew and scores what waits by that, without a crawl.
@@ -166,6 +181,22 @@ public final class CrawlCore implements AutoCloseable {
         return judgingBrokenOff;
     }
 
+    /// Hosts that the journal knows to be parked stay so, and the run begins with this when its first request is made.
+    void begins(Optional<JournalRecord.RunStarted> record, Instant now) {
+        beginning = record;
+        parking.resume(now);
+    }
+
+    /// Whether any request was made, or the run was begun before this process.
+    boolean begun() {
+        return beginning.isEmpty();
+    }
+
+    /// Pages that the run may fetch; a recrawl, requests for pages that it may make.
+    long budget() {
+        return settings.maxPages();
+    }
+
     /// Whether nothing is under way.
     boolean resting() {
         return underWay == 0;
@@ -190,10 +221,17 @@ public final class CrawlCore implements AutoCloseable {
         if (underWay >= settings.threads()) {
             return new Step.Wait(Optional.empty());
         }
-        if (state.tally().fetched() + pagesUnderWay >= settings.maxPages()) {
-            return state.tally().fetched() >= settings.maxPages() && underWay == 0
+        if (network.waits()) {
+            Optional<Job> probe = network.nextProbe(now);
+            return probe.isPresent() ? begin(probe.get(), now) : new Step.Wait(network.nextTime());
+        }
+        if (state.tally().spent() + pagesUnderWay >= settings.maxPages()) {
+            return state.tally().spent() >= settings.maxPages() && underWay == 0
                     ? done(END_OF_BUDGET, now)
                     : new Step.Wait(Optional.empty());
+        }
+        if (state.asked().filter(Set::isEmpty).isPresent() && underWay == 0 && !network.suspends()) {
+            return done(ALL_ASKED, now);
         }
         retries.due(now).forEach(retry -> frontier.putBack(retry.waiting(), now));
         Optional<Job> errand = errands.next(now);
@@ -210,8 +248,9 @@ public final class CrawlCore implements AutoCloseable {
                     return whenNothingWaits(now);
                 }
                 case Selection.NotYet(Optional<Instant> until) -> {
-                    return new Step.Wait(earliest(until, retries.next(), errands.nextTime()));
+                    return new Step.Wait(earliest(until, retries.next(), errands.nextTime(now)));
                 }
+                case Selection.Next(Waiting waiting) when isForAnotherRun(waiting) -> frontier.setAside(waiting, now);
                 case Selection.Next(Waiting waiting) -> {
                     Optional<RobotsRules> rules = robots.rules(waiting.link().target(), now);
                     if (rules.isEmpty()) {
@@ -226,8 +265,17 @@ public final class CrawlCore implements AutoCloseable {
         }
     }
 
+    /// The run asks for some known addresses again, and this is none of them.
+    private boolean isForAnotherRun(Waiting waiting) {
+        return state.asked()
+                .filter(asked -> !asked.contains(waiting.link().target().key()))
+                .isPresent();
+    }
+
     private void refuse(Waiting waiting, Instant now) {
         Url url = waiting.link().target();
+        startRun(now);
+        state.asked().ifPresent(asked -> asked.remove(url.key()));
         if (waiting.link().origin() == Link.Origin.RECRAWL) {
             duplicates.gone(url, now);
             journal.append(new JournalRecord.Removed(now, url, "robots.txt forbids it now"));
@@ -237,14 +285,37 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     private Step whenNothingWaits(Instant now) {
-        Optional<Instant> later = earliest(Optional.empty(), retries.next(), errands.nextTime());
+        if (underWay == 0 && network.suspends()) {
+            network.release().forEach(completion -> taken(completion, now));
+            return new Step.Wait(Optional.of(now));
+        }
+        Optional<Instant> later = earliest(Optional.empty(), retries.next(), errands.nextTime(now));
         if (underWay > 0 || later.isPresent()) {
             return new Step.Wait(later);
         }
         robots.heedAll(now);
-        if (sitemaps.readTheRest()) {
-            return new Step.Wait(errands.nextTime());
+        if (state.asked().isEmpty() && sitemaps.readTheRest(now)) {
+            return new Step.Wait(errands.nextTime(now));
         }
+        List<HostManners.Parked> hopeful = parking.hopeful();
+        return hopeful.isEmpty() ? nothingToWaitFor(now) : waitForHosts(hopeful, now);
+    }
+
+    /// Hosts that answered before are waited for, unless nothing will have answered for too long until then.
+    private Step waitForHosts(List<HostManners.Parked> hosts, Instant now) {
+        lastAnswer = lastAnswer.or(() -> Optional.of(now));
+        Instant end = lastAnswer.get().plus(settings.patience());
+        Instant next = frontier.manners().parked().getFirst().until();
+        if (next.isAfter(end)) {
+            return new Step.Unfinished(Parking.unfinished(hosts));
+        }
+        Optional<String> words = Optional.of(Parking.waiting(hosts));
+        news = words.equals(waitsFor) ? news : words;
+        waitsFor = words;
+        return new Step.Wait(Optional.of(next));
+    }
+
+    private Step nothingToWaitFor(Instant now) {
         return done(
                 frontier.waiting() == 0
                         ? NOTHING_WAITS + withoutAPage()
@@ -291,12 +362,22 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     private Step begin(Job job, Instant now) {
+        startRun(now);
         frontier.manners().begin(job.host(), now);
         underWay++;
         return new Step.Dispatch(job);
     }
 
+    private void startRun(Instant now) {
+        beginning.ifPresent(record -> {
+            state.take(record);
+            journal.append(record.at(now));
+        });
+        beginning = Optional.empty();
+    }
+
     private Step take(Waiting waiting, Instant now) {
+        startRun(now);
         frontier.take(waiting, now);
         underWay++;
         pagesUnderWay++;
@@ -310,18 +391,60 @@ public final class CrawlCore implements AutoCloseable {
     public void completed(Completion completion, Instant now) {
         underWay--;
         frontier.manners().end(completion.job().host(), now);
+        pagesUnderWay -= completion.job() instanceof Job.PageJob ? 1 : 0;
         received += Outcomes.exchange(completion.outcome())
                 .map(exchange -> exchange.wireBody().length())
                 .orElse(0);
+        boolean probe = network.isProbe(completion.job());
+        NetworkWatch.Verdict verdict = probe ? network.probed(completion, now) : network.completed(completion, now);
+        switch (verdict) {
+            case NONE -> {}
+            case FAILED -> network.release().forEach(failed -> taken(failed, now));
+            case VOID -> network.release().forEach(asked -> neverAsked(asked, now));
+        }
+        if (!probe && !(completion.outcome() instanceof FetchOutcome.Unreachable)) {
+            lastAnswer = Optional.of(now);
+        }
+        if (probe ? tellsRules(completion) : !network.suspends(completion)) {
+            taken(completion, now);
+        }
+    }
+
+    /// Whether a probe brought what is worth knowing of its host.
+    private static boolean tellsRules(Completion probe) {
+        return RobotsRules.of(probe.outcome()).standing() != RobotsRules.Standing.UNKNOWN;
+    }
+
+    /// A request that came to nothing because our network is down goes back to where it came from.
+    private void neverAsked(Completion completion, Instant now) {
         switch (completion.job()) {
             case Job.PageJob page -> {
-                pagesUnderWay--;
+                frontier.putBack(page.waiting(), now);
+                frontier.landed(page.waiting());
+            }
+            case Job.RobotsJob job -> robots.askAnew(job, now);
+            case Job.SitemapJob job -> errands.add(job);
+        }
+    }
+
+    private void taken(Completion completion, Instant now) {
+        switch (completion.job()) {
+            case Job.PageJob page -> {
                 outcomes.completed(page, completion, now);
                 frontier.landed(page.waiting());
+                settled(page.waiting());
             }
             case Job.RobotsJob job -> robots.completed(job, completion, now);
             case Job.SitemapJob job ->
                 sitemaps.completed(job, completion, Outcomes.status(completion.outcome()), completion.warc(), now);
+        }
+    }
+
+    private void settled(Waiting waiting) {
+        long key = waiting.link().target().key();
+        Schedule schedule = frontier.state(key).schedule();
+        if (schedule != Schedule.WAITING && schedule != Schedule.PROCESSING) {
+            state.asked().ifPresent(asked -> asked.remove(key));
         }
     }
 
@@ -340,10 +463,12 @@ public final class CrawlCore implements AutoCloseable {
         return received;
     }
 
-    /// Journals what was measured of the run.
+    /// Journals what was measured of the run, if one was begun.
     void measured(JournalRecord.RunMeasured measured) {
-        state.tally().take(measured);
-        journal.append(measured);
+        if (begun()) {
+            state.take(measured);
+            journal.append(measured);
+        }
     }
 
     /// Links that wait, those to be tried again among them.
@@ -358,7 +483,9 @@ public final class CrawlCore implements AutoCloseable {
 
     /// Takes the last thing worth telling people, if there is one.
     Optional<String> news() {
-        return outcomes.news();
+        Optional<String> told = network.news().or(() -> news).or(outcomes::news);
+        news = Optional.empty();
+        return told;
     }
 
     private static Optional<Instant> earliest(Optional<Instant> a, Optional<Instant> b, Optional<Instant> c) {

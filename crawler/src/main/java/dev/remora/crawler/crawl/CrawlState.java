@@ -8,6 +8,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.run.RunTally;
 import dev.remora.shared.url.Url;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// All that the core knows: what [JournalReplay] makes from the journal, and the core changes from there on.
@@ -16,6 +17,7 @@ import java.util.Set;
 /// @param robots rules of each origin
 /// @param traps how many addresses look alike
 /// @param hosts what was found on each host
+/// @param answers which hosts answer
 /// @param sites what was found on each site, all its hosts together
 /// @param sitemapsRead addresses of sitemaps that were read, as keys
 /// @param sitemapsLeft sitemaps that an index named and that were not read yet, with their level
@@ -24,12 +26,15 @@ import java.util.Set;
 /// @param near clusters of pages with nearly the same text
 /// @param mirrors folders whose pages are the same
 /// @param early pages that are to be read again
+/// @param asked what the run asks for again and has not been asked for yet, as keys; empty where it is no recrawl of
+///     some addresses only
 /// @param tally what the run has done
 record CrawlState(
         Frontier frontier,
         RobotsTable robots,
         TrapRules traps,
         Map<String, HostRecord> hosts,
+        HostAnswers answers,
         SiteRecords sites,
         Set<Long> sitemapsRead,
         Map<Url, Integer> sitemapsLeft,
@@ -38,7 +43,14 @@ record CrawlState(
         NearPages near,
         Mirrors mirrors,
         EarlyPages early,
+        Optional<Set<Long>> asked,
         RunTally tally) {
+    /// A decision was taken: what it says of hosts and of the run is known from here on.
+    void take(JournalRecord record) {
+        tally.take(record);
+        answers.take(record);
+    }
+
     /// A page was judged.
     void judged(Url url, double relevance, boolean onTopic) {
         host(url.host()).judged(relevance, onTopic);

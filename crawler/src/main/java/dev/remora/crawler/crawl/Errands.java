@@ -21,8 +21,9 @@ final class Errands {
         jobs.add(job);
     }
 
-    boolean isEmpty() {
-        return jobs.isEmpty();
+    /// Whether there is one that is worth waiting for: its host is not parked.
+    boolean waiting(Instant now) {
+        return jobs.stream().anyMatch(job -> !manners.parked(job.host(), now));
     }
 
     /// Takes out the first one whose host may be asked now.
@@ -38,9 +39,11 @@ final class Errands {
         return Optional.empty();
     }
 
-    /// When the next one may start; empty if none waits, or requests under way have to end first.
-    Optional<Instant> nextTime() {
+    /// When the next one may start whose host is not parked; empty if none waits, or requests under way have to end
+    /// first.
+    Optional<Instant> nextTime(Instant now) {
         return jobs.stream()
+                .filter(job -> !manners.parked(job.host(), now))
                 .map(job -> manners.freeAt(job.host()))
                 .flatMap(Optional::stream)
                 .min(Instant::compareTo);

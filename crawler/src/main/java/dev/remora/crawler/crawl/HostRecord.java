@@ -8,7 +8,6 @@ final class HostRecord {
     private long fetched;
     private long onTopic;
     private double relevance;
-    private int failuresInRow;
 
     void judged(double pageRelevance, boolean pageOnTopic) {
         fetched++;
@@ -27,15 +26,6 @@ final class HostRecord {
         fetched = 0;
         onTopic = 0;
         relevance = 0;
-    }
-
-    void answered() {
-        failuresInRow = 0;
-    }
-
-    /// Counts one more failure and gives how many there were since the host last answered.
-    int failed() {
-        return ++failuresInRow;
     }
 
     long fetched() {

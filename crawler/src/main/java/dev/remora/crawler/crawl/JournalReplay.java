@@ -8,6 +8,7 @@ import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.StoredPage;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Makes the core's state again from the journal, in two readings: the first finds what became of each address, the
 /// second fills the link store with the links that still wait, in the order in which a sorted bulk load wants them.
@@ -30,6 +32,7 @@ final class JournalReplay {
     private final RobotsTable robots;
     private final TrapRules traps;
     private final Map<String, HostRecord> hosts = new HashMap<>();
+    private final HostAnswers answers = new HostAnswers();
     private final SiteRecords sites = new SiteRecords();
     private final Set<Long> sitemapsRead = new HashSet<>();
     private final Map<Url, Integer> sitemapsLeft = new LinkedHashMap<>();
@@ -38,6 +41,16 @@ final class JournalReplay {
     private final EarlyPages early = new EarlyPages();
     private final RunTally tally = new RunTally();
     private Optional<String> end = Optional.empty();
+
+    /// The last budget that a person gave.
+    private OptionalLong budget = OptionalLong.empty();
+
+    /// Addresses named since the last recrawl was begun.
+    private final Set<Long> named = new HashSet<>();
+
+    /// What the run asks for again, if it is for some addresses only.
+    private Optional<Set<Long>> asked = Optional.empty();
+
     private Optional<JournalRecord.StrategyState> learnt = Optional.empty();
 
     /// Whether pages were to be judged anew since [#learnt] was written down.
@@ -72,7 +85,19 @@ final class JournalReplay {
                 }
             });
         }
-        return new LastRun(tally.run(), end, tally.fetched());
+        return new LastRun(tally.run(), end, tally.recrawls(), tally.spent(), budget);
+    }
+
+    /// What waits of the addresses that this run asks for again, if it is for some only.
+    private Optional<Set<Long>> askedAgain() {
+        return asked.map(keys -> keys.stream()
+                .filter(key -> addresses.waitingLink(key) != 0)
+                .collect(Collectors.toCollection(HashSet::new)));
+    }
+
+    /// Whether a recrawl asks for an address again.
+    boolean isAskedBy(Recrawl which, Url url) {
+        return which.covers(url) && addresses.settled(url.key(), which instanceof Recrawl.Failed);
     }
 
     /// The second reading, which a frontier begins. Records that were appended since the first are [#take]n before.
@@ -84,11 +109,19 @@ final class JournalReplay {
     ///
     /// @param frontier of the links that wait
     CrawlState state(Frontier frontier) {
+        return state(frontier, false);
+    }
+
+    /// The same.
+    ///
+    /// @param over whether another run begins: it is not bound to what the last one asked for again
+    CrawlState state(Frontier frontier, boolean over) {
         return new CrawlState(
                 frontier,
                 robots,
                 traps,
                 hosts,
+                answers,
                 sites,
                 sitemapsRead,
                 sitemapsLeft,
@@ -97,6 +130,7 @@ final class JournalReplay {
                 contents.near(),
                 contents.mirrors(),
                 early,
+                over ? Optional.empty() : askedAgain(),
                 tally);
     }
 
@@ -160,16 +194,21 @@ final class JournalReplay {
 
     /// Takes in one decision.
     void take(JournalRecord record) {
+        boolean another = record instanceof JournalRecord.RunStarted started && started.run() != tally.run();
         tally.take(record);
+        answers.take(record);
         switch (record) {
             case JournalRecord.RunStarted run -> {
                 end = Optional.empty();
+                asked = another ? Optional.empty() : asked;
+                budget = run.budget().given() ? OptionalLong.of(run.budget().pages()) : budget;
                 runs(run.strategy());
             }
             case JournalRecord.RunEnded run -> end = Optional.of(run.reason());
-            case JournalRecord.RecrawlAsked _ -> {
-                addresses.recrawl();
-                early.forgetAll();
+            case JournalRecord.RecrawlAsked recrawl -> recrawl(recrawl.which());
+            case JournalRecord.AskedAgain again -> {
+                addresses.askedAgain(again.key());
+                named.add(again.key());
             }
             case JournalRecord.Queued queued -> queued(queued);
             case JournalRecord.Dropped dropped ->
@@ -200,6 +239,7 @@ final class JournalReplay {
             }
             case JournalRecord.HostPaused _ -> {} // pauses end with the process
             case JournalRecord.RunMeasured _ -> {} // the tally has it
+            case JournalRecord.HostParked _ -> {} // known to the hosts
             case JournalRecord.JudgingBegan _ -> judgingBegan();
             case JournalRecord.JudgedAnew judged -> judgedAnew(judged);
             case JournalRecord.JudgingEnded _ -> contents.judgingEnded();
@@ -212,6 +252,16 @@ final class JournalReplay {
     private void runs(String strategy) {
         boolean alone = links == 0 || scoredBy.equals(Optional.of(strategy));
         scoredBy = alone ? Optional.of(strategy) : Optional.empty();
+    }
+
+    private void recrawl(Recrawl which) {
+        if (which instanceof Recrawl.All) {
+            addresses.recrawl();
+            early.forgetAll();
+        } else {
+            asked = Optional.of(Set.copyOf(named));
+        }
+        named.clear();
     }
 
     private void judgingBegan() {

@@ -1,30 +1,33 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.shared.collection.JournalRecord;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// The last run of a collection, and what that means for the next.
 ///
 /// @param number of the run; 0 if there was none
-/// @param end why it ended; empty if it was stopped or killed
-/// @param fetched pages that it fetched
-record LastRun(int number, Optional<String> end, long fetched) {
-    /// Whether a run has to be begun, rather than gone on with as it is.
-    boolean begins() {
-        return number == 0 || end.isPresent();
+/// @param end why it ended; empty if it was stopped, killed, or ended unfinished
+/// @param recrawl whether it asked for known pages again
+/// @param spent what it used of its budget
+/// @param budget the last one that a person gave for the topic
+record LastRun(int number, Optional<String> end, boolean recrawl, long spent, OptionalLong budget) {
+    /// Whether it can be gone on with as it is.
+    boolean goesOn() {
+        return number > 0 && end.isEmpty();
     }
 
-    /// Whether the run that is begun fetches known pages again: not the first, and not one that only goes on with
-    /// more budget.
-    boolean recrawls(CrawlSettings settings) {
-        return number > 0 && end.isPresent() && !widens(settings);
+    /// Number of the run that goes on with what waits: a recrawl that ended is not gone on with.
+    int goingOn() {
+        return number == 0 || (recrawl && end.isPresent()) ? number + 1 : number;
     }
 
-    /// Number of the run that is begun.
-    int next(CrawlSettings settings) {
-        return widens(settings) ? number : number + 1;
-    }
-
-    private boolean widens(CrawlSettings settings) {
-        return end.filter(CrawlCore.END_OF_BUDGET::equals).isPresent() && settings.maxPages() > fetched;
+    /// The budget of a run.
+    ///
+    /// @param order what a person asks for now
+    /// @param topic what the topic says
+    JournalRecord.Budget budget(RunOrder order, long topic) {
+        OptionalLong given = order.budget().isPresent() ? order.budget() : budget;
+        return new JournalRecord.Budget(given.orElse(topic), given.isPresent());
     }
 }

@@ -41,6 +41,7 @@ final class PageOutcomes {
     private final Duplicates duplicates;
     private final MirrorThrift thrift;
     private final Retries retries;
+    private final Parking parking;
     private final CrawlSettings settings;
     private Optional<String> news = Optional.empty();
     private Optional<String> lastFailure = Optional.empty();
@@ -54,6 +55,7 @@ final class PageOutcomes {
             Duplicates duplicates,
             MirrorThrift thrift,
             Retries retries,
+            Parking parking,
             CrawlSettings settings) {
         this.state = state;
         this.frontier = state.frontier();
@@ -65,15 +67,13 @@ final class PageOutcomes {
         this.duplicates = duplicates;
         this.thrift = thrift;
         this.retries = retries;
+        this.parking = parking;
         this.settings = settings;
     }
 
     void completed(Job.PageJob job, Completion completion, Instant now) {
         Waiting waiting = job.waiting();
         Optional<WarcLocation> warc = completion.warc();
-        if (!(completion.outcome() instanceof FetchOutcome.Unreachable)) {
-            state.host(job.host()).answered();
-        }
         switch (completion.outcome()) {
             case FetchOutcome.Fetched fetched -> fetched(waiting, fetched, completion, now);
             case FetchOutcome.Moved moved -> moved(waiting, moved, warc, now);
@@ -124,8 +124,7 @@ final class PageOutcomes {
         intake.feed(feed.entries(), waiting.link(), now);
         JournalRecord.SitemapFetched fetched = new JournalRecord.SitemapFetched(
                 now, url, status, warc, feed.entries().size(), true, 0, List.of());
-        state.tally().take(fetched);
-        journal.append(fetched);
+        decided(fetched);
     }
 
     private void page(Waiting waiting, Completion.Reading.PageRead given, int status, WarcLocation warc, Instant now) {
@@ -149,7 +148,7 @@ final class PageOutcomes {
                 read.judgement().evidence(),
                 indexable,
                 settled.likeness());
-        state.tally().take(fetched);
+        state.take(fetched);
         if (settled.fresh()) {
             state.traps().onTopic(url);
         }
@@ -187,8 +186,7 @@ final class PageOutcomes {
                         moved.exchange().status(),
                         warc.orElseThrow(),
                         accepted.url().text());
-                state.tally().take(record);
-                journal.append(record);
+                decided(record);
             }
             case UrlVerdict.Refused refused -> {
                 String reason =
@@ -230,17 +228,31 @@ final class PageOutcomes {
 
     private void unreachable(Waiting waiting, FetchOutcome.Unreachable unreachable, Instant now) {
         String host = waiting.link().target().host();
-        int failures = state.host(host).failed();
-        if (failures >= FAILURES_BEFORE_PARKING) {
-            frontier.manners().park(host, now);
-            news = Optional.of(host + " does not answer and is left alone for this run: " + unreachable.reason());
+        HostAnswers.Standing standing = state.answers().of(host);
+        int failures = standing.failures() + 1;
+        String reason = unreachable.reason();
+        boolean parks = failures >= FAILURES_BEFORE_PARKING || standing.times() > 0;
+        if (parks && unreachable.transientFailure()) {
+            waitForHost(waiting, reason, now);
+        } else {
+            Optional<Instant> retry = unreachable.transientFailure() ? retryAt(waiting, now) : Optional.empty();
+            fail(waiting, 0, reason, Optional.empty(), retry, true, now);
+        }
+        if (parks) {
+            parking.park(host, reason, now).ifPresent(words -> news = Optional.of(words));
         } else if (failures >= FAILURES_BEFORE_PAUSE) {
             Duration pause = settings.retryPause().multipliedBy(1L << (failures - FAILURES_BEFORE_PAUSE));
             frontier.manners().pause(host, now.plus(pause), now);
-            journal.append(new JournalRecord.HostPaused(now, host, pause, unreachable.reason()));
+            journal.append(new JournalRecord.HostPaused(now, host, pause, reason));
         }
-        Optional<Instant> retry = unreachable.transientFailure() ? retryAt(waiting, now) : Optional.empty();
-        fail(waiting, 0, unreachable.reason(), Optional.empty(), retry, now);
+    }
+
+    /// The host does not answer, whatever it is asked for: no attempt of the link's is used up.
+    private void waitForHost(Waiting waiting, String reason, Instant now) {
+        Url url = waiting.link().target();
+        int attempts = frontier.state(url.key()).attempts();
+        decided(new JournalRecord.Failed(now, url, 0, reason, Optional.empty(), attempts, Optional.of(now), true));
+        frontier.putBack(waiting, now);
     }
 
     private Optional<Instant> retryAt(Waiting waiting, Instant now) {
@@ -263,12 +275,20 @@ final class PageOutcomes {
             Optional<WarcLocation> warc,
             Optional<Instant> retryAt,
             Instant now) {
+        fail(waiting, status, reason, warc, retryAt, false, now);
+    }
+
+    private void fail(
+            Waiting waiting,
+            int status,
+            String reason,
+            Optional<WarcLocation> warc,
+            Optional<Instant> retryAt,
+            boolean unreachable,
+            Instant now) {
         Url url = waiting.link().target();
         AddressState failed = frontier.failed(url.key());
-        JournalRecord.Failed record =
-                new JournalRecord.Failed(now, url, status, reason, warc, failed.attempts(), retryAt);
-        state.tally().take(record);
-        journal.append(record);
+        decided(new JournalRecord.Failed(now, url, status, reason, warc, failed.attempts(), retryAt, unreachable));
         if (retryAt.isPresent()) {
             retries.add(new Retries.Retry(retryAt.get(), waiting));
         } else {
@@ -277,6 +297,11 @@ final class PageOutcomes {
             strategy.observe(waiting.link(), new Observation.NoPage());
             lastFailure = Optional.of(reason);
         }
+    }
+
+    private void decided(JournalRecord record) {
+        state.take(record);
+        journal.append(record);
     }
 
     /// Why the last address that was given up was; empty if none was.

@@ -9,15 +9,12 @@ import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /// Sees to it that a host's robots.txt is known before its pages are asked for (RFC 9309): a host is held until
-/// then. One whose robots.txt cannot be had is asked again, after longer and longer pauses, and then given up for
-/// the run.
+/// then. One whose robots.txt cannot be had is asked again, after longer and longer pauses, and then parked.
 final class RobotsGate {
     private static final int MAX_TRIES = 3;
 
@@ -27,18 +24,24 @@ final class RobotsGate {
     private final CrawlSettings settings;
     private final Errands errands;
     private final SitemapPlan sitemaps;
-    private final Map<String, Integer> tries = new HashMap<>();
+    private final Parking parking;
     private final Set<String> heeded = new HashSet<>();
     private Optional<String> givenUp = Optional.empty();
 
     RobotsGate(
-            CrawlState state, CollectionWriter journal, CrawlSettings settings, Errands errands, SitemapPlan sitemaps) {
+            CrawlState state,
+            CollectionWriter journal,
+            CrawlSettings settings,
+            Errands errands,
+            SitemapPlan sitemaps,
+            Parking parking) {
         this.state = state;
         this.manners = state.frontier().manners();
         this.journal = journal;
         this.settings = settings;
         this.errands = errands;
         this.sitemaps = sitemaps;
+        this.parking = parking;
     }
 
     /// The rules for an address; empty if they have to be asked for first.
@@ -69,6 +72,11 @@ final class RobotsGate {
         return Job.RobotsJob.of(url.origin());
     }
 
+    /// Nothing is known of the outcome of a request for rules: it is made again when a link of the host is next.
+    void askAnew(Job.RobotsJob job, Instant now) {
+        manners.letGo(job.waitingHost(), now);
+    }
+
     /// Takes in what became of such a request.
     void completed(Job.RobotsJob job, Completion completion, Instant now) {
         FetchOutcome outcome = completion.outcome();
@@ -85,7 +93,7 @@ final class RobotsGate {
         }
         JournalRecord.RobotsFetched fetched =
                 new JournalRecord.RobotsFetched(now, job.origin(), Outcomes.status(outcome), completion.warc());
-        state.tally().take(fetched);
+        state.take(fetched);
         journal.append(fetched);
         RobotsRules rules = completion.reading().orElse(null) instanceof Completion.Reading.RobotsRead(RobotsRules read)
                 ? read
@@ -100,7 +108,6 @@ final class RobotsGate {
     private void known(Job.RobotsJob job, RobotsRules rules, Instant now) {
         String host = job.waitingHost();
         state.robots().put(job.origin(), now, rules);
-        tries.remove(job.origin());
         heeded.remove(job.origin());
         heed(job.origin(), rules, now);
         manners.letGo(host, now);
@@ -108,9 +115,10 @@ final class RobotsGate {
 
     private void askAgainLater(Job.RobotsJob job, FetchOutcome outcome, Instant now) {
         String host = job.waitingHost();
-        int tried = tries.merge(job.origin(), 1, Integer::sum);
-        if (tried >= MAX_TRIES) {
-            manners.park(host, now);
+        HostAnswers.Standing standing = state.answers().of(host);
+        int tried = standing.robotsFailures();
+        if (tried >= MAX_TRIES || standing.times() > 0) {
+            parking.park(host, Outcomes.words(outcome), now);
             givenUp = Optional.of("the robots.txt of " + host + " cannot be had (" + Outcomes.words(outcome) + ")");
         } else {
             Duration pause = longer(settings.retryPause().multipliedBy(1L << (2 * (tried - 1))), asked(outcome));

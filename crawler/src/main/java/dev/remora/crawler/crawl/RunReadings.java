@@ -56,7 +56,7 @@ final class RunReadings {
     /// Takes a reading of a core.
     ///
     /// @param asked what the run is to do; where that is to run, the reading may say that it stalls
-    CrawlProgress take(State asked, CrawlCore core, CrawlSettings settings) {
+    CrawlProgress take(State asked, CrawlCore core) {
         Instant now = clock.instant();
         if (!asked.over()) {
             countActive(now); // what a run that is over had is journalled already
@@ -80,7 +80,7 @@ final class RunReadings {
                 tally.failed(),
                 core.waiting(),
                 core.hosts(),
-                settings.maxPages(),
+                core.budget(),
                 core.received(),
                 state.over() ? CrawlProgress.meanRate(tally.fetched(), active) : pages,
                 cause.filter(_ -> !saidOfFailures).orElse(message));

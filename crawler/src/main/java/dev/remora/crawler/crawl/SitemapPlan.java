@@ -89,9 +89,9 @@ final class SitemapPlan {
     }
 
     /// Nothing else waits: reads what is left. False if nothing is.
-    boolean readTheRest() {
+    boolean readTheRest(Instant now) {
         List.copyOf(unread.keySet()).forEach(this::start);
-        return !errands.isEmpty();
+        return errands.waiting(now);
     }
 
     private void start(String host) {
@@ -131,7 +131,7 @@ final class SitemapPlan {
         pages.forEach(url -> intake.sitemap(url, relevance, now));
         JournalRecord.SitemapFetched fetched = new JournalRecord.SitemapFetched(
                 now, job.url(), status, warc, pages.size(), false, job.level(), further);
-        state.tally().take(fetched);
+        state.take(fetched);
         journal.append(fetched);
     }
 

@@ -13,4 +13,7 @@ public sealed interface Step {
 
     /// The run is over; the reason is for people.
     record Done(String reason) implements Step {}
+
+    /// The run ends, but there is more to do: it can be gone on with. The reason is for people.
+    record Unfinished(String reason) implements Step {}
 }

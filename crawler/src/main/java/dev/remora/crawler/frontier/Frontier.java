@@ -165,6 +165,14 @@ public final class Frontier {
         return failed;
     }
 
+    /// Takes a link out of the queue without asking for it: it waits for another run.
+    public void setAside(Waiting waiting, Instant now) {
+        long key = waiting.link().target().key();
+        store.state(
+                key, store.state(key).to(Schedule.PROCESSING, store.state(key).verdict()));
+        queue.takeOut(waiting, now);
+    }
+
     /// Puts a link that was taken back into the queue.
     public void putBack(Waiting taken, Instant now) {
         long key = taken.link().target().key();

@@ -34,8 +34,8 @@ final class Host {
     Instant pausedUntil = Instant.EPOCH;
     /// What its robots.txt asks for.
     Duration robotsDelay = Duration.ZERO;
-    /// Given up for this run.
-    boolean parked;
+    /// It does not answer, and is left alone until then; nothing waits for it.
+    Instant parkedUntil = Instant.EPOCH;
     /// Its robots.txt is not known yet.
     boolean held;
 
@@ -51,7 +51,9 @@ final class Host {
         /// Busy, or free again within the frontier's patience: worth waiting for.
         COOLING,
         /// Free again only later than that, or failing.
-        RESTING
+        RESTING,
+        /// Does not answer.
+        PARKED
     }
 
     Host(int id, String name) {

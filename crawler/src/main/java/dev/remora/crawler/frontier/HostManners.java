@@ -2,7 +2,9 @@ package dev.remora.crawler.frontier;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// How hosts are treated: each is left alone for its delay after a request, for longer where it asks for that or
 /// fails, and none of its pages are asked for before its robots.txt is known. Must be told when requests begin and
@@ -48,7 +50,9 @@ public final class HostManners {
     /// When a host may be asked again, whatever waits for it; empty while requests under way have to end first.
     public Optional<Instant> freeAt(String host) {
         Host entry = hosts.of(host);
-        Instant free = entry.pausedUntil.isAfter(entry.freeAt) ? entry.pausedUntil : entry.freeAt;
+        Instant free = Stream.of(entry.freeAt, entry.pausedUntil, entry.parkedUntil)
+                .max(Instant::compareTo)
+                .orElseThrow();
         return hosts.busy(entry) ? Optional.empty() : Optional.of(free);
     }
 
@@ -85,10 +89,29 @@ public final class HostManners {
                 entry, now, () -> entry.pausedUntil = until.isAfter(entry.pausedUntil) ? until : entry.pausedUntil);
     }
 
-    /// Gives a host up for this run: its links go on waiting, but do not count as something to wait for.
-    public void park(String host, Instant now) {
+    /// Leaves a host that does not answer alone until `until`: its links go on waiting, but do not count as something
+    /// to wait for.
+    public void park(String host, Instant until, Instant now) {
         Host entry = hosts.of(host);
-        hosts.change(entry, now, () -> entry.parked = true);
+        hosts.change(entry, now, () -> entry.parkedUntil = until);
+    }
+
+    /// Whether a host is parked.
+    public boolean parked(String host, Instant now) {
+        return hosts.of(host).parkedUntil.isAfter(now);
+    }
+
+    /// A parked host with links that wait.
+    ///
+    /// @param until when it is asked again
+    /// @param links how many wait
+    public record Parked(String host, Instant until, long links) {}
+
+    /// The parked hosts with links that wait, the one that is asked again first before the others.
+    public List<Parked> parked() {
+        return hosts.parked().stream()
+                .map(host -> new Parked(host.name, host.parkedUntil, host.waiting))
+                .toList();
     }
 
     /// Goes on with the manners of the frontier before this one, of the same process: hosts are left alone as long
@@ -100,7 +123,7 @@ public final class HostManners {
                 entry.freeAt = known.freeAt;
                 entry.pausedUntil = known.pausedUntil;
                 entry.robotsDelay = known.robotsDelay;
-                entry.parked = known.parked;
+                entry.parkedUntil = known.parkedUntil;
                 entry.served = known.served;
             });
         }

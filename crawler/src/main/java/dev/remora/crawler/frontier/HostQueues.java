@@ -18,6 +18,7 @@ final class HostQueues {
     private final TreeSet<Host> ready = new TreeSet<>(Host.BEST_HEAD_FIRST);
     private final TreeSet<Host> cooling = new TreeSet<>(Host.BEST_HEAD_FIRST);
     private final TreeSet<Host> timers = new TreeSet<>(Host.SOONEST_FIRST);
+    private final TreeSet<Host> parked = new TreeSet<>(Host.SOONEST_FIRST);
 
     HostQueues(FrontierSettings settings) {
         this.settings = settings;
@@ -53,10 +54,20 @@ final class HostQueues {
         return timers.isEmpty() ? Optional.empty() : Optional.of(timers.first().timer);
     }
 
+    /// Hosts that do not answer and have links that wait, the one that is asked again first before the others.
+    SortedSet<Host> parked() {
+        return parked;
+    }
+
     /// Moves hosts whose time has come.
     void advance(Instant now) {
-        while (!timers.isEmpty() && !timers.first().timer.isAfter(now)) {
-            change(timers.first(), now, () -> {});
+        advance(timers, now);
+        advance(parked, now);
+    }
+
+    private void advance(TreeSet<Host> watched, Instant now) {
+        while (!watched.isEmpty() && !watched.first().timer.isAfter(now)) {
+            change(watched.first(), now, () -> {});
         }
     }
 
@@ -65,6 +76,7 @@ final class HostQueues {
         switch (host.place) {
             case READY -> ready.remove(host);
             case COOLING -> cooling.remove(host);
+            case PARKED -> parked.remove(host);
             case NOWHERE, RESTING -> {}
         }
         timers.remove(host);
@@ -73,8 +85,14 @@ final class HostQueues {
     }
 
     private void place(Host host, Instant now) {
-        if (host.waiting == 0 || host.parked || host.held) {
+        if (host.waiting == 0 || host.held) {
             host.place = Host.Place.NOWHERE;
+            return;
+        }
+        if (host.parkedUntil.isAfter(now)) {
+            host.place = Host.Place.PARKED;
+            host.timer = host.parkedUntil;
+            parked.add(host);
             return;
         }
         boolean busy = busy(host);

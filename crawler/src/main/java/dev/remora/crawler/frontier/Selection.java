@@ -12,6 +12,6 @@ public sealed interface Selection {
     /// time.
     record NotYet(Optional<Instant> until) implements Selection {}
 
-    /// Nothing waits, or only links of hosts that were given up.
+    /// Nothing waits, or only links of hosts that are parked.
     record Empty() implements Selection {}
 }

@@ -216,9 +216,9 @@ class CrawlCoreTest {
     }
 
     @Test
-    void aFinishedCrawlThatIsStartedAgainFetchesKnownPagesAgainOnce() {
+    void aRecrawlFetchesKnownPagesAgainOnce() {
         VirtualCrawl first = new VirtualCrawl(chain(A, 10), A + "/0").run();
-        VirtualCrawl second = new VirtualCrawl(first.web, first.collection).run();
+        VirtualCrawl second = new VirtualCrawl(first.web, first.collection).recrawl();
         assertEquals(new HashSet<>(first.pages()), new HashSet<>(second.pages()));
         assertEquals(10, second.pages().size());
         assertEquals(2, second.journal(JournalRecord.RunStarted.class).getLast().run());
@@ -228,7 +228,7 @@ class CrawlCoreTest {
     void aPageThatIsGoneAtARecrawlIsRemoved() {
         VirtualCrawl first = new VirtualCrawl(chain(A, 3), A + "/0").run();
         first.web.on(A + "/2", TinyWeb.status(410));
-        VirtualCrawl second = new VirtualCrawl(first.web, first.collection).run();
+        VirtualCrawl second = new VirtualCrawl(first.web, first.collection).recrawl();
         assertEquals(
                 List.of(A + "/2"),
                 second.journal(JournalRecord.Removed.class).stream()
@@ -244,7 +244,7 @@ class CrawlCoreTest {
         first.web.on(A + "/1", TinyWeb.status(410));
         VirtualCrawl second = new VirtualCrawl(first.web, first.collection);
         second.settings = VirtualCrawl.settings(1000, 1);
-        second.run();
+        second.recrawl();
         assertEquals(1, second.journal(JournalRecord.Removed.class).size());
     }
 
@@ -256,7 +256,7 @@ class CrawlCoreTest {
                 .on(B + "/", new TinyWeb.Reply.Silence());
         VirtualCrawl first = new VirtualCrawl(web, A + "/", B + "/").run();
         first.web.page(B + "/", 0.9, B + "/1").page(B + "/1", 0.9);
-        VirtualCrawl second = new VirtualCrawl(first.web, first.collection).run();
+        VirtualCrawl second = new VirtualCrawl(first.web, first.collection).recrawl();
         assertEquals(Set.of(A + "/", B + "/", B + "/1"), new HashSet<>(second.pages()));
     }
 
@@ -266,7 +266,8 @@ class CrawlCoreTest {
         VirtualCrawl first = new VirtualCrawl(web, A + "/").run();
         assertEquals(List.of("/", "/1.pdf", "/1.pdf"), paths(first));
         first.web.page(A + "/1.pdf", 0.9);
-        assertEquals(Set.of("/", "/1.pdf"), new HashSet<>(paths(new VirtualCrawl(first.web, first.collection).run())));
+        assertEquals(
+                Set.of("/", "/1.pdf"), new HashSet<>(paths(new VirtualCrawl(first.web, first.collection).recrawl())));
     }
 
     @Test

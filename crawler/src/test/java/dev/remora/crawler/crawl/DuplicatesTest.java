@@ -69,7 +69,7 @@ class DuplicatesTest {
                 .text(A + "/333", TEXT, 0.8);
         VirtualCrawl first = crawl(web, A + "/1", A + "/22", A + "/333");
         assertEquals(Set.of(A + "/1"), shown(first));
-        VirtualCrawl again = new VirtualCrawl(web, first.collection).run();
+        VirtualCrawl again = new VirtualCrawl(web, first.collection).recrawl();
         assertEquals(Set.of(A + "/22"), shown(again));
         assertEquals(1, again.journal(JournalRecord.Judged.class).size());
     }
@@ -80,7 +80,7 @@ class DuplicatesTest {
                 .on(A + "/1", TinyWeb.saying(TEXT, 0.9), TinyWeb.saying(OTHER, 0.9))
                 .text(A + "/22", TEXT, 0.8);
         VirtualCrawl first = crawl(web, A + "/1", A + "/22");
-        VirtualCrawl again = new VirtualCrawl(web, first.collection).run();
+        VirtualCrawl again = new VirtualCrawl(web, first.collection).recrawl();
         assertEquals(Set.of(A + "/1", A + "/22"), shown(again));
     }
 
@@ -92,7 +92,7 @@ class DuplicatesTest {
                     new TinyWeb().on(A + "/1", TinyWeb.saying(TEXT, 0.9), worse).text(A + "/22", TEXT, 0.95);
             VirtualCrawl first = crawl(web, A + "/1", A + "/22");
             assertEquals(Set.of(A + "/1"), shown(first));
-            VirtualCrawl again = new VirtualCrawl(web, first.collection).run();
+            VirtualCrawl again = new VirtualCrawl(web, first.collection).recrawl();
             assertEquals(Set.of(A + "/22"), shown(again), worse.toString());
         }
     }
@@ -103,7 +103,7 @@ class DuplicatesTest {
         VirtualCrawl first = crawl(web);
         Set<String> before = shown(first);
         assertEquals(2, harvested(first));
-        VirtualCrawl again = new VirtualCrawl(web, first.collection).run();
+        VirtualCrawl again = new VirtualCrawl(web, first.collection).recrawl();
         assertEquals(before, shown(again));
         assertEquals(4, harvested(again));
         assertEquals(List.of(), again.journal(JournalRecord.Judged.class));
@@ -125,7 +125,7 @@ class DuplicatesTest {
         List<JournalRecord.Judged> judged = crawl.journal(JournalRecord.Judged.class);
         assertEquals(1, judged.size(), "the one that stood for them");
         assertEquals(Duplicates.CATCH_ALL, judged.getFirst().evidence());
-        VirtualCrawl again = new VirtualCrawl(web, crawl.collection).run();
+        VirtualCrawl again = new VirtualCrawl(web, crawl.collection).recrawl();
         assertEquals(Set.of(A + "/", A + "/real"), found(again), "nor after a recrawl");
     }
 
@@ -162,7 +162,7 @@ class DuplicatesTest {
         Set<String> pages = Set.of(A + "/", B + "/the/article");
         VirtualCrawl first = crawl(web, B + "/the/article", A + "/");
         assertEquals(pages, found(first), "though the article was there first");
-        assertEquals(pages, found(new VirtualCrawl(web, first.collection).run()), "nor after a recrawl");
+        assertEquals(pages, found(new VirtualCrawl(web, first.collection).recrawl()), "nor after a recrawl");
         TinyWeb late = web.on(A + "/", new Reply.PageReply(0.9, false, linksAnd(anything, B + "/the/article")));
         assertEquals(pages, found(crawl(late, A + "/")), "nor where it comes last");
     }
@@ -199,7 +199,7 @@ class DuplicatesTest {
         String[] seeds = {A + "/1", A + "/2", A + "/3"};
         VirtualCrawl first = crawl(web, seeds);
         assertEquals(2, near(first).size(), "/1 with /2, and /3");
-        VirtualCrawl again = new VirtualCrawl(web, first.collection).run();
+        VirtualCrawl again = new VirtualCrawl(web, first.collection).recrawl();
         NearPages near = near(again);
         assertEquals(2, near.size(), "/1 with its new text, and /3");
         JournalRecord.Fetched changed = again.journal(JournalRecord.Fetched.class).reversed().stream()

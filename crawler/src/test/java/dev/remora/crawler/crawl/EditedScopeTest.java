@@ -41,6 +41,13 @@ class EditedScopeTest {
         return next.run();
     }
 
+    private static VirtualCrawl askedAgain(VirtualCrawl before, String... leftOut) {
+        VirtualCrawl next = new VirtualCrawl(before.web, before.collection);
+        next.topic = next.topic.with(without(next, leftOut));
+        next.settings = VirtualCrawl.settings(100, 1);
+        return next.recrawl();
+    }
+
     private static VirtualCrawl begun(int pages) {
         VirtualCrawl crawl = new VirtualCrawl(web(), A + "/");
         crawl.settings = VirtualCrawl.settings(pages, 1);
@@ -103,7 +110,7 @@ class EditedScopeTest {
     @Test
     void pagesThatWereFetchedStayAsTheyAreAndAreNotFetchedAgain() {
         VirtualCrawl all = begun(100);
-        VirtualCrawl recrawl = wentOn(all, 100, "b.example");
+        VirtualCrawl recrawl = askedAgain(all, "b.example");
         assertEquals(
                 List.of(A + "/", A + "/1", A + "/2"),
                 recrawl.pages().stream().sorted().toList());
@@ -120,7 +127,7 @@ class EditedScopeTest {
 
     @Test
     void whyTellsOfAPageThatIsNotFetchedAgainThatItsVersionIsKept() {
-        VirtualCrawl recrawl = wentOn(begun(100), 100, "b.example");
+        VirtualCrawl recrawl = askedAgain(begun(100), "b.example");
         Fate fate = new Provenances(recrawl.collection)
                 .of(new Url(B + "/1"))
                 .orElseThrow()

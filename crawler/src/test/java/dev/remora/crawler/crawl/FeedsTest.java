@@ -73,7 +73,7 @@ class FeedsTest {
         VirtualCrawl first = new VirtualCrawl(web(0.9), A + "/").run();
         TinyWeb later = web(0.9).on(A + "/feed", new TinyWeb.Reply.Feed(List.of(A + "/new", A + "/1")))
                 .page(A + "/new", 0.9);
-        VirtualCrawl second = new VirtualCrawl(later, first.collection).run();
+        VirtualCrawl second = new VirtualCrawl(later, first.collection).recrawl();
         assertTrue(second.pages().contains(A + "/new"), second.pages().toString());
         assertEquals(A + "/feed", second.pages().getFirst());
     }
@@ -98,13 +98,13 @@ class FeedsTest {
         VirtualCrawl first =
                 new VirtualCrawl(new TinyWeb().page(A + "/", 0.9, A + "/news").page(A + "/news", 0.9), A + "/").run();
         TinyWeb later = new TinyWeb().page(A + "/", 0.9).on(A + "/news", new TinyWeb.Reply.Feed(List.of(A + "/new")));
-        VirtualCrawl second = new VirtualCrawl(later, first.collection).run();
+        VirtualCrawl second = new VirtualCrawl(later, first.collection).recrawl();
         assertEquals(
                 List.of(A + "/news"),
                 second.journal(JournalRecord.Removed.class).stream()
                         .map(removed -> removed.url().text())
                         .toList());
-        VirtualCrawl third = new VirtualCrawl(later, second.collection).run();
+        VirtualCrawl third = new VirtualCrawl(later, second.collection).recrawl();
         assertTrue(third.pages().contains(A + "/news"), "it is asked for again, as a feed");
     }
 

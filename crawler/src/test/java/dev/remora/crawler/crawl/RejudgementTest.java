@@ -16,6 +16,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.JudgedAnew;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
@@ -35,6 +36,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -464,7 +466,9 @@ class RejudgementTest {
         crawl.settings = VirtualCrawl.settings(100, 1);
         crawl.run();
         // A new run begins, and is killed before it asks for anything.
-        new VirtualCrawl(web, crawl.collection).run(0);
+        VirtualCrawl killed = new VirtualCrawl(web, crawl.collection);
+        killed.order = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
+        killed.run(0);
         judgeAnew(crawl, new ByAddress(Map.of(A + "/2/2", 1.0), 0.3), Rejudgement.Watcher.NONE);
         assertEquals(A + "/2/2", wentOn(crawl, crawl.collection).pages().getFirst());
     }

@@ -41,6 +41,9 @@ class ReopenedCrawlTest {
             2,
             Duration.ofMillis(1),
             Duration.ofMillis(10),
+            Duration.ofMinutes(5),
+            Duration.ofDays(1),
+            Duration.ofMillis(100),
             Duration.ofDays(1),
             50,
             20);
@@ -144,6 +147,7 @@ class ReopenedCrawlTest {
                 worker,
                 FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
                 SETTINGS.withMaxPages(maxPages),
+                RunOrder.GO_ON,
                 Clock.systemUTC());
     }
 

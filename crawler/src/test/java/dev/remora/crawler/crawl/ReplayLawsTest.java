@@ -15,6 +15,7 @@ import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.text.SegmentedText;
@@ -31,6 +32,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -77,6 +79,7 @@ class ReplayLawsTest {
         private final CrawlSettings settings = VirtualCrawl.settings(1000, 3);
         private final String strategy;
         private final int texts;
+        private final Map<String, Integer> silent = new HashMap<>();
         private final Map<String, FetchOutcome> last = new HashMap<>();
         private Instant now = VirtualCrawl.START;
 
@@ -90,6 +93,7 @@ class ReplayLawsTest {
             collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, urls.get(0), urls.get(1)));
             FrontierSettings wide = new VirtualCrawl(web, collection).frontier;
             frontier = random.nextInt(3) == 0 ? wide.withMaxWaiting(3 + random.nextInt(10)) : wide;
+            web.silent = (host, at) -> silent.getOrDefault(host, 0) > 0;
             urls.forEach(url -> web.on(url, reply(), reply(), reply()));
             for (String host : HOSTS) {
                 String origin = "http://" + host;
@@ -166,9 +170,23 @@ class ReplayLawsTest {
                     "fickle",
                     UrlRules.DEFAULT,
                     MemoryLinkStore::new);
-            CrawlCore core = CrawlCore.open(collection.topic(), collection, parts, frontier, settings, anew, now);
+            CrawlCore core =
+                    CrawlCore.open(collection.topic(), collection, parts, frontier, settings, order(), anew, now);
             core.readEarlyPagesAgain();
             return core;
+        }
+
+        /// What somebody asks for: mostly to go on.
+        private RunOrder order() {
+            Url url = new Url(urls.get(random.nextInt(urls.size())));
+            Optional<Recrawl> recrawl = switch (random.nextInt(8)) {
+                case 0, 1 -> Optional.of(new Recrawl.All());
+                case 2 -> Optional.of(new Recrawl.Failed());
+                case 3 -> Optional.of(new Recrawl.Site(url.host()));
+                case 4 -> Optional.of(new Recrawl.Page(url));
+                default -> Optional.empty();
+            };
+            return new RunOrder(recrawl, OptionalLong.empty());
         }
 
         /// Goes on for a while, to the end or to a kill.
@@ -186,8 +204,13 @@ class ReplayLawsTest {
                         }
                     }
                     case Step.Done(String reason) -> {
-                        collection.append(
-                                new JournalRecord.RunEnded(now, core.tally().run(), reason));
+                        if (core.begun()) {
+                            collection.append(
+                                    new JournalRecord.RunEnded(now, core.tally().run(), reason));
+                        }
+                        return;
+                    }
+                    case Step.Unfinished _ -> {
                         return;
                     }
                 }
@@ -196,6 +219,12 @@ class ReplayLawsTest {
 
         private void complete(CrawlCore core, Job job) {
             now = now.plusMillis(100 + random.nextInt(400));
+            silent.replaceAll((host, requests) -> requests - 1);
+            if (random.nextInt(20) == 0) {
+                int outage = 1 + random.nextInt(25);
+                List<String> dead = random.nextBoolean() ? HOSTS : List.of(HOSTS.get(random.nextInt(HOSTS.size())));
+                dead.forEach(host -> silent.put(host, outage));
+            }
             Completion completion = web.execute(job, collection, now);
             core.completed(completion, now);
             boolean read = completion
@@ -227,7 +256,10 @@ class ReplayLawsTest {
                 assertEquals(live.host(host).fetched(), read.host(host).fetched(), host);
                 assertEquals(live.host(host).onTopic(), read.host(host).onTopic(), host);
                 assertEquals(live.host(host).meanRelevance(), read.host(host).meanRelevance(), 1e-6, host);
+                checkAnswers(live.answers().of(host), read.answers().of(host));
             }
+            assertEquals(live.answers().lately(), read.answers().lately());
+            assertEquals(live.tally().spent(), read.tally().spent());
             assertEquals(live.near().size(), read.near().size());
             assertEquals(live.feeds(), read.feeds());
             assertEquals(live.tally().run(), read.tally().run());
@@ -235,6 +267,14 @@ class ReplayLawsTest {
             assertEquals(live.tally().onTopic(), read.tally().onTopic());
             assertEquals(live.tally().requests(), read.tally().requests());
             assertEquals(live.tally().failed(), read.tally().failed());
+        }
+
+        private static void checkAnswers(HostAnswers.Standing live, HostAnswers.Standing read) {
+            assertEquals(live.answered(), read.answered());
+            assertEquals(live.failures(), read.failures());
+            assertEquals(live.robotsFailures(), read.robotsFailures());
+            assertEquals(live.times(), read.times());
+            assertEquals(live.until(), read.until());
         }
 
         private static void checkAddress(Url url, CrawlState live, CrawlState read) {

@@ -10,6 +10,7 @@ import dev.remora.crawler.priority.StrategyParts;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -24,6 +25,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 import java.util.function.Function;
@@ -51,6 +53,10 @@ final class VirtualCrawl {
     PriorityStrategy strategy;
     /// What becomes of a page that is read again; without it none is.
     Optional<Function<EarlyPages.Early, Optional<Completion.Reading.PageRead>>> secondReading = Optional.empty();
+
+    RunOrder order = RunOrder.GO_ON;
+    /// What people were told.
+    final List<String> news = new ArrayList<>();
 
     Instant now = START;
     String end = "";
@@ -102,6 +108,9 @@ final class VirtualCrawl {
                 3,
                 Duration.ofSeconds(5),
                 Duration.ofMinutes(5),
+                Duration.ofMinutes(5),
+                Duration.ofDays(1),
+                Duration.ofHours(2),
                 Duration.ofDays(1),
                 50,
                 20);
@@ -111,6 +120,12 @@ final class VirtualCrawl {
     static CrawlState state(
             JournalReplay replay, Function<StoreContent, LinkStore> store, FrontierSettings frontier, Instant now) {
         return replay.state(replay.waiting(new ScopeRules(Topic.Scope.ALL)).frontier(store, frontier, now));
+    }
+
+    /// Asks for all known pages again.
+    VirtualCrawl recrawl() {
+        order = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
+        return run();
     }
 
     /// Runs to the end.
@@ -125,12 +140,14 @@ final class VirtualCrawl {
         var underWay =
                 new PriorityQueue<UnderWay>(Comparator.comparing(UnderWay::ends).thenComparingLong(UnderWay::number));
         long number = 0;
-        try (CrawlCore core = CrawlCore.open(topic, collection, parts, frontier, settings, now)) {
+        try (CrawlCore core =
+                CrawlCore.open(topic, collection, parts, frontier, settings, order, Optional.empty(), now)) {
             secondReading.ifPresent(_ -> core.readEarlyPagesAgain());
             while (asked.size() < requests) {
                 core.nextToReadAgain()
                         .ifPresent(early -> core.readAgain(
                                 early, secondReading.orElseThrow().apply(early), now));
+                core.news().ifPresent(news::add);
                 switch (core.next(now)) {
                     case Step.Dispatch(Job job) -> {
                         asked.add(new Asked(now, job.request().url().text()));
@@ -151,9 +168,15 @@ final class VirtualCrawl {
                     }
                     case Step.Done done -> {
                         end = done.reason();
-                        collection.append(
-                                new JournalRecord.RunEnded(now, core.tally().run(), end));
+                        if (core.begun()) {
+                            collection.append(
+                                    new JournalRecord.RunEnded(now, core.tally().run(), end));
+                        }
                         collection.sync();
+                        return this;
+                    }
+                    case Step.Unfinished unfinished -> {
+                        end = unfinished.reason();
                         return this;
                     }
                 }

@@ -156,7 +156,7 @@ class FrontierTest {
     void aParkedHostIsNothingToWaitFor() {
         begin(NO_DELAY);
         add("http://a.example/1", 0.9);
-        frontier.manners().park("a.example", now);
+        frontier.manners().park("a.example", now.plusSeconds(300), now);
         assertInstanceOf(Selection.Empty.class, frontier.select(now));
         assertEquals(1, frontier.waiting());
     }

@@ -10,8 +10,12 @@ import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
 import dev.remora.search.why.WhyText;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +26,8 @@ public final class CrawlApi {
     private static final String TAG = "Crawls";
     private static final String CRAWLS = "/api/v1/topics/{id}/crawls";
     private static final String MAX_PAGES = "maxPages";
+    private static final String RECRAWL = "recrawl";
+    private static final String OF = "of";
     private static final String CURRENT = CRAWLS + "/current";
 
     private final Crawls crawls;
@@ -42,12 +48,29 @@ public final class CrawlApi {
     /// Adds the routes, every one of which asks for an admin.
     public void register(ApiRoutes routes) {
         routes.add(
-                Operation.post(CRAWLS, "startCrawl", TAG, "Starts a crawl, or goes on with it", ProgressJson.class)
-                        .saying("Answers at once; Location has the address of its progress.")
-                        .taking(List.of(Parameter.of(
-                                MAX_PAGES,
-                                new Parameter.Kind.Whole(1, Integer.MAX_VALUE),
-                                "pages that it may fetch, if not as many as the topic says")))
+                Operation.post(
+                                CRAWLS,
+                                "startCrawl",
+                                TAG,
+                                "Goes on with a crawl, or asks for known pages again",
+                                ProgressJson.class)
+                        .saying("Goes on with what waits, and asks for no known page again unless `recrawl` says so; a "
+                                + "recrawl that was broken off is gone on with. Answers at once: `message` tells what it does, "
+                                + "Location has the address of its progress.")
+                        .taking(List.of(
+                                Parameter.of(
+                                        MAX_PAGES,
+                                        new Parameter.Kind.Whole(1, Integer.MAX_VALUE),
+                                        "pages that it may fetch, a recrawl requests for pages that it may make; it holds for the "
+                                                + "topic until another is given. Without it, as given before, else as the topic says"),
+                                Parameter.of(
+                                                RECRAWL,
+                                                new Parameter.Kind.Choice(List.of("all", "failed", "site", "url")),
+                                                "which known addresses to ask for again: all pages that were had; what brought no "
+                                                        + "page; all of the host, or the one address, that `of` names")
+                                        .such("failed"),
+                                Parameter.of(OF, new Parameter.Kind.Text(), "the host or the address to ask for again")
+                                        .such("www.example.org")))
                         .forAdmins()
                         .refusing(400, 403, 404, 409, 503),
                 ctx -> {
@@ -86,7 +109,8 @@ public final class CrawlApi {
     private void start(Context ctx) {
         String topic = ctx.pathParam("id");
         int maxPages = SearchParameters.number(ctx, MAX_PAGES, 1, Integer.MAX_VALUE, 0);
-        switch (crawls.start(topic, maxPages == 0 ? Optional.empty() : Optional.of((long) maxPages))) {
+        Optional<Long> budget = maxPages == 0 ? Optional.empty() : Optional.of((long) maxPages);
+        switch (crawls.start(topic, new Crawls.Order(recrawl(ctx), budget))) {
             case Crawls.Started.Running running ->
                 ctx.status(202)
                         .header("Location", "/api/v1/topics/" + topic + "/crawls/current")
@@ -95,6 +119,32 @@ public final class CrawlApi {
             case Crawls.Started.Busy busy -> throw RequestRefused.because(409, "crawl.words", busy.words());
             case Crawls.Started.Failed failed -> throw RequestRefused.because(503, "crawl.words", failed.words());
         }
+    }
+
+    private static Optional<Recrawl> recrawl(Context ctx) {
+        String of = Optional.ofNullable(ctx.queryParam(OF)).orElse("").strip();
+        return switch (Optional.ofNullable(ctx.queryParam(RECRAWL)).orElse("")) {
+            case "" -> Optional.empty();
+            case "all" -> Optional.of(new Recrawl.All());
+            case "failed" -> Optional.of(new Recrawl.Failed());
+            case "site" -> Optional.of(new Recrawl.Site(named(of)));
+            case "url" -> Optional.of(new Recrawl.Page(address(of)));
+            case String other -> throw RequestRefused.because(400, "crawl.recrawl", other);
+        };
+    }
+
+    private static String named(String of) {
+        if (of.isEmpty()) {
+            throw RequestRefused.because(400, "crawl.recrawl.of", of);
+        }
+        return of;
+    }
+
+    private static Url address(String of) {
+        return switch (UrlRules.DEFAULT.canonical(of)) {
+            case UrlVerdict.Accepted accepted -> accepted.url();
+            case UrlVerdict.Refused _ -> throw RequestRefused.because(400, "crawl.recrawl.of", of);
+        };
     }
 
     private void steer(ApiRoutes routes, String verb, String summary, Predicate<String> order, String otherwise) {

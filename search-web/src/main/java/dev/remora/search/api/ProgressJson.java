@@ -9,7 +9,7 @@ import java.time.Instant;
 /// How a run stands, as JSON.
 ///
 /// @param state in lower case: running, stalled, paused, stopping, running-elsewhere, stalled-elsewhere, finished,
-///     stopped, failed
+///     stopped, unfinished, failed
 /// @param elapsedSeconds time for which the run was at work so far, without pauses
 /// @param harvestRate on-topic pages over fetched pages, in [0, 1]
 @JsonPropertyOrder({

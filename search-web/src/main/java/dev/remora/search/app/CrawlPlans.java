@@ -6,6 +6,7 @@ import dev.remora.crawler.crawl.CrawlPlan;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.PageWorker;
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.SitemapReader;
@@ -34,7 +35,7 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
 
     /// Opens a run. Where the stored pages were judged by another version of the topic, it begins with judging them
     /// anew.
-    Crawl open(Topic topic) {
+    Crawl open(Topic topic, RunOrder order) {
         CrawlPlan plan = checked(topic);
         Crawl crawl = Crawl.open(
                 plan.topic(),
@@ -43,6 +44,7 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
                 plan.worker(),
                 plan.frontier(),
                 plan.settings(),
+                order,
                 wiring.clock());
         String changed = collection.topic().judgesOtherwiseBy(topic);
         if (!changed.isEmpty() || crawl.judgingBrokenOff()) {

@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.demo.DemoTopics;
 import dev.remora.crawler.demo.DemoWeb;
 import dev.remora.crawler.demo.Subject;
@@ -99,7 +100,7 @@ final class DemoCommand implements Callable<Integer> {
         if (crawled(options.data.resolve(topic.id()))) {
             return false;
         }
-        return switch (TopicCrawl.open(wiring, topic, options, "remora demo")) {
+        return switch (TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, "remora demo")) {
             case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
             case TopicCrawl.Opened.Open(TopicCrawl run) -> {
                 crawls.show(topic.id(), run);

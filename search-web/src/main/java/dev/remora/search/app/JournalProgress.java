@@ -2,6 +2,7 @@ package dev.remora.search.app;
 
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
@@ -15,13 +16,10 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// How the last run of a collection stands by its journal: a run of another process, which may be under way, or one
 /// that ended before this server began. Each reading goes on in the journal where the one before ended.
 final class JournalProgress {
-    private static final Pattern BUDGET = Pattern.compile("maxPages=([0-9]{1,18})");
     private static final Duration LATELY = Duration.ofSeconds(10);
 
     private final String topic;
@@ -112,7 +110,8 @@ final class JournalProgress {
             case JournalRecord.RunStarted started -> begin(started);
             case JournalRecord.RunMeasured measured -> stall = measured.stall();
             case JournalRecord.RunEnded end -> ended = Optional.of(end.reason());
-            case JournalRecord.RecrawlAsked _ -> askAgain();
+            case JournalRecord.RecrawlAsked recrawl -> askAgain(recrawl);
+            case JournalRecord.AskedAgain again -> waiting.set(addresses.add(again.key()));
             case JournalRecord.Queued queued -> queued(queued.link().target());
             case JournalRecord.Fetched page -> fetched(page);
             case JournalRecord.Moved moved -> settle(moved.url().key(), true);
@@ -129,13 +128,14 @@ final class JournalProgress {
     private void begin(JournalRecord.RunStarted started) {
         stall = "";
         ended = Optional.empty();
-        Matcher pages = BUDGET.matcher(started.settings());
-        budget = pages.find() ? Long.parseLong(pages.group(1)) : 0;
+        budget = started.budget().pages();
     }
 
-    private void askAgain() {
-        waiting.or(done);
-        done.clear();
+    private void askAgain(JournalRecord.RecrawlAsked recrawl) {
+        if (recrawl.which() instanceof Recrawl.All) {
+            waiting.or(done);
+            done.clear();
+        }
     }
 
     private void queued(Url url) {

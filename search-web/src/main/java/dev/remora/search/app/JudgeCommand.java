@@ -43,7 +43,7 @@ final class JudgeCommand implements Callable<Integer> {
     @Option(
             names = "--strategy",
             paramLabel = "S",
-            completionCandidates = CrawlCommand.StrategyNames.class,
+            completionCandidates = CrawlRun.StrategyNames.class,
             description = "how what waits is ranked, if not as the file says: ${COMPLETION-CANDIDATES}")
     private Optional<String> strategy = Optional.empty();
 

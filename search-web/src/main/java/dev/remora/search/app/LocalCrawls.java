@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.indexer.build.IndexUnavailable;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionFolder;
@@ -11,6 +12,7 @@ import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
@@ -44,7 +46,7 @@ final class LocalCrawls implements Crawls, AutoCloseable {
     }
 
     @Override
-    public synchronized Started start(String topic, Optional<Long> maxPages) {
+    public synchronized Started start(String topic, Order order) {
         Path folder = options.data.resolve(topic);
         if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
             return new Started.NoSuchTopic(topic);
@@ -54,16 +56,21 @@ final class LocalCrawls implements Crawls, AutoCloseable {
         }
         try {
             TopicOverrides overrides =
-                    new TopicOverrides(maxPages, Optional.empty(), Optional.empty(), Optional.empty());
+                    new TopicOverrides(order.maxPages(), Optional.empty(), Optional.empty(), Optional.empty());
             Path file = TopicOrigin.recorded(folder, topic).orElse(folder.resolve("topic.yaml"));
             Topic now = overrides.apply(wiring.topic(file, WebReach.urls(options)));
-            return switch (TopicCrawl.open(wiring, now, options, address)) {
+            return switch (TopicCrawl.open(wiring, now, options, asked(order), address)) {
                 case TopicCrawl.Opened.Busy(String words) -> new Started.Busy(words);
                 case TopicCrawl.Opened.Open(TopicCrawl crawl) -> begin(now, crawl, file, overrides);
             };
         } catch (StorageFailed | CollectionDamaged | IndexUnavailable | Ended e) {
             return new Started.Failed(e.getMessage());
         }
+    }
+
+    private static RunOrder asked(Order order) {
+        return new RunOrder(
+                order.recrawl(), order.maxPages().map(OptionalLong::of).orElse(OptionalLong.empty()));
     }
 
     /// Runs it, and judges anew when its topic file changes, as a crawl from the command line does.

@@ -29,6 +29,7 @@ public final class Main {
         CommandLine line = new CommandLine(new RemoraCommand());
         line.addSubcommand(new DemoCommand(wiring));
         line.addSubcommand(new CrawlCommand(wiring));
+        line.addSubcommand(new RecrawlCommand(wiring));
         line.addSubcommand(new JudgeCommand(wiring));
         line.addSubcommand(new IndexCommand(wiring));
         line.addSubcommand(new CommandLine(new SearchCommand(wiring))

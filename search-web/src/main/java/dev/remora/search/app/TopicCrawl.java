@@ -1,6 +1,7 @@
 package dev.remora.search.app;
 
 import dev.remora.crawler.crawl.Crawl;
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
@@ -53,8 +54,9 @@ final class TopicCrawl implements AutoCloseable {
 
     /// Opens a run. Without a contact address none is opened, unless private addresses may be asked.
     ///
+    /// @param order what the run is asked for
     /// @param address how this process is reached, for people who find the collection locked
-    static Opened open(Wiring wiring, Topic topic, CrawlOptions options, String address) {
+    static Opened open(Wiring wiring, Topic topic, CrawlOptions options, RunOrder order, String address) {
         FetchSettings fetching = WebReach.settings(options, topic);
         Path folder = options.data.resolve(topic.id());
         switch (CollectionFolder.openForWriting(folder, topic, wiring.clock(), address)) {
@@ -67,7 +69,7 @@ final class TopicCrawl implements AutoCloseable {
                 try {
                     reach = WebReach.open(wiring, options, fetching);
                     CrawlPlans plans = new CrawlPlans(wiring, options, folder, collection, reach);
-                    crawl = plans.open(topic);
+                    crawl = plans.open(topic, order);
                     return new Opened.Open(new TopicCrawl(
                             collection, reach, plans, crawl, () -> indexer(wiring, topic, folder, collection)));
                 } catch (RuntimeException e) {

@@ -25,6 +25,7 @@ import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.StopWords;
+import dev.remora.shared.time.SteadyClock;
 import dev.remora.shared.topic.Problem;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
@@ -59,8 +60,9 @@ final class Wiring {
         return terminal;
     }
 
+    /// A clock that starts now and is not set with the machine's.
     Clock clock() {
-        return clock;
+        return SteadyClock.startingAt(clock);
     }
 
     Folding folding() {
@@ -116,7 +118,7 @@ final class Wiring {
                 past,
                 new Suggester.WordForms(folding, pinyin(), stopWords),
                 Suggester.Settings.DEFAULT,
-                clock,
+                clock(),
                 beside);
         return new IndexSuggestions(
                 suggester,
@@ -145,7 +147,7 @@ final class Wiring {
                 new QueryPlanner(analyzer(), wordLists(), QuerySettings.DEFAULT),
                 new PostingSnippets(folding),
                 RankSettings.DEFAULT,
-                clock);
+                clock());
     }
 
     /// Reads a topic file; warnings are said, problems end the command.

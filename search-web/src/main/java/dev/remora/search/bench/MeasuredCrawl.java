@@ -4,6 +4,7 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.Crawl;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.PageWorker;
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
@@ -70,6 +71,7 @@ final class MeasuredCrawl implements AutoCloseable {
                 worker,
                 FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
                 CrawlSettings.of(topic.crawl(), threads, Duration.ofSeconds(5)),
+                RunOrder.GO_ON,
                 clock);
     }
 

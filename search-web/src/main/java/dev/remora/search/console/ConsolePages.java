@@ -10,6 +10,7 @@ import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.Words;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.why.WhyText;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -67,7 +68,8 @@ public final class ConsolePages {
         access.require(ctx);
         String topic = ctx.pathParam("id");
         String refusal = switch (ctx.pathParam("order")) {
-            case "start", "continue" -> start(ctx, topic);
+            case "start", "continue" -> start(ctx, topic, Optional.empty());
+            case "recrawl" -> start(ctx, topic, Optional.of(new Recrawl.All()));
             case "pause" -> refusal(crawls.pause(topic), ctx);
             case "resume" -> refusal(crawls.resume(topic), ctx);
             case "stop" -> refusal(crawls.stop(topic), ctx);
@@ -81,7 +83,7 @@ public final class ConsolePages {
         }
     }
 
-    private String start(Context ctx, String topic) {
+    private String start(Context ctx, String topic, Optional<Recrawl> recrawl) {
         Optional<Long> budget;
         try {
             budget = Optional.ofNullable(ctx.formParam("maxPages"))
@@ -94,7 +96,7 @@ public final class ConsolePages {
         if (budget.filter(pages -> pages < 1).isPresent()) {
             return texts(ctx).say("refused.budget");
         }
-        return switch (crawls.start(topic, budget)) {
+        return switch (crawls.start(topic, new Crawls.Order(recrawl, budget))) {
             case Crawls.Started.Running running -> "";
             case Crawls.Started.NoSuchTopic none -> texts(ctx).say("refused.topic", none.topic());
             case Crawls.Started.Busy busy -> busy.words();

@@ -19,8 +19,9 @@ import java.util.Optional;
 public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, String message) {
     /// What an admin can ask for, with the states in which it makes sense.
     public enum Order {
-        START("idle finished failed"),
-        CONTINUE("stopped"),
+        START("idle"),
+        CONTINUE("stopped unfinished finished failed"),
+        RECRAWL("stopped unfinished finished failed"),
         PAUSE("running stalled"),
         RESUME("paused"),
         STOP("running stalled paused");
@@ -38,7 +39,7 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
 
         /// Whether it takes a budget.
         public boolean begins() {
-            return this == START || this == CONTINUE;
+            return this == START || this == CONTINUE || this == RECRAWL;
         }
 
         /// Last part of the address that the button posts to, and key of its text.

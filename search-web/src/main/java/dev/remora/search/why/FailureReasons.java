@@ -110,7 +110,20 @@ final class FailureReasons {
         all.put("the (\\d+) links that still wait are on hosts that do not answer", "silent");
         all.put("the (\\d+) links that still wait are on hosts that do not answer; (.+)", "silent.why");
         all.put("the robots.txt of (.+) cannot be had \\((.+)\\)", "robots.of");
-        all.put("(.+) does not answer and is left alone for this run: (.+)", "parked");
+        all.put("(.+) does not answer and is left alone for (\\d+) min: (.+)", "parked");
+        all.put(
+                "nothing answers any more \\((.+)\\); the crawl waits, and goes on by itself when something does",
+                "network");
+        all.put("the web answers again", "network.back");
+        all.put(
+                "(\\d+) links wait for (\\d+) hosts that do not answer; the first of them, (.+), is asked again at (.+)",
+                "waits");
+        all.put(
+                "not finished: (\\d+) links wait on (\\d+) hosts that do not answer; the same command goes on",
+                "unfinished");
+        all.put("known pages are asked for again", "asks.again");
+        all.put("what waits is asked for", "goesOn");
+        all.put("all that was to be asked for again was", "asked");
         all.put("the frontier was full: its (\\d+) worst links were dropped", "full");
         all.put("the topic was not taken up as it is now: (.+)", "topic.bad");
         all.put("something went wrong that should not have: (.+)", "defect");

@@ -112,6 +112,8 @@ public record WhyJson(
                 case JournalRecord.RobotsFetched _ -> "robotsfetched";
                 case JournalRecord.SitemapFetched _ -> "sitemapfetched";
                 case JournalRecord.HostPaused _ -> "hostpaused";
+                case JournalRecord.HostParked _ -> "hostparked";
+                case JournalRecord.AskedAgain _ -> "askedagain";
                 case JournalRecord.Judged _ -> "judged";
                 case JournalRecord.JudgingBegan _ -> "judgingbegan";
                 case JournalRecord.JudgedAnew _ -> "judgedanew";

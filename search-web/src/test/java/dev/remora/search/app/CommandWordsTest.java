@@ -23,7 +23,7 @@ class CommandWordsTest {
                 .getUsageMessage()
                 .replaceAll("\\s+", " ");
         Strategies.names().forEach(name -> assertTrue(help.contains(name), name));
-        assertTrue(help.contains("A crawl that goes on counts those that it had before"), help);
+        assertTrue(help.contains("counting those that are there already"), help);
     }
 
     @Test

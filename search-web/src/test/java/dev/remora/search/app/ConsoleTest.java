@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls.Started;
 import java.net.http.HttpResponse;
@@ -134,6 +135,13 @@ final class ConsoleTest extends AtSampleWeb {
                 visitor.post(path, "maxPages=2500", "Cookie", session, "Origin", web.base)
                         .statusCode());
         assertEquals(Optional.of(2_500L), web.crawls.budget);
+        assertEquals(Optional.empty(), web.crawls.recrawl, "going on asks for no known page again");
+        assertEquals(
+                303,
+                visitor.post("/console/topics/tcm/recrawl", "", "Cookie", session, "Origin", web.base)
+                        .statusCode());
+        assertEquals(Optional.of(new Recrawl.All()), web.crawls.recrawl);
+        web.crawls.stands("tcm", State.STOPPED, 550);
         for (String wrong : new String[] {"0", "-3", "many"}) {
             HttpResponse<String> answer =
                     visitor.post(path, "maxPages=" + wrong, "Cookie", session, "Origin", web.base);
@@ -150,7 +158,7 @@ final class ConsoleTest extends AtSampleWeb {
         assertTrue(page.contains("data-events=\"/api/v1/topics/tcm/crawls/current/events\""), "it is followed");
         String card = page.substring(page.indexOf("<article class=\"card\" data-state=\"running-elsewhere\""));
         card = card.substring(0, card.indexOf("</article>"));
-        assertEquals(5, card.split(" hidden>", -1).length - 1, card);
+        assertEquals(6, card.split(" hidden>", -1).length - 1, card);
     }
 
     @Test

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls.Started;
+import dev.remora.shared.url.Url;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +18,9 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +46,24 @@ final class CrawlApiTest extends AtSampleWeb {
                 json.readTree(visitor.get(run, "Authorization", BEARER).body());
         assertEquals("running", reading.get("state").asText());
         assertEquals("tcm", reading.get("topic").asText());
+    }
+
+    @Test
+    void aStartGoesOnUnlessItSaysWhatToAskForAgain() throws Exception {
+        Map<String, Optional<Recrawl>> orders = Map.of(
+                "", Optional.empty(),
+                "?recrawl=all", Optional.of(new Recrawl.All()),
+                "?recrawl=failed", Optional.of(new Recrawl.Failed()),
+                "?recrawl=site&of=www.example.org", Optional.of(new Recrawl.Site("www.example.org")),
+                "?recrawl=url&of=http://www.example.org/1",
+                        Optional.of(new Recrawl.Page(new Url("http://www.example.org/1"))));
+        for (var order : orders.entrySet()) {
+            assertEquals(202, order(order.getKey()).statusCode(), order.getKey());
+            assertEquals(order.getValue(), web.crawls.recrawl, order.getKey());
+        }
+        for (String wrong : List.of("?recrawl=some", "?recrawl=site", "?recrawl=url&of=none")) {
+            assertEquals(400, order(wrong).statusCode(), wrong);
+        }
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
@@ -18,6 +19,9 @@ final class FakeCrawls implements Crawls {
 
     /// What the last start was allowed to fetch, if it said so.
     volatile Optional<Long> budget = Optional.empty();
+
+    /// What the last start was to ask for again.
+    volatile Optional<Recrawl> recrawl = Optional.empty();
 
     void stands(String topic, State state, long fetched) {
         runs.put(topic, reading(topic, state, fetched));
@@ -53,8 +57,9 @@ final class FakeCrawls implements Crawls {
     }
 
     @Override
-    public Started start(String topic, Optional<Long> maxPages) {
-        budget = maxPages;
+    public Started start(String topic, Order order) {
+        budget = order.maxPages();
+        recrawl = order.recrawl();
         if (answer != null) {
             return answer;
         }

@@ -29,7 +29,8 @@ class JournalProgressTest {
     private static MemoryCollection begun(Instant at, int links) {
         MemoryCollection collection =
                 new MemoryCollection(Topic.of("tcm", "中医", Map.of("中医", 3.0), List.of(new Url("http://a.example/"))));
-        collection.append(new JournalRecord.RunStarted(at, 1, "auto", "keywords", "maxPages=100"));
+        collection.append(
+                new JournalRecord.RunStarted(at, 1, "auto", "keywords", "", new JournalRecord.Budget(100, false)));
         for (int i = 0; i < links; i++) {
             Link link = Link.seed(new Url("http://a.example/" + at.getEpochSecond() + "/" + i));
             collection.append(new JournalRecord.Queued(at, link, 1, "a seed"));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.Crawls;
 import dev.remora.shared.run.Crawls.Started;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -96,7 +97,9 @@ class LocalCrawlsTest {
             assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
             change(topic);
             try (LocalCrawls crawls = crawls(demo)) {
-                assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Optional.of(70L)));
+                assertInstanceOf(
+                        Started.Running.class,
+                        crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(70L))));
                 await(() -> current(crawls).state().over());
                 assertEquals(70, current(crawls).fetched(), this::said);
                 assertTrue(
@@ -129,7 +132,8 @@ class LocalCrawlsTest {
             assertEquals(away.toAbsolutePath() + "\n", Files.readString(origin));
             Files.writeString(origin, topic.toAbsolutePath() + "\n");
             Files.writeString(topic, Files.readString(topic).replaceFirst("seeds:", "seads:"));
-            await(() -> crawls.start(DemoSide.TOPIC, Optional.of(35L)) instanceof Started.Failed(String words)
+            await(() -> crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(35L)))
+                            instanceof Started.Failed(String words)
                     && words.contains("cannot be used")
                     && words.contains("seads"));
         }
@@ -164,7 +168,7 @@ class LocalCrawlsTest {
             assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
             clock.later = Duration.ofDays(1);
             try (LocalCrawls crawls = crawls(demo, clock)) {
-                assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Optional.of(90L)));
+                assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(90L))));
                 assertTrue(crawls.pause(DemoSide.TOPIC));
                 await(() -> current(crawls).state() == State.PAUSED);
                 clock.later = Duration.ofDays(2);
@@ -191,7 +195,8 @@ class LocalCrawlsTest {
 
     private void crawlTo(LocalCrawls crawls, long pages) throws InterruptedException {
         // A run that is over may still be closing.
-        await(() -> crawls.start(DemoSide.TOPIC, Optional.of(pages)) instanceof Started.Running);
+        await(() -> crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(pages)))
+                instanceof Started.Running);
         await(() -> current(crawls).state().over());
         assertEquals(pages, current(crawls).fetched(), this::said);
     }
@@ -203,7 +208,9 @@ class LocalCrawlsTest {
         try (DemoSide demo = new DemoSide(gated, Duration.ZERO)) {
             assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
             try (LocalCrawls crawls = crawls(demo)) {
-                assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Optional.of(90L)));
+                assertInstanceOf(
+                        Started.Running.class,
+                        crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(90L))));
                 change(topic);
                 await(() -> said().contains("The topic file changed: the topic has other keywords now"));
                 gated.open();

@@ -99,6 +99,8 @@ public final class ChangeFeed {
             case JournalRecord.RobotsFetched r -> null;
             case JournalRecord.SitemapFetched s -> null;
             case JournalRecord.HostPaused h -> null;
+            case JournalRecord.HostParked h -> null;
+            case JournalRecord.AskedAgain a -> null;
             case JournalRecord.StrategyState s -> null;
             case JournalRecord.JudgingBegan b -> null;
             case JournalRecord.JudgedAnew j -> rescore(entry.sequence(), j);

@@ -9,7 +9,21 @@ import dev.remora.shared.page.SoftError;
 /// The numbers under which values of enumerations stand in files, so that these may be reordered in the source. A
 /// number is never used again for something else.
 final class Codes {
+    static final int ALL = 0;
+    static final int FAILED = 1;
+    static final int SITE = 2;
+    static final int PAGE = 3;
+
     private Codes() {}
+
+    static int codeOf(Recrawl which) {
+        return switch (which) {
+            case Recrawl.All _ -> ALL;
+            case Recrawl.Failed _ -> FAILED;
+            case Recrawl.Site _ -> SITE;
+            case Recrawl.Page _ -> PAGE;
+        };
+    }
 
     static int codeOf(Verdict verdict) {
         return switch (verdict) {

@@ -1,8 +1,11 @@
 package dev.remora.shared.collection;
 
+import dev.remora.shared.collection.JournalRecord.AskedAgain;
+import dev.remora.shared.collection.JournalRecord.Budget;
 import dev.remora.shared.collection.JournalRecord.Dropped;
 import dev.remora.shared.collection.JournalRecord.Failed;
 import dev.remora.shared.collection.JournalRecord.Fetched;
+import dev.remora.shared.collection.JournalRecord.HostParked;
 import dev.remora.shared.collection.JournalRecord.HostPaused;
 import dev.remora.shared.collection.JournalRecord.Judged;
 import dev.remora.shared.collection.JournalRecord.JudgedAnew;
@@ -49,15 +52,24 @@ final class JournalDecoder {
         RecordKind kind = RecordKind.of(in.small());
         Instant at = at();
         return switch (kind) {
-            case RUN_STARTED -> new RunStarted(at, in.small(), shared(), shared(), in.text());
+            case RUN_STARTED -> new RunStarted(at, in.small(), shared(), shared(), in.text(), budget());
             case RUN_ENDED -> new RunEnded(at, in.small(), in.text());
-            case RECRAWL_ASKED -> new RecrawlAsked(at, in.small());
+            case RECRAWL_ASKED -> new RecrawlAsked(at, in.small(), recrawl());
             case QUEUED -> queued(at);
             case DROPPED -> new Dropped(at, url(), in.fixed(), shared());
             case RESCORED -> new Rescored(at, in.fixed(), in.real());
             case FETCHED -> fetched(at);
             case MOVED -> new Moved(at, url(), in.small(), warc(), in.text());
-            case FAILED -> new Failed(at, url(), in.small(), shared(), optionalWarc(), in.small(), optionalAt());
+            case FAILED ->
+                new Failed(
+                        at,
+                        url(),
+                        in.small(),
+                        shared(),
+                        optionalWarc(),
+                        in.small(),
+                        optionalAt(),
+                        in.more() && in.flag());
             case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, url());
             case ROBOTS_FETCHED -> new RobotsFetched(at, shared(), in.small(), optionalWarc());
             case SITEMAP_FETCHED -> sitemap(at);
@@ -80,6 +92,8 @@ final class JournalDecoder {
             case JUDGING_ENDED -> new JudgingEnded(at, in.number(), in.number());
             case READ_AGAIN -> readAgain(at);
             case RUN_MEASURED -> new RunMeasured(at, in.small(), duration(), in.number(), shared());
+            case HOST_PARKED -> new HostParked(at, shared(), duration(), in.small(), shared());
+            case ASKED_AGAIN -> new AskedAgain(at, in.fixed());
         };
     }
 
@@ -167,12 +181,27 @@ final class JournalDecoder {
         return new SitemapFetched(at, first.url(), first.status(), first.warc(), first.links(), feed, level, sitemaps);
     }
 
-    private Instant at() {
-        return in.instant(baseSecond);
-    }
-
     private Duration duration() {
         return Duration.ofSeconds(in.signed(), in.number());
+    }
+
+    private Budget budget() {
+        return in.more() ? new Budget(in.number(), in.flag()) : Budget.UNKNOWN;
+    }
+
+    private Recrawl recrawl() {
+        int code = in.more() ? in.small() : Codes.ALL;
+        return switch (code) {
+            case Codes.ALL -> new Recrawl.All();
+            case Codes.FAILED -> new Recrawl.Failed();
+            case Codes.SITE -> new Recrawl.Site(in.text());
+            case Codes.PAGE -> new Recrawl.Page(url());
+            default -> throw new IndexOutOfBoundsException("no recrawl has the number " + code);
+        };
+    }
+
+    private Instant at() {
+        return in.instant(baseSecond);
     }
 
     private Optional<Instant> optionalAt() {

@@ -1,8 +1,10 @@
 package dev.remora.shared.collection;
 
+import dev.remora.shared.collection.JournalRecord.AskedAgain;
 import dev.remora.shared.collection.JournalRecord.Dropped;
 import dev.remora.shared.collection.JournalRecord.Failed;
 import dev.remora.shared.collection.JournalRecord.Fetched;
+import dev.remora.shared.collection.JournalRecord.HostParked;
 import dev.remora.shared.collection.JournalRecord.HostPaused;
 import dev.remora.shared.collection.JournalRecord.Judged;
 import dev.remora.shared.collection.JournalRecord.JudgedAnew;
@@ -48,7 +50,7 @@ final class JournalEncoder {
         switch (journalRecord) {
             case RunStarted r -> runStarted(r);
             case RunEnded r -> runEnded(r);
-            case RecrawlAsked r -> out.number(r.run());
+            case RecrawlAsked r -> recrawlAsked(r);
             case Queued r -> queued(r);
             case Dropped r -> dropped(r);
             case Rescored r -> rescored(r);
@@ -67,6 +69,8 @@ final class JournalEncoder {
             case JudgingEnded r -> judgingEnded(r);
             case ReadAgain r -> readAgain(r);
             case RunMeasured r -> runMeasured(r);
+            case HostParked r -> hostParked(r);
+            case AskedAgain r -> out.fixed(r.key());
         }
         return out;
     }
@@ -76,6 +80,18 @@ final class JournalEncoder {
         shared(r.strategy());
         shared(r.relevance());
         out.text(r.settings());
+        out.number(r.budget().pages());
+        out.flag(r.budget().given());
+    }
+
+    private void recrawlAsked(RecrawlAsked r) {
+        out.number(r.run());
+        out.number(Codes.codeOf(r.which()));
+        switch (r.which()) {
+            case Recrawl.All _, Recrawl.Failed _ -> {}
+            case Recrawl.Site(String host) -> out.text(host);
+            case Recrawl.Page(Url page) -> url(page);
+        }
     }
 
     private void runEnded(RunEnded r) {
@@ -128,6 +144,13 @@ final class JournalEncoder {
     private void hostPaused(HostPaused r) {
         shared(r.host());
         duration(r.pause());
+        shared(r.reason());
+    }
+
+    private void hostParked(HostParked r) {
+        shared(r.host());
+        duration(r.pause());
+        out.number(r.times());
         shared(r.reason());
     }
 
@@ -235,6 +258,7 @@ final class JournalEncoder {
         out.number(r.attempts());
         out.flag(r.retryAt().isPresent());
         r.retryAt().ifPresent(this::at);
+        out.flag(r.unreachable());
     }
 
     private void at(Instant at) {

@@ -14,7 +14,8 @@ record JournalFormat(long first, Extent extent) {
     ///
     /// 3: pages may be judged anew and read again ([JournalRecord.JudgedAnew], [JournalRecord.ReadAgain]).
     ///
-    /// 4: runs say what they measure of themselves ([JournalRecord.RunMeasured]).
+    /// 4: runs say what they measure of themselves ([JournalRecord.RunMeasured]); hosts may be parked, and single
+    /// addresses asked for again ([JournalRecord.HostParked], [JournalRecord.AskedAgain]).
     ///
     /// Fields may be added at the end of a record without raising it: records carry their length.
     static final int VERSION = 4;

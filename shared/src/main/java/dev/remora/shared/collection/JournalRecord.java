@@ -17,9 +17,29 @@ public sealed interface JournalRecord {
     /// A run began. What waits is carried over from the run before.
     ///
     /// @param run number of the run, from 1
-    /// @param settings the run's settings as JSON, for people and for replay
-    record RunStarted(Instant at, int run, String strategy, String relevance, String settings)
-            implements JournalRecord {}
+    /// @param settings the run's settings, for people
+    /// @param budget pages that it may fetch, and who said so
+    record RunStarted(Instant at, int run, String strategy, String relevance, String settings, Budget budget)
+            implements JournalRecord {
+        /// A run of which only the settings tell the budget.
+        public RunStarted(Instant at, int run, String strategy, String relevance, String settings) {
+            this(at, run, strategy, relevance, settings, Budget.UNKNOWN);
+        }
+
+        /// The same at another time.
+        public RunStarted at(Instant other) {
+            return new RunStarted(other, run, strategy, relevance, settings, budget);
+        }
+    }
+
+    /// Pages that a run may fetch; for a recrawl, requests for pages.
+    ///
+    /// @param pages at most; 0 where it is not known
+    /// @param given whether a person gave it for this topic, beside the topic file: it holds until another is given
+    record Budget(long pages, boolean given) {
+        /// Older journals do not tell it.
+        public static final Budget UNKNOWN = new Budget(0, false);
+    }
 
     /// A run used up its budget or its frontier. A run that was stopped has no such record and is gone on with.
     record RunEnded(Instant at, int run, String reason) implements JournalRecord {}
@@ -33,8 +53,18 @@ public sealed interface JournalRecord {
     /// @param stall why it stalls, for people: nothing has answered for some seconds; empty where it does not
     record RunMeasured(Instant at, int run, Duration active, long received, String stall) implements JournalRecord {}
 
-    /// Every address that is done waits again, each with the relevance of its last version as its priority.
-    record RecrawlAsked(Instant at, int run) implements JournalRecord {}
+    /// Known addresses are asked for again in this run. Where all are, every address that is done waits again from
+    /// here on, each with the relevance of its last version as its priority; else those wait again
+    /// that [AskedAgain] named since the run before.
+    record RecrawlAsked(Instant at, int run, Recrawl which) implements JournalRecord {
+        /// A recrawl of all.
+        public RecrawlAsked(Instant at, int run) {
+            this(at, run, new Recrawl.All());
+        }
+    }
+
+    /// A known address waits again: the next recrawl is of addresses so named.
+    record AskedAgain(Instant at, long key) implements JournalRecord {}
 
     /// An address waits: it was seen for the first time, or waits by a better link now, or the page of its link was
     /// judged anew.
@@ -128,6 +158,7 @@ public sealed interface JournalRecord {
     /// @param warc the response, if there was one
     /// @param attempts requests made for this address so far
     /// @param retryAt when it is tried again; empty: never
+    /// @param unreachable whether the host was asked and did not answer
     record Failed(
             Instant at,
             Url url,
@@ -135,8 +166,21 @@ public sealed interface JournalRecord {
             String reason,
             Optional<WarcLocation> warc,
             int attempts,
-            Optional<Instant> retryAt)
+            Optional<Instant> retryAt,
+            boolean unreachable)
             implements JournalRecord {
+        /// A failure that is not for want of an answer.
+        public Failed(
+                Instant at,
+                Url url,
+                int status,
+                String reason,
+                Optional<WarcLocation> warc,
+                int attempts,
+                Optional<Instant> retryAt) {
+            this(at, url, status, reason, warc, attempts, retryAt, false);
+        }
+
         /// Whether an address that failed so for good is asked for again by the next run: nobody answered, or with
         /// an error of the server's own. What an earlier run read there stays as it was.
         public static boolean mayBeOtherwise(int status) {
@@ -190,6 +234,16 @@ public sealed interface JournalRecord {
 
     /// A host asked to be left alone for a while.
     record HostPaused(Instant at, String host, Duration pause, String reason) implements JournalRecord {}
+
+    /// A host that does not answer is left alone for longer; its links go on waiting.
+    ///
+    /// @param times how often in a row, from 1; each pause is longer than the one before
+    record HostParked(Instant at, String host, Duration pause, int times, String reason) implements JournalRecord {
+        /// When it is asked again.
+        public Instant until() {
+            return at.plus(pause);
+        }
+    }
 
     /// A stored page has a new verdict. One that was folded into another with the same content stands for itself
     /// again, unless the verdict is `DUPLICATE`.

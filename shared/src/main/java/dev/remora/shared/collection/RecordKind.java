@@ -23,7 +23,9 @@ enum RecordKind {
     JUDGED_ANEW(18),
     JUDGING_ENDED(19),
     READ_AGAIN(20),
-    RUN_MEASURED(21);
+    RUN_MEASURED(21),
+    HOST_PARKED(22),
+    ASKED_AGAIN(23);
 
     private static final RecordKind[] BY_CODE = byCode();
 
@@ -67,6 +69,8 @@ enum RecordKind {
             case JournalRecord.JudgingEnded _ -> JUDGING_ENDED;
             case JournalRecord.ReadAgain _ -> READ_AGAIN;
             case JournalRecord.RunMeasured _ -> RUN_MEASURED;
+            case JournalRecord.HostParked _ -> HOST_PARKED;
+            case JournalRecord.AskedAgain _ -> ASKED_AGAIN;
         };
     }
 

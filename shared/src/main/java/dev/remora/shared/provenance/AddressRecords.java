@@ -104,6 +104,8 @@ final class AddressRecords {
             }
             case JournalRecord.RobotsFetched r -> robots(r);
             case JournalRecord.HostPaused p -> troubles.paused(p);
+            case JournalRecord.HostParked p -> troubles.parked(p);
+            case JournalRecord.AskedAgain a when a.key() == key -> askedAgain(a);
             case JournalRecord.RecrawlAsked r -> again(r);
             default -> {} // of other addresses
         }
@@ -214,6 +216,12 @@ final class AddressRecords {
             failures = 0;
             became(r, new Outcome.Waits(Optional.empty()));
         }
+    }
+
+    private void askedAgain(JournalRecord.AskedAgain r) {
+        priority = 1;
+        failures = 0;
+        became(r, new Outcome.Waits(Optional.empty()));
     }
 
     private static boolean askedAgain(Outcome outcome) {

@@ -21,6 +21,12 @@ final class HostTroubles {
         }
     }
 
+    void parked(JournalRecord.HostParked p) {
+        if (p.host().equals(host)) {
+            last = Optional.of(new Fate.HostTrouble.Paused(p.at(), p.pause(), p.reason()));
+        }
+    }
+
     void robots(JournalRecord.RobotsFetched r) {
         if (r.origin().equals(origin)) {
             last = r.answered() ? Optional.empty() : Optional.of(new Fate.HostTrouble.NoRobots(r.status()));

@@ -54,12 +54,14 @@ public record CrawlProgress(
         FINISHED,
         /// It was stopped and can be gone on with.
         STOPPED,
+        /// It ended before it was done, because hosts do not answer, as `message` tells; it can be gone on with.
+        UNFINISHED,
         /// It ended with an error, which `message` tells.
         FAILED;
 
         /// Nothing more will come.
         public boolean over() {
-            return this == FINISHED || this == STOPPED || this == FAILED;
+            return this == FINISHED || this == STOPPED || this == UNFINISHED || this == FAILED;
         }
     }
 

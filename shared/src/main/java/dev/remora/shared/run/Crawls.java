@@ -1,14 +1,23 @@
 package dev.remora.shared.run;
 
+import dev.remora.shared.collection.Recrawl;
 import java.util.Optional;
 
 /// Crawls as the web front end sees them; filled by the composition root, so that the front end needs no crawler.
 /// Safe for use by many threads.
 public interface Crawls {
-    /// Starts a run on a topic's collection: goes on with a stopped one, fetches known pages again otherwise.
+    /// Starts a run on a topic's collection.
+    Started start(String topic, Order order);
+
+    /// What somebody asks a run for.
     ///
-    /// @param maxPages pages that it may fetch, if not as many as the topic says
-    Started start(String topic, Optional<Long> maxPages);
+    /// @param recrawl the known addresses to ask for again; empty: none, the run goes on with what waits
+    /// @param maxPages pages that it may fetch, a recrawl requests that it may make for pages, at least 1;
+    ///     empty: as given before for this topic, else as the topic says
+    record Order(Optional<Recrawl> recrawl, Optional<Long> maxPages) {
+        /// Goes on with what waits, within the budget that holds.
+        public static final Order GO_ON = new Order(Optional.empty(), Optional.empty());
+    }
 
     /// The latest reading of the topic's run: of one in this process, else what the collection's journal tells of
     /// the last one, which may be under way in another process. Empty where none was ever begun.

@@ -13,6 +13,9 @@ import java.util.Optional;
 /// sitemap whose host asks to come back later. An address that the guard refuses is a request that failed.
 public final class RunTally {
     private int run;
+    private boolean recrawls;
+    private long crawled;
+    private long pageRequests;
     private long fetched;
     private long onTopic;
     private long requests;
@@ -27,13 +30,26 @@ public final class RunTally {
         switch (record) {
             case JournalRecord.RunStarted started -> begin(started);
             case JournalRecord.RunMeasured now -> measured = Optional.of(now);
+            case JournalRecord.RecrawlAsked _ -> recrawls = true;
             case JournalRecord.Fetched page -> {
                 requests++;
+                pageRequests++;
+                crawled += recrawls ? 0 : 1;
                 fetched++;
                 onTopic += page.harvested() ? 1 : 0;
             }
-            case JournalRecord.Moved _, JournalRecord.SitemapFetched _ -> requests++;
-            case JournalRecord.Failed _ -> failure();
+            case JournalRecord.Moved _ -> {
+                requests++;
+                pageRequests++;
+            }
+            case JournalRecord.SitemapFetched list -> {
+                requests++;
+                pageRequests += list.feed() ? 1 : 0;
+            }
+            case JournalRecord.Failed _ -> {
+                pageRequests++;
+                failure();
+            }
             case JournalRecord.RobotsFetched rules -> {
                 if (rules.answered()) {
                     requests++;
@@ -56,6 +72,8 @@ public final class RunTally {
             run = started.run();
             begun = started.at();
             measured = Optional.empty();
+            recrawls = false;
+            pageRequests = 0;
             fetched = 0;
             onTopic = 0;
             requests = 0;
@@ -71,6 +89,22 @@ public final class RunTally {
     /// Number of the run; 0 before the first.
     public int run() {
         return run;
+    }
+
+    /// Whether the run asks for known pages again.
+    public boolean recrawls() {
+        return recrawls;
+    }
+
+    /// Pages fetched and read by all runs but recrawls: what the topic's budget bounds.
+    public long crawled() {
+        return crawled;
+    }
+
+    /// What the budget of this run bounds: for a recrawl its requests for pages, whatever came of them; else pages
+    /// that were crawled, by the runs before it too.
+    public long spent() {
+        return recrawls ? pageRequests : crawled;
     }
 
     /// Pages fetched and read.

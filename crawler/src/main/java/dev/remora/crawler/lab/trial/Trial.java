@@ -104,6 +104,9 @@ public final class Trial {
                 case Step.Done(String reason) -> {
                     return reason;
                 }
+                case Step.Unfinished(String reason) -> {
+                    return reason;
+                }
             }
         }
     }

@@ -1,0 +1,137 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+
+/// Which hosts answer, by the decisions in the journal and by nothing else: so a crawl that goes on knows what it knew.
+/// A server's own error, or a gateway's for a host that it cannot reach, is no answer. For the loop's thread.
+final class HostAnswers {
+    /// Origins that are remembered because they answered last.
+    private static final int LATELY = 4;
+
+    private final Map<String, Standing> hosts = new HashMap<>();
+    /// By host, the one that answered last at the end.
+    private final Map<String, String> lately = new LinkedHashMap<>();
+
+    /// How a host stands.
+    static final class Standing {
+        private boolean answered;
+        private int failures;
+        private int robotsFailures;
+        private int times;
+        private Instant until = Instant.MIN;
+        private Duration pause = Duration.ZERO;
+
+        /// Whether it ever answered.
+        boolean answered() {
+            return answered;
+        }
+
+        /// Requests for pages since its last response that brought none.
+        int failures() {
+            return failures;
+        }
+
+        /// Requests for robots.txt since its last answer that did not bring it.
+        int robotsFailures() {
+            return robotsFailures;
+        }
+
+        /// How often it was parked since its last answer.
+        int times() {
+            return times;
+        }
+
+        /// When it is asked again, if it was parked.
+        Instant until() {
+            return until;
+        }
+
+        /// The same, but no later than the whole pause from now: the clock may have been set back.
+        Instant until(Instant now) {
+            Instant latest = now.plus(pause);
+            return until.isAfter(latest) ? latest : until;
+        }
+
+        private void answers() {
+            answered = true;
+            failures = 0;
+            robotsFailures = 0;
+            times = 0;
+            until = Instant.MIN;
+            pause = Duration.ZERO;
+        }
+    }
+
+    /// Takes in a decision.
+    void take(JournalRecord record) {
+        switch (record) {
+            case JournalRecord.Fetched fetched -> answered(fetched.url());
+            case JournalRecord.Moved moved -> answered(moved.url());
+            case JournalRecord.SitemapFetched list -> responded(list.url(), list.status());
+            case JournalRecord.Failed failed -> {
+                responded(failed.url(), failed.status());
+                of(failed.url().host()).failures += failed.unreachable() ? 1 : 0;
+            }
+            case JournalRecord.RobotsFetched robots -> {
+                if (robots.answered()) {
+                    answered(new Url(robots.origin() + "/"));
+                } else {
+                    of(new Url(robots.origin() + "/").host()).robotsFailures++;
+                }
+            }
+            case JournalRecord.HostParked parked -> {
+                Standing host = of(parked.host());
+                host.times = parked.times();
+                host.until = parked.until();
+                host.pause = parked.pause();
+            }
+            default -> {} // tells nothing of a host
+        }
+    }
+
+    private void responded(Url url, int status) {
+        if (status > 0 && JournalRecord.Failed.mayBeOtherwise(status)) {
+            of(url.host()).failures = 0;
+        } else if (status > 0) {
+            answered(url);
+        }
+    }
+
+    private void answered(Url url) {
+        of(url.host()).answers();
+        lately.remove(url.host());
+        lately.put(url.host(), url.origin());
+        if (lately.size() > LATELY) {
+            lately.remove(lately.keySet().iterator().next());
+        }
+    }
+
+    /// How a host stands.
+    Standing of(String host) {
+        return hosts.computeIfAbsent(host, _ -> new Standing());
+    }
+
+    /// Whether any host ever answered.
+    boolean any() {
+        return !lately.isEmpty();
+    }
+
+    /// Origins that answered last, the last of them first.
+    List<String> lately() {
+        return new ArrayList<>(lately.values()).reversed();
+    }
+
+    /// All hosts that were ever asked, or were parked.
+    void forEach(BiConsumer<String, Standing> action) {
+        hosts.forEach(action);
+    }
+}

@@ -1,0 +1,187 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.frontier.HostManners;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Tells a failing network of ours, or a failing proxy, from hosts that fail.
+///
+/// A request that nobody answers is suspended: it counts once another one is answered. When several in a row went
+/// unanswered, the robots.txt of a host that answered lately is asked for. If that is answered, it is the hosts that
+/// fail. If it is not, it is the network: what was suspended goes back to the queue as if it had never been asked, and
+/// one request is made after longer and longer pauses until anything answers. Nothing of this is journalled: the next
+/// process has another network, perhaps. For the loop's thread.
+final class NetworkWatch {
+    private static final int SUSPICIOUS = 5;
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(2);
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+
+    private final HostAnswers answers;
+    private final HostManners manners;
+    private final List<Completion> suspended = new ArrayList<>();
+    private final Set<String> silent = new HashSet<>();
+    private int inRow;
+    private State state = State.FINE;
+    private Optional<Job> probe = Optional.empty();
+    private int probes;
+    private Duration pause = FIRST_PAUSE;
+    private Instant nextProbe = Instant.MIN;
+    private Optional<String> news = Optional.empty();
+
+    private enum State {
+        FINE,
+        /// The next probe decides.
+        DOUBTED,
+        DOWN
+    }
+
+    /// What to do with requests that were suspended.
+    enum Verdict {
+        /// Nothing yet.
+        NONE,
+        /// They failed.
+        FAILED,
+        /// They were never made.
+        VOID
+    }
+
+    NetworkWatch(HostAnswers answers, HostManners manners) {
+        this.answers = answers;
+        this.manners = manners;
+    }
+
+    /// Takes in what became of a request that is no probe. One that nobody answered is suspended, unless nothing ever
+    /// was.
+    ///
+    /// @return what to do with all that is [#suspended]; this one is among it, or is to be taken in after that
+    Verdict completed(Completion completion, Instant now) {
+        return switch (completion.outcome()) {
+            case FetchOutcome.Unreachable _ -> unanswered(completion, now);
+            case FetchOutcome.Refused _ -> Verdict.NONE;
+            case FetchOutcome.Fetched _, FetchOutcome.Moved _, FetchOutcome.HttpError _ -> answered();
+        };
+    }
+
+    /// Whether a completion was suspended, or is to be.
+    boolean suspends(Completion completion) {
+        return answers.any() && completion.outcome() instanceof FetchOutcome.Unreachable;
+    }
+
+    private Verdict unanswered(Completion completion, Instant now) {
+        if (!answers.any()) {
+            return Verdict.NONE;
+        }
+        suspended.add(completion);
+        silent.add(completion.job().host());
+        inRow++;
+        if (state == State.FINE && inRow >= SUSPICIOUS) {
+            state = State.DOUBTED;
+            nextProbe = now;
+        }
+        return state == State.DOWN ? Verdict.VOID : Verdict.NONE;
+    }
+
+    private Verdict answered() {
+        Verdict verdict = state == State.DOWN ? Verdict.VOID : Verdict.FAILED;
+        if (state == State.DOWN) {
+            news = Optional.of("the web answers again");
+        }
+        state = State.FINE;
+        inRow = 0;
+        silent.clear();
+        pause = FIRST_PAUSE;
+        return verdict;
+    }
+
+    /// Takes in what became of the probe.
+    Verdict probed(Completion completion, Instant now) {
+        probe = Optional.empty();
+        if (!(completion.outcome() instanceof FetchOutcome.Unreachable unreachable)) {
+            return answered();
+        }
+        if (state == State.FINE) {
+            return Verdict.NONE;
+        }
+        silent.add(completion.job().host());
+        if (state == State.DOWN) {
+            pause = longer(pause);
+        } else if (state == State.DOUBTED) {
+            state = State.DOWN;
+            news = Optional.of("nothing answers any more (" + unreachable.reason()
+                    + "); the crawl waits, and goes on by itself when something does");
+        }
+        nextProbe = now.plus(pause);
+        return Verdict.VOID;
+    }
+
+    private static Duration longer(Duration pause) {
+        Duration twice = pause.multipliedBy(2);
+        return twice.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : twice;
+    }
+
+    /// Takes out what is suspended.
+    List<Completion> release() {
+        List<Completion> released = List.copyOf(suspended);
+        suspended.clear();
+        return released;
+    }
+
+    /// Whether anything is suspended.
+    boolean suspends() {
+        return !suspended.isEmpty();
+    }
+
+    /// Whether nothing but probes is to be asked for.
+    boolean waits() {
+        return state != State.FINE;
+    }
+
+    boolean isProbe(Job job) {
+        return probe.filter(job::equals).isPresent();
+    }
+
+    /// The next probe, if it is time for it and none is under way.
+    Optional<Job> nextProbe(Instant now) {
+        if (probe.isPresent() || nextProbe.isAfter(now)) {
+            return Optional.empty();
+        }
+        List<String> origins = byHope();
+        String origin = origins.get(probes++ % origins.size());
+        Job.RobotsJob job = Job.RobotsJob.of(origin);
+        if (manners.freeAt(job.host()).filter(free -> !free.isAfter(now)).isEmpty()) {
+            nextProbe = manners.freeAt(job.host()).orElse(now.plus(FIRST_PAUSE));
+            return Optional.empty();
+        }
+        probe = Optional.of(job);
+        return probe;
+    }
+
+    /// Origins that answered lately: first those that have not been silent since.
+    private List<String> byHope() {
+        List<String> hopeful = new ArrayList<>(answers.lately());
+        hopeful.sort((a, b) -> Boolean.compare(isSilent(a), isSilent(b)));
+        return state == State.DOUBTED ? hopeful.subList(0, 1) : hopeful;
+    }
+
+    private boolean isSilent(String origin) {
+        return silent.contains(Job.RobotsJob.of(origin).host());
+    }
+
+    /// When that is; empty while one is under way.
+    Optional<Instant> nextTime() {
+        return probe.isPresent() ? Optional.empty() : Optional.of(nextProbe);
+    }
+
+    /// Takes the last thing worth telling people, if there is one.
+    Optional<String> news() {
+        Optional<String> told = news;
+        news = Optional.empty();
+        return told;
+    }
+}

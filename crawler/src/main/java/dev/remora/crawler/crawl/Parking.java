@@ -1,0 +1,83 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.frontier.HostManners;
+import dev.remora.crawler.frontier.HostManners.Parked;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+
+/// Leaves hosts that do not answer alone, for longer each time, and asks them again after that. The journal knows it:
+/// another process neither asks such a host at once nor forgets it.
+final class Parking {
+    private final CrawlState state;
+    private final HostManners manners;
+    private final CollectionWriter journal;
+    private final CrawlSettings settings;
+
+    Parking(CrawlState state, CollectionWriter journal, CrawlSettings settings) {
+        this.state = state;
+        this.manners = state.frontier().manners();
+        this.journal = journal;
+        this.settings = settings;
+    }
+
+    /// Goes on with what the journal knows. Where nothing ever answered, it was our own network, or the proxy: hosts
+    /// are asked at once.
+    void resume(Instant now) {
+        if (!state.answers().any()) {
+            return;
+        }
+        state.answers().forEach((host, standing) -> {
+            if (standing.until().isAfter(now)) {
+                manners.park(host, standing.until(now), now);
+            }
+        });
+    }
+
+    /// Parks a host, if it is not parked already.
+    ///
+    /// @return what to tell people, if it was not
+    Optional<String> park(String host, String reason, Instant now) {
+        if (manners.parked(host, now)) {
+            return Optional.empty();
+        }
+        int times = state.answers().of(host).times();
+        Duration pause = settings.parking(times);
+        JournalRecord.HostParked parked = new JournalRecord.HostParked(now, host, pause, times + 1, reason);
+        state.take(parked);
+        journal.append(parked);
+        manners.park(host, parked.until(), now);
+        return Optional.of(
+                host + " does not answer and is left alone for " + Math.max(1, pause.toMinutes()) + " min: " + reason);
+    }
+
+    /// Hosts with links that wait, and that answered before: they may come back.
+    List<Parked> hopeful() {
+        return manners.parked().stream()
+                .filter(parked -> state.answers().of(parked.host()).answered())
+                .toList();
+    }
+
+    /// What a run waits for, in words.
+    ///
+    /// @param waits hosts, at least one
+    static String waiting(List<Parked> waits) {
+        Parked first = waits.getFirst();
+        return links(waits) + " links wait for " + waits.size() + " hosts that do not answer; the first of them, "
+                + first.host() + ", is asked again at " + first.until().truncatedTo(ChronoUnit.SECONDS);
+    }
+
+    /// Why a run ends before it is done, in words.
+    static String unfinished(List<Parked> waits) {
+        return "not finished: " + links(waits) + " links wait on " + waits.size()
+                + " hosts that do not answer; the same command goes on";
+    }
+
+    private static long links(List<Parked> waits) {
+        return waits.stream().mapToLong(Parked::links).sum();
+    }
+}

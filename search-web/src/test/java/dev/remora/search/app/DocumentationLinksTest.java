@@ -24,6 +24,7 @@ final class DocumentationLinksTest {
     private static final Set<String> NOT_OURS = Set.of(".git", "target", "collections", ".remora");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
     private static final Pattern DOCUMENT = Pattern.compile("\\bdocs/[\\w./-]*\\w");
+    private static final Pattern TEST = Pattern.compile("`([A-Z]\\w*Test)`");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ +(.+)$");
     private static final Pattern CODE = Pattern.compile("(?ms)^```.*?^```");
     private static final String CHINESE = ".zh-CN.md";
@@ -109,6 +110,20 @@ final class DocumentationLinksTest {
                 named.stream()
                         .filter(name -> !Files.exists(ROOT.resolve(name.target())))
                         .toList());
+    }
+
+    @Test
+    void everyTestNamedInADocumentExists() throws IOException {
+        Set<String> tests = files(ROOT, file -> file.toString().endsWith("Test.java")).stream()
+                .map(file -> file.getFileName().toString().replace(".java", ""))
+                .collect(Collectors.toSet());
+        List<String> named = documents(ROOT).stream()
+                .flatMap(document -> TEST.matcher(text(document)).results())
+                .map(name -> name.group(1))
+                .toList();
+        assertFalse(named.isEmpty());
+        assertEquals(
+                List.of(), named.stream().filter(name -> !tests.contains(name)).toList());
     }
 
     @Test

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
             "Measures this machine with Remora on it: each figure beside its floor, taken in the same run.",
             "Names: crawl, parse, segment, frontier, reopen, index, search (default: all, some minutes), and search-million,",
             "which makes an index of a million pages first and keeps it in target/bench.",
-            "docs/benchmarks.md says what each floor is. Measure on a machine that does nothing else."
+            "docs/measurements/benchmarks.md says what each floor is. Measure on a machine that does nothing else."
         })
 final class BenchCommand implements Callable<Integer> {
     private final Wiring wiring;

@@ -136,8 +136,7 @@ final class DocumentationLinksTest {
                 .map(name -> name.replace(CHINESE, ".md"))
                 .collect(Collectors.toSet());
         assertFalse(chinese.isEmpty());
-        assertEquals(
-                names.stream().filter(name -> !name.endsWith(CHINESE)).collect(Collectors.toSet()), chinese);
+        assertEquals(names.stream().filter(name -> !name.endsWith(CHINESE)).collect(Collectors.toSet()), chinese);
     }
 
     @Test

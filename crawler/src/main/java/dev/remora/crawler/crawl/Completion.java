@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.PageLocation;
@@ -17,8 +18,13 @@ import java.util.Optional;
 /// @param job the job
 /// @param outcome of its request
 /// @param warc where the response is archived, if there was one
-/// @param reading what its body turned out to hold; present if the outcome is a fetched page or sitemap
+/// @param reading what its body turned out to hold; present if the outcome is [FetchOutcome.Fetched]
 public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> warc, Optional<Reading> reading) {
+    /// The same, read.
+    Completion with(Reading read) {
+        return new Completion(job, outcome, warc, Optional.of(read));
+    }
+
     /// What a body turned out to hold.
     public sealed interface Reading {
         /// A page, stored and judged.
@@ -49,6 +55,9 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
 
         /// A sitemap: addresses of pages, and of further sitemaps.
         record SitemapRead(List<Url> pages, List<Url> sitemaps) implements Reading {}
+
+        /// A robots.txt.
+        record RobotsRead(RobotsRules rules) implements Reading {}
 
         /// Nothing that is read; the reason is for people.
         record Unreadable(String reason) implements Reading {}

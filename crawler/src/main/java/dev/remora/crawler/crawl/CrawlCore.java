@@ -308,7 +308,7 @@ public final class CrawlCore implements AutoCloseable {
                 outcomes.completed(page, completion, now);
                 frontier.landed(page.waiting());
             }
-            case Job.RobotsJob job -> robots.completed(job, completion.outcome(), completion.warc(), now);
+            case Job.RobotsJob job -> robots.completed(job, completion, now);
             case Job.SitemapJob job ->
                 sitemaps.completed(job, completion, Outcomes.status(completion.outcome()), completion.warc(), now);
         }

@@ -142,7 +142,8 @@ public final class ExampleReader {
             }
             outcome = request(target.url(), FetchRequest.Purpose.ROBOTS);
         }
-        RobotsRules rules = RobotsRules.of(outcome);
+        FetchOutcome last = outcome;
+        RobotsRules rules = FaultBarrier.around(url, () -> RobotsRules.of(last), _ -> RobotsRules.unknown());
         robots.put(url.origin(), rules);
         return rules;
     }
@@ -152,7 +153,10 @@ public final class ExampleReader {
         if (left.isPositive()) {
             wait.of(left);
         }
-        FetchOutcome outcome = fetcher.fetch(new FetchRequest(url, purpose));
+        FetchOutcome outcome = FaultBarrier.around(
+                url,
+                () -> fetcher.fetch(new FetchRequest(url, purpose)),
+                e -> new FetchOutcome.Unreachable(url, clock.instant(), "fetching it failed: " + e, false));
         Duration asked = Optional.ofNullable(robots.get(url.origin()))
                 .flatMap(RobotsRules::crawlDelay)
                 .orElse(delay);
@@ -161,7 +165,11 @@ public final class ExampleReader {
     }
 
     private ExampleText parsed(Url url, String type, Bytes body) throws NotRead {
-        return switch (parser.parse(url, clock.instant(), type, body)) {
+        ParseOutcome read = FaultBarrier.around(
+                url,
+                () -> parser.parse(url, clock.instant(), type, body),
+                e -> new ParseOutcome.NotRead("reading it failed: " + e));
+        return switch (read) {
             case ParseOutcome.Parsed parsed ->
                 new ExampleText(parsed.page().title(), parsed.page().text());
             case ParseOutcome.NotAPage(String reason) -> throw new NotRead(reason);

@@ -6,7 +6,6 @@ import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
-import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.url.Url;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -90,10 +89,10 @@ final class JudgingPass {
     private boolean judge(List<StoredVersions.Version> batch, ExecutorService threads) {
         List<Future<Judgement>> judging = new ArrayList<>();
         for (StoredVersions.Version version : batch) {
-            judging.add(threads.submit(() -> {
-                StoredPage stored = collection.page(version.page());
-                return judge.judge(stored);
-            }));
+            judging.add(threads.submit(() -> FaultBarrier.around(
+                    version.url(),
+                    () -> judge.judge(collection.page(version.page())),
+                    e -> new Judgement(0, false, "judging it failed: " + e))));
         }
         for (int i = 0; i < judging.size(); i++) {
             take(new Judged(batch.get(i), heeded(batch.get(i).url(), await(judging.get(i)))));

@@ -108,8 +108,8 @@ final class PageOutcomes {
                 fail(waiting, 0, notRead.reason(), completion.warc(), onceMore(waiting, now), now);
             case Completion.Reading.FeedRead feed ->
                 feed(waiting, feed, fetched.exchange().status(), completion.warc(), now);
-            case Completion.Reading.SitemapRead _ ->
-                throw new IllegalStateException("a page was asked for, a sitemap was read: " + fetched.url());
+            case Completion.Reading.SitemapRead _, Completion.Reading.RobotsRead _ ->
+                throw new IllegalStateException("a page was asked for, something else was read: " + fetched.url());
         }
     }
 

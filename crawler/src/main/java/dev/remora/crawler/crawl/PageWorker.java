@@ -8,6 +8,7 @@ import dev.remora.crawler.feed.FeedLinks;
 import dev.remora.crawler.feed.FeedReader;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.parse.PageParser;
@@ -18,7 +19,6 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
@@ -26,18 +26,16 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// Does a job: fetch, archive, and for a page parse, segment, judge and store. Safe for use by many threads;
-/// everything that costs time happens here, so that the core only decides.
+/// everything that costs time happens here, so that the core only decides. Whatever goes wrong on the way is the outcome
+/// of the job's address ([FaultBarrier]), but for a disk that fails.
 public final class PageWorker {
-    private static final Logger LOG = LoggerFactory.getLogger(PageWorker.class);
-
     private final Fetcher fetcher;
     private final PageParser parser;
     private final FeedReader feeds;
@@ -49,6 +47,7 @@ public final class PageWorker {
     private final Summarizer summarizer;
     private final Sketcher sketcher;
     private final CollectionWriter collection;
+    private final Clock clock;
 
     /// @param fetcher makes requests
     /// @param parser reads pages
@@ -59,6 +58,7 @@ public final class PageWorker {
     /// @param summarizer finds sentences that stand for pages
     /// @param sketcher makes what near duplicates are told by
     /// @param collection takes responses and pages
+    /// @param clock gives the times of outcomes
     public PageWorker(
             Fetcher fetcher,
             PageParser parser,
@@ -68,7 +68,8 @@ public final class PageWorker {
             RelevanceModel relevance,
             Summarizer summarizer,
             Sketcher sketcher,
-            CollectionWriter collection) {
+            CollectionWriter collection,
+            Clock clock) {
         this.fetcher = fetcher;
         this.parser = parser;
         this.feeds = new FeedReader(urls);
@@ -79,50 +80,65 @@ public final class PageWorker {
         this.summarizer = summarizer;
         this.sketcher = sketcher;
         this.collection = collection;
+        this.clock = clock;
     }
 
     /// Does a job; blocks until it is done.
     ///
     /// @throws dev.remora.shared.collection.StorageFailed if the disk does not take what was fetched
     public Completion execute(Job job) {
-        FetchOutcome outcome = fetcher.fetch(job.request());
-        Optional<WarcLocation> warc = Outcomes.exchange(outcome).map(collection::archive);
-        Optional<Completion.Reading> reading = outcome instanceof FetchOutcome.Fetched fetched
-                ? switch (job) {
-                    case Job.PageJob _ -> Optional.of(page(fetched));
-                    case Job.SitemapJob _ -> Optional.of(sitemap(fetched));
-                    case Job.RobotsJob _ -> Optional.empty();
-                }
-                : Optional.empty();
-        return new Completion(job, outcome, warc, reading);
+        Url url = job.request().url();
+        Completion fetched = FaultBarrier.around(url, () -> fetched(job), e -> lost(job, "fetching it failed: " + e));
+        return fetched.outcome() instanceof FetchOutcome.Fetched good
+                ? FaultBarrier.around(
+                        url, () -> fetched.with(reading(job, good)), e -> unread(fetched, "reading it failed: " + e))
+                : fetched;
     }
 
-    /// What a page that nobody thought of makes of our reading is lost for that page: it must not end the crawl,
-    /// and end it again at each resume.
+    private Completion fetched(Job job) {
+        FetchOutcome outcome = fetcher.fetch(job.request());
+        return new Completion(job, outcome, Outcomes.exchange(outcome).map(collection::archive), Optional.empty());
+    }
+
+    private Completion lost(Job job, String reason) {
+        return new Completion(
+                job,
+                new FetchOutcome.Unreachable(job.request().url(), clock.instant(), reason, false),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /// A robots.txt that was not read might as well not have come (RFC 9309, 2.3.1.4).
+    private Completion unread(Completion fetched, String reason) {
+        return switch (fetched.job()) {
+            case Job.RobotsJob robots -> lost(robots, reason);
+            case Job.PageJob _, Job.SitemapJob _ -> fetched.with(new Completion.Reading.Unreadable(reason));
+        };
+    }
+
+    private Completion.Reading reading(Job job, FetchOutcome.Fetched fetched) {
+        return switch (job) {
+            case Job.PageJob _ -> page(fetched);
+            case Job.SitemapJob _ -> sitemap(fetched);
+            case Job.RobotsJob _ -> new Completion.Reading.RobotsRead(RobotsRules.of(fetched));
+        };
+    }
+
     private Completion.Reading page(FetchOutcome.Fetched fetched) {
-        Read read;
-        List<Url> named = List.of();
-        try {
-            Optional<List<FeedEntry>> feed = feeds.read(fetched.url(), fetched.contentType(), fetched.body());
-            if (feed.isPresent()) {
-                entryDates.note(fetched.url(), fetched.exchange().at(), feed.get());
-                return new Completion.Reading.FeedRead(feed.get());
-            }
-            switch (parsed(fetched)) {
-                case ParseOutcome.NotAPage(String reason) -> {
-                    return new Completion.Reading.Unreadable(reason);
-                }
-                case ParseOutcome.NotRead(String reason) -> {
-                    return new Completion.Reading.NotRead(reason);
-                }
-                case ParseOutcome.Parsed parsed -> read = judged(asKnown(parsed, fetched), parsed);
-            }
-            named = read.judgement().onTopic() ? feedLinks.of(fetched.url(), fetched.body()) : named;
-        } catch (RuntimeException | StackOverflowError e) {
-            LOG.error("{} could not be read", fetched.url(), e);
-            return new Completion.Reading.Unreadable("reading it failed: " + e);
+        Optional<List<FeedEntry>> feed = feeds.read(fetched.url(), fetched.contentType(), fetched.body());
+        if (feed.isPresent()) {
+            entryDates.note(fetched.url(), fetched.exchange().at(), feed.get());
+            return new Completion.Reading.FeedRead(feed.get());
         }
-        return stored(read, named);
+        return switch (parsed(fetched)) {
+            case ParseOutcome.NotAPage(String reason) -> new Completion.Reading.Unreadable(reason);
+            case ParseOutcome.NotRead(String reason) -> new Completion.Reading.NotRead(reason);
+            case ParseOutcome.Parsed parsed -> {
+                Read read = judged(asKnown(parsed, fetched), parsed);
+                boolean onTopic = read.judgement().onTopic();
+                yield stored(read, onTopic ? feedLinks.of(fetched.url(), fetched.body()) : List.of());
+            }
+        };
     }
 
     private Completion.Reading.PageRead stored(Read read, List<Url> named) {
@@ -144,29 +160,23 @@ public final class PageWorker {
     ///
     /// @return empty if that makes no difference; nothing is stored then
     Optional<Completion.Reading.PageRead> readAgain(EarlyPages.Early early) {
+        return FaultBarrier.around(early.url(), () -> otherReading(early), _ -> Optional.empty());
+    }
+
+    private Optional<Completion.Reading.PageRead> otherReading(EarlyPages.Early early) {
         Page before = collection.page(early.page()).page();
         if (!before.facts().mediaType().equals(PageFacts.NONE.mediaType())) {
             return Optional.empty(); // documents are read one by one
         }
         FetchOutcome.Fetched fetched = FetchOutcome.Fetched.archived(collection.exchange(early.warc()));
-        Read read;
-        try {
-            if (!(parsed(fetched) instanceof ParseOutcome.Parsed parsed)) {
-                return Optional.empty();
-            }
-            Page page = dayKept(asKnown(parsed, fetched), before);
-            boolean same = page.title().equals(before.title())
-                    && page.text().equals(before.text())
-                    && page.facts().equals(before.facts());
-            if (same) {
-                return Optional.empty();
-            }
-            read = judged(page, parsed);
-        } catch (RuntimeException | StackOverflowError e) {
-            LOG.error("{} could not be read again", early.url(), e);
+        if (!(parsed(fetched) instanceof ParseOutcome.Parsed parsed)) {
             return Optional.empty();
         }
-        return Optional.of(stored(read, List.of()));
+        Page page = dayKept(asKnown(parsed, fetched), before);
+        boolean same = page.title().equals(before.title())
+                && page.text().equals(before.text())
+                && page.facts().equals(before.facts());
+        return same ? Optional.empty() : Optional.of(stored(judged(page, parsed), List.of()));
     }
 
     /// What a feed said of a page may be forgotten by now: a page that is of the same kind as before keeps its day.

@@ -5,7 +5,6 @@ import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.HostManners;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
@@ -71,7 +70,8 @@ final class RobotsGate {
     }
 
     /// Takes in what became of such a request.
-    void completed(Job.RobotsJob job, FetchOutcome outcome, Optional<WarcLocation> warc, Instant now) {
+    void completed(Job.RobotsJob job, Completion completion, Instant now) {
+        FetchOutcome outcome = completion.outcome();
         if (outcome instanceof FetchOutcome.Moved moved
                 && moved.target() instanceof UrlVerdict.Accepted target
                 && job.hops() < settings.maxHops()) {
@@ -84,10 +84,12 @@ final class RobotsGate {
             return;
         }
         JournalRecord.RobotsFetched fetched =
-                new JournalRecord.RobotsFetched(now, job.origin(), Outcomes.status(outcome), warc);
+                new JournalRecord.RobotsFetched(now, job.origin(), Outcomes.status(outcome), completion.warc());
         state.tally().take(fetched);
         journal.append(fetched);
-        RobotsRules rules = RobotsRules.of(outcome);
+        RobotsRules rules = completion.reading().orElse(null) instanceof Completion.Reading.RobotsRead(RobotsRules read)
+                ? read
+                : RobotsRules.of(outcome);
         if (rules.standing() == RobotsRules.Standing.UNKNOWN) {
             askAgainLater(job, outcome, now);
         } else {

@@ -16,11 +16,7 @@ public final class ArchivedBody {
                 .filter(header -> header.name().equalsIgnoreCase("Content-Encoding"))
                 .map(Exchange.Header::value)
                 .collect(Collectors.joining(","));
-        return Content.read(
-                        exchange.wireBody().stream(),
-                        coding,
-                        exchange.wireBody().length(),
-                        cap)
-                .body();
+        WireTap wire = WireTap.of(exchange.wireBody().stream(), cap, exchange.wireBody().length());
+        return Content.read(wire, coding, cap, Deadline.NONE).body();
     }
 }

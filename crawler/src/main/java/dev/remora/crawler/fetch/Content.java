@@ -5,6 +5,7 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,19 +27,24 @@ import org.brotli.dec.BrotliInputStream;
 /// @param broken why the body is not to be used: it broke off on the wire, or nothing of it could be decoded
 record Content(Bytes wire, Bytes body, boolean cut, Optional<IOException> broken) {
     private static final List<String> CODINGS = List.of("gzip", "x-gzip", "br", "deflate");
+    /// More are not in use; each costs as much as the body.
+    private static final int MOST_CODINGS = 3;
+
     private static final List<String> UNREADABLE = List.of("zstd", "dcz", "dcb", "compress", "x-compress");
 
-    /// Reads a body until its end, the cap or a failure. Does not close the stream.
+    /// Reads a body until its end, the cap, the deadline or a failure. Does not close the stream.
     ///
     /// @param coding value of Content-Encoding, or empty
-    /// @param expected bytes on the wire, or -1 if that is not known
-    static Content read(InputStream wire, String coding, long expected, int cap) {
+    /// @param cap bytes at most, decoded; also between two codings
+    static Content read(WireTap tap, String coding, int cap, Deadline deadline) {
         List<String> codings = Stream.of(coding.toLowerCase(Locale.ROOT).split(","))
                 .map(String::strip)
                 .filter(c -> CODINGS.contains(c) || UNREADABLE.contains(c))
                 .toList();
-        WireTap tap = new WireTap(wire, cap, expected);
-        return codings.isEmpty() ? plain(tap) : coded(tap, codings, cap);
+        if (codings.size() > MOST_CODINGS) {
+            return new Content(Bytes.NONE, Bytes.NONE, true, Optional.of(tooMany(codings.size())));
+        }
+        return codings.isEmpty() ? plain(tap) : coded(tap, codings, cap, deadline);
     }
 
     private static Content plain(WireTap tap) {
@@ -55,16 +61,24 @@ record Content(Bytes wire, Bytes body, boolean cut, Optional<IOException> broken
         return new Content(bytes, bytes, tap.cut(), broken);
     }
 
-    private static Content coded(WireTap tap, List<String> codings, int cap) {
+    private static BadCoding tooMany(int codings) {
+        return new BadCoding(
+                "its body is coded " + codings + " times over, and at most " + MOST_CODINGS + " codings are undone",
+                null);
+    }
+
+    private static Content coded(WireTap tap, List<String> codings, int cap, Deadline deadline) {
         ByteArrayOutputStream decoded = new ByteArrayOutputStream(8192);
         boolean more = false;
         IOException failure = null;
-        try (InputStream plain = decoder(tap, codings)) {
+        try (InputStream plain = decoder(tap, codings, cap, deadline)) {
             more = copy(plain, decoded, cap);
-        } catch (IOException | IllegalStateException e) {
+        } catch (IOException | RuntimeException e) {
             failure = e instanceof IOException io ? io : new IOException(e);
         }
-        Optional<IOException> broken = Optional.ofNullable(tap.failure());
+        Optional<IOException> broken = failure != null && deadline.isOver()
+                ? Optional.of(new InterruptedIOException("timeout"))
+                : Optional.ofNullable(tap.failure());
         if (!more && failure == null) {
             tap.drainQuietly(); // what follows the end of the coding adds nothing, but belongs to the message
         }
@@ -89,10 +103,11 @@ record Content(Bytes wire, Bytes body, boolean cut, Optional<IOException> broken
         return from.read() >= 0;
     }
 
-    private static InputStream decoder(InputStream wire, List<String> codings) throws IOException {
+    private static InputStream decoder(WireTap wire, List<String> codings, int cap, Deadline deadline)
+            throws IOException {
         InputStream plain = wire;
         for (String coding : codings.reversed()) {
-            plain = decoder(plain, coding);
+            plain = new CodingOutput(decoder(plain, coding), cap, deadline);
         }
         return plain;
     }

@@ -10,12 +10,14 @@ import java.util.Optional;
 /// @param product product token and version in User-Agent, `Remora/0.1`
 /// @param contact an e-mail or web address for the owners of sites, shown in User-Agent; without one the public web
 ///     is not asked
-/// @param totalTimeout from the start of a fetch to the end of its body, however slowly it drips
+/// @param totalTimeout from the start of a fetch until its body is here and decoded, however slowly it drips
 /// @param connectTimeout for one TCP connection
 /// @param maxPageBytes cap on a page, in bytes after inflation; the same cap holds for what comes over the wire
 /// @param maxDocumentBytes the same cap on a document (PDF, Office, EPUB), told by its declared type or by its name
 /// @param maxRobotsBytes cap on robots.txt, in bytes; at least 500 KiB (RFC 9309, 2.5)
 /// @param maxSitemapBytes cap on a sitemap, in bytes after inflation
+/// @param maxOverheadBytes cap on what comes over the connection beside the body, in bytes: TLS, status lines,
+///     headers, 1xx responses, chunk sizes and extensions, trailers; beyond it the body ends, or there is no answer
 /// @param maxRetryAfter longest Retry-After that is believed
 /// @param proxy an HTTP proxy for every request; one on loopback is taken for an archive: it switches the guard off
 ///     and is asked for https addresses in plain http
@@ -33,6 +35,7 @@ public record FetchSettings(
         int maxDocumentBytes,
         int maxRobotsBytes,
         int maxSitemapBytes,
+        int maxOverheadBytes,
         Duration maxRetryAfter,
         Optional<HostPort> proxy,
         boolean allowPrivate,
@@ -42,6 +45,10 @@ public record FetchSettings(
         Duration keepAlive) {
     /// Smallest permitted cap on robots.txt (RFC 9309, 2.5): 500 KiB.
     public static final int MIN_ROBOTS_BYTES = 500 * 1024;
+
+    /// Smallest permitted cap on what comes beside the body: room for a TLS handshake, a long head, and what the
+    /// client reads ahead.
+    private static final int MIN_OVERHEAD_BYTES = 64 << 10;
 
     /// The defaults: no contact, so nothing on the public web is fetched before one is set.
     public static final FetchSettings DEFAULT = new FetchSettings(
@@ -53,6 +60,7 @@ public record FetchSettings(
             16 << 20,
             512 << 10,
             16 << 20,
+            1 << 20,
             Duration.ofDays(1),
             Optional.empty(),
             false,
@@ -73,6 +81,9 @@ public record FetchSettings(
                 maxRobotsBytes >= MIN_ROBOTS_BYTES,
                 "the cap on robots.txt is at least 500 KiB (RFC 9309) but was " + maxRobotsBytes);
         require(maxSitemapBytes > 0, "the cap on a sitemap is more than 0 bytes but was " + maxSitemapBytes);
+        require(
+                maxOverheadBytes >= MIN_OVERHEAD_BYTES,
+                "the cap on what comes beside the body is at least 64 KiB but was " + maxOverheadBytes + " bytes");
         require(positive(maxRetryAfter), "the longest Retry-After is more than 0 but was " + maxRetryAfter);
         require(
                 acceptLanguage.matches("[ -~]*"),
@@ -152,6 +163,7 @@ public record FetchSettings(
                 maxDocumentBytes,
                 maxRobotsBytes,
                 maxSitemapBytes,
+                maxOverheadBytes,
                 maxRetryAfter,
                 proxy,
                 allowPrivate,

@@ -85,7 +85,7 @@ final class GuardedSockets extends SocketFactory {
         @Override
         public InputStream getInputStream() throws IOException {
             if (input == null) {
-                input = new LocationBytes(super.getInputStream());
+                input = new LocationBytes(WireMeter.metered(super.getInputStream()));
             }
             return input;
         }

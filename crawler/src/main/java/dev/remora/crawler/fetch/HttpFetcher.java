@@ -4,6 +4,7 @@ import dev.remora.crawler.fetch.FetchOutcome.Refused;
 import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.time.Clock;
@@ -32,7 +33,8 @@ import okhttp3.Response;
 /// found closed before anything was written to it is replaced ([KeptConnections]). Several addresses of a host are
 /// tried in turn until one takes the connection; that sends nothing.
 ///
-/// **Time.** The total time-out covers everything from the name's lookup to the body's last byte.
+/// **Bounds.** The total time-out covers everything from the name's lookup to the body's last byte, and the decoding
+/// of the body. What comes over the connection beside the body is bounded too, whatever it is ([WireMeter]).
 ///
 /// **Proxy.** A proxy on loopback is taken for an archive: the guard is off, and https addresses are asked for in
 /// plain http, since a tunnel would lead to TLS that an archive does not speak. The outcome's address is the one
@@ -50,6 +52,7 @@ public final class HttpFetcher implements Fetcher {
     /// Kept connections that may be found closed in a row before the fetch gives up.
     private static final int STALE_CONNECTIONS = 8;
 
+    private final FetchSettings settings;
     private final AddressGuard guard;
     private final boolean viaProxy;
     private final Clock clock;
@@ -69,6 +72,7 @@ public final class HttpFetcher implements Fetcher {
     /// @param dns looks names up, before the guard sees the addresses
     /// @param trusted how long a connection may rest and be used without a look at it
     HttpFetcher(FetchSettings settings, UrlRules rules, Clock clock, Dns dns, Duration trusted) {
+        this.settings = settings;
         this.guard = new AddressGuard(settings);
         this.viaProxy = settings.proxy().isPresent();
         this.clock = clock;
@@ -125,12 +129,20 @@ public final class HttpFetcher implements Fetcher {
         if (request.isEmpty()) {
             return new Refused(asked.url(), started, "it is not an address that can be asked for: " + asked.url());
         }
+        WireMeter meter = new WireMeter(settings.maxOverheadBytes());
+        return ScopedValue.where(WireMeter.CURRENT, meter).call(() -> fetch(asked, request.get(), started, meter));
+    }
+
+    private FetchOutcome fetch(FetchRequest asked, Request request, Instant started, WireMeter meter) {
+        Deadline deadline = Deadline.in(settings.totalTimeout());
         for (int stale = 0; stale < STALE_CONNECTIONS; stale++) {
             Attempt attempt = new Attempt();
             Call call = client.newCall(
-                    request.get().newBuilder().tag(Attempt.class, attempt).build());
+                    request.newBuilder().tag(Attempt.class, attempt).build());
             try (Response response = call.execute()) {
-                return responses.outcome(asked, response, attempt, started, call::cancel);
+                return responses.outcome(asked, response, attempt, started, meter, deadline, call::cancel);
+            } catch (UncheckedIOException refused) {
+                return failures.outcome(asked.url(), clock.instant(), refused.getCause());
             } catch (IOException failure) {
                 if (!attempt.wasStale() || Thread.currentThread().isInterrupted()) {
                     return failures.outcome(asked.url(), clock.instant(), failure);

@@ -1,7 +1,9 @@
 package dev.remora.crawler.fetch;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.net.ProtocolException;
 import java.net.Proxy;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -13,13 +15,14 @@ import okhttp3.Call;
 import okhttp3.Connection;
 import okhttp3.EventListener;
 import okhttp3.Request;
+import okhttp3.Response;
 
 /// Looks at a kept connection before a request is written to it: a server may have closed it in the meantime.
 ///
 /// The HTTP client would find out only after writing, when nobody can say whether the server had read the request;
 /// it would then have to fail, or to send it again. Found out before, a new connection is a matter of course, and
 /// no request is ever sent twice. The look costs a millisecond's wait and about 0.05 ms of CPU, so connections that
-/// rested only a moment are trusted.
+/// rested only a moment are trusted. It also looks at the head of each response before the client acts on it.
 final class KeptConnections extends EventListener {
     private final Duration trusted;
 
@@ -58,6 +61,16 @@ final class KeptConnections extends EventListener {
     @Override
     public void requestHeadersEnd(Call call, Request request) {
         GuardedSockets.responseBegins(Attempt.of(call.request()).socket());
+    }
+
+    /// Told before the client opens the body, which a length below zero would break.
+    @Override
+    public void responseHeadersEnd(Call call, Response response) {
+        try {
+            BodyLength.check(response.headers());
+        } catch (ProtocolException refused) {
+            throw new UncheckedIOException(refused);
+        }
     }
 
     /// Whether the server keeps silent on a connection, as it should between requests. An end of stream, or bytes

@@ -59,14 +59,20 @@ final class Responses {
 
     /// @param abort closes the connection at once: what is left of the body is not read
     /// @throws IOException if the body of a good response broke off or could not be decoded
-    FetchOutcome outcome(FetchRequest asked, Response response, Attempt attempt, Instant started, Runnable abort)
+    FetchOutcome outcome(
+            FetchRequest asked,
+            Response response,
+            Attempt attempt,
+            Instant started,
+            WireMeter meter,
+            Deadline deadline,
+            Runnable abort)
             throws IOException {
         Headers headers = attempt.received();
-        Content content = Content.read(
-                response.body().byteStream(),
-                String.join(",", headers.values("Content-Encoding")),
-                response.body().contentLength(),
-                cap(asked, attempt.status(), headers, response.body().source()));
+        int cap = cap(asked, attempt.status(), headers, response.body().source());
+        WireTap wire = new WireTap(
+                response.body().byteStream(), cap, response.body().contentLength(), deadline, meter::body);
+        Content content = Content.read(wire, String.join(",", headers.values("Content-Encoding")), cap, deadline);
         if (content.cut() || content.broken().isPresent()) {
             abort.run();
         }

@@ -3,20 +3,32 @@ package dev.remora.crawler.fetch;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.function.IntConsumer;
 
 /// Passes a body on and keeps what passed, up to a cap; at the cap it ends as if the body did, and says so.
 final class WireTap extends InputStream {
     private final InputStream wire;
     private final int cap;
     private final ByteArrayOutputStream kept;
+    private final Deadline deadline;
+    private final IntConsumer passed;
     private boolean cut;
     private IOException failure;
 
     /// @param expected bytes to come, for the buffer's first size; any number
-    WireTap(InputStream wire, int cap, long expected) {
+    /// @param deadline for the last of them
+    /// @param passed is told of bytes that passed
+    WireTap(InputStream wire, int cap, long expected, Deadline deadline, IntConsumer passed) {
         this.wire = wire;
         this.cap = cap;
+        this.deadline = deadline;
+        this.passed = passed;
         this.kept = new ByteArrayOutputStream((int) Math.clamp(expected, 512, Math.min(cap, 1 << 20) + 512L));
+    }
+
+    /// A body that is in memory already.
+    static WireTap of(InputStream bytes, int cap, int length) {
+        return new WireTap(bytes, cap, length, Deadline.NONE, _ -> {});
     }
 
     @Override
@@ -31,6 +43,7 @@ final class WireTap extends InputStream {
             return 0;
         }
         try {
+            deadline.check();
             int room = cap - kept.size();
             if (room == 0) {
                 cut = cut || wire.read() >= 0;
@@ -39,12 +52,25 @@ final class WireTap extends InputStream {
             int read = wire.read(into, offset, Math.min(room, length));
             if (read > 0) {
                 kept.write(into, offset, read);
+                passed.accept(read);
             }
             return read;
+        } catch (WireMeter.Overrun e) {
+            return cutShort(e);
         } catch (IOException e) {
             failure = e;
             throw e;
         }
+    }
+
+    /// What is around the body grew too large: the body ends here, if it has begun.
+    private int cutShort(WireMeter.Overrun overrun) throws IOException {
+        if (kept.size() == 0) {
+            failure = overrun;
+            throw overrun;
+        }
+        cut = true;
+        return -1;
     }
 
     /// Reads on to the end or the cap, keeping all.

@@ -83,6 +83,9 @@ class ExampleReaderTest {
     }
 
     private FetchOutcome answer(Url url) {
+        if (url.pathAndQuery().equals("/poison")) {
+            throw new IllegalArgumentException("byteCount < 0: -5");
+        }
         String body = web.get(url.text());
         int status = redirects.containsKey(url.text()) ? 301 : body == null ? 404 : 200;
         Bytes bytes = Bytes.of((body == null ? "" : body).getBytes(StandardCharsets.UTF_8));
@@ -124,6 +127,17 @@ class ExampleReaderTest {
                         "2 http://b.example/robots.txt",
                         "3 http://b.example/"),
                 requests);
+    }
+
+    @Test
+    void leavesOutWhatFetchingBreaksOnAndReadsTheRest() throws InterruptedException {
+        web.put("http://a.example/1", page("一", "针灸治疗失眠。"));
+        ExampleReader.Read read = read(List.of("http://a.example/poison", "http://a.example/1"), Map.of());
+        assertEquals(
+                List.of("http://a.example/poison: fetching it failed: java.lang.IllegalArgumentException: "
+                        + "byteCount < 0: -5"),
+                read.problems());
+        assertEquals("一", read.texts().get("http://a.example/1").title());
     }
 
     @Test

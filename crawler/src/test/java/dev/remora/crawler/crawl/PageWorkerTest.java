@@ -1,8 +1,11 @@
 package dev.remora.crawler.crawl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.duplicates.Sketcher;
@@ -16,7 +19,10 @@ import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.relevance.Always;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.summary.Summarizer;
+import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Link;
@@ -28,11 +34,16 @@ import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class PageWorkerTest {
     private static final Url URL = new Url("http://a.example/");
@@ -52,6 +63,112 @@ class PageWorkerTest {
         assertUnreadable((url, at, type, body) -> {
             throw new StackOverflowError();
         });
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void whateverFetchingThrowsIsTheOutcomeOfThatAddress(Throwable failure) {
+        for (Job job : jobs()) {
+            try (MemoryCollection collection = collection()) {
+                Completion completion = worker(new Failing(failure), parser(), collection)
+                        .execute(job);
+                var outcome = assertInstanceOf(FetchOutcome.Unreachable.class, completion.outcome());
+                assertEquals("fetching it failed: " + failure, outcome.reason());
+                assertFalse(outcome.transientFailure());
+            }
+        }
+    }
+
+    static Stream<Throwable> failures() {
+        return Stream.of(
+                new IllegalArgumentException("byteCount < 0: -5"),
+                new StackOverflowError(),
+                new OutOfMemoryError("Java heap space"),
+                new NoClassDefFoundError("Decoder"));
+    }
+
+    @Test
+    void aBrokenDiskIsNoOutcomeOfAnAddress() {
+        for (RuntimeException broken : List.of(new StorageFailed("full", null), new CollectionDamaged("torn"))) {
+            for (Job job : jobs()) {
+                try (MemoryCollection collection = collection()) {
+                    PageWorker worker = worker(new Failing(broken), parser(), collection);
+                    assertSame(broken, assertThrows(RuntimeException.class, () -> worker.execute(job)));
+                }
+            }
+        }
+    }
+
+    @Test
+    void whateverReadingASitemapThrowsIsUnreadableAndNothingMore() {
+        try (MemoryCollection collection = collection()) {
+            Job job = new Job.SitemapJob(URL, 0);
+            Completion completion = worker(new NoBody(), parser(), collection).execute(job);
+            assertInstanceOf(
+                    Completion.Reading.Unreadable.class, completion.reading().orElseThrow());
+            assertTrue(completion.warc().isPresent(), "what was fetched is archived all the same");
+        }
+    }
+
+    @Test
+    void aRobotsTxtThatCannotBeReadCannotBeHad() {
+        try (MemoryCollection collection = collection()) {
+            Completion completion =
+                    worker(new NoBody(), parser(), collection).execute(Job.RobotsJob.of("http://a.example"));
+            assertInstanceOf(FetchOutcome.Unreachable.class, completion.outcome());
+            assertEquals(Optional.empty(), completion.warc());
+        }
+    }
+
+    @Test
+    void aPageWhoseArchivedResponseCannotBeReadAgainStaysAsItWas() {
+        try (MemoryCollection collection = collection()) {
+            PageWorker worker = worker(new OnePage(BLOG), parser(), collection);
+            Completion page = worker.execute(job(URL));
+            List<Exchange.Header> codings = List.of(new Exchange.Header("Content-Encoding", "gzip,".repeat(5_000)));
+            WarcLocation poisonous = collection.archive(
+                    new Exchange(URL, VirtualCrawl.START, List.of(), 200, codings, bytes("hello"), false));
+            EarlyPages.Early early =
+                    new EarlyPages.Early(URL, 200, poisonous, read(page).location(), 0.75, true);
+            assertEquals(Optional.empty(), worker.readAgain(early));
+        }
+    }
+
+    private static PageParser parser() {
+        return new HtmlParser(UrlRules.DEFAULT);
+    }
+
+    private static List<Job> jobs() {
+        return List.of(job(URL), Job.RobotsJob.of("http://a.example"), new Job.SitemapJob(URL, 0));
+    }
+
+    /// Throws, whatever is asked for.
+    private record Failing(Throwable failure) implements Fetcher {
+        @Override
+        public FetchOutcome fetch(FetchRequest request) {
+            throw Failing.<RuntimeException>unchecked(failure);
+        }
+
+        @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+        private static <E extends Throwable> E unchecked(Throwable failure) throws E {
+            throw (E) failure;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /// Gives what nobody can read.
+    private record NoBody() implements Fetcher {
+        @Override
+        public FetchOutcome fetch(FetchRequest request) {
+            Exchange exchange =
+                    new Exchange(request.url(), VirtualCrawl.START, List.of(), 200, List.of(), bytes("hello"), false);
+            return new FetchOutcome.Fetched(request.url(), VirtualCrawl.START, exchange, null, Duration.ZERO);
+        }
+
+        @Override
+        public void close() {}
     }
 
     @Test
@@ -159,7 +276,8 @@ class PageWorkerTest {
                 new Always(0.75),
                 new Summarizer(new Folding()),
                 new Sketcher(new Folding()),
-                collection);
+                collection,
+                Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC));
     }
 
     private static Job job(Url url) {

@@ -61,6 +61,9 @@ class RejudgementTest {
         @Override
         public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
             double relevance = known.getOrDefault(page.url().text(), others);
+            if (Double.isNaN(relevance)) {
+                throw new StackOverflowError();
+            }
             return new Judgement(relevance, relevance >= 0.5, "by its address");
         }
 
@@ -132,6 +135,16 @@ class RejudgementTest {
     private static Map<String, Verdict> verdicts(VirtualCrawl crawl) {
         return crawl.journal(JudgedAnew.class).stream()
                 .collect(Collectors.toMap(judged -> judged.url().text(), JudgedAnew::verdict));
+    }
+
+    @Test
+    void aPageThatJudgingBreaksOnIsOnNoTopicAndTheRestIsJudged() {
+        VirtualCrawl crawl = begun(web());
+        RelevanceModel breaks = new ByAddress(Map.of(A + "/1", Double.NaN), 0.9);
+        assertTrue(judgeAnew(crawl, breaks, (done, of) -> true));
+        Map<String, Verdict> verdicts = verdicts(crawl);
+        assertEquals(Verdict.OFF_TOPIC, verdicts.get(A + "/1"));
+        assertEquals(Verdict.ON_TOPIC, verdicts.get(A + "/2"));
     }
 
     @Test

@@ -129,7 +129,8 @@ class ReopenedCrawlTest {
                 model,
                 new Summarizer(new Folding()),
                 new Sketcher(new Folding()),
-                collection);
+                collection,
+                Clock.systemUTC());
         CoreParts parts = new CoreParts(
                 new VirtualCrawl(new TinyWeb(), collection).strategy,
                 ReopenedCrawlTest::unsegmented,

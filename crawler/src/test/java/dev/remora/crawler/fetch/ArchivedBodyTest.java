@@ -46,4 +46,9 @@ class ArchivedBodyTest {
                 PAGE,
                 text(FetchOutcome.Fetched.archived(gzipped("identity", "gzip")).body()));
     }
+
+    @Test
+    void aResponseOfMoreCodingsThanAreUndoneHasNoBody() throws IOException {
+        assertEquals(0, ArchivedBody.of(gzipped("gzip,".repeat(5_000)), 1000).length());
+    }
 }

@@ -28,6 +28,12 @@ final class Fetching {
         return new HttpFetcher(settings, UrlRules.DEFAULT, Clock.systemUTC(), ALL_NAMES_HERE, Duration.ZERO);
     }
 
+    static FetchOutcome fetch(Purpose purpose, Url url) {
+        try (HttpFetcher fetcher = fetcher(SETTINGS)) {
+            return fetcher.fetch(new FetchRequest(url, purpose));
+        }
+    }
+
     static FetchOutcome fetch(FetchSettings settings, Url url) {
         try (HttpFetcher fetcher = fetcher(settings)) {
             return fetcher.fetch(new FetchRequest(url, Purpose.PAGE));

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.fetch.FetchOutcome.Fetched;
@@ -148,6 +149,129 @@ class HostileServersTest {
         })) {
             fetch(Unreachable.class, server.url("/"));
             assertTrue(left.join());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "200 OK|-5|-5",
+                "404 Not Found|-5|-5",
+                "302 Found|-5|-5",
+                "200 OK|5 bytes|5 bytes",
+                "200 OK|0x5|0x5",
+                "200 OK|+5|+5",
+                "200 OK|''|''",
+                "200 OK|99999999999999999999|99999999999999999999",
+                "200 OK|5\\r\\nContent-Length: 6|5, 6",
+                "200 OK|5, 6|5, 6",
+            })
+    void aLengthThatIsNoneIsRefusedByName(String status, String length, String named) throws Exception {
+        try (var server = LoopbackServer.saying("HTTP/1.1 " + status + "\r\nContent-Length: "
+                + length.translateEscapes() + "\r\n\r\nhello")) {
+            for (Purpose purpose : Purpose.values()) {
+                Unreachable outcome = assertInstanceOf(Unreachable.class, Fetching.fetch(purpose, server.url("/")));
+                assertEquals("the answer is not proper HTTP: Content-Length is no length: " + named, outcome.reason());
+                assertFalse(outcome.transientFailure());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Content-Length: 5\r\nContent-Length: 5\r\n\r\nhello",
+                "Transfer-Encoding: chunked\r\nContent-Length: -5\r\n\r\n5\r\nhello\r\n0\r\n\r\n"
+            })
+    void aLengthThatIsGivenTwiceOrBesideChunksIsNoneToBreakOn(String rest) throws Exception {
+        try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\n" + rest)) {
+            Fetched page = fetch(Fetched.class, server.url("/"));
+            assertEquals("hello", new String(page.body().array(), UTF_8));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {4, 5_000, 40_000})
+    void moreCodingsThanThreeAreRefusedByName(int codings) throws Exception {
+        try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Encoding: "
+                + "gzip,".repeat(codings) + "\r\n\r\nhello")) {
+            Unreachable outcome = fetch(Unreachable.class, server.url("/"));
+            assertEquals(
+                    "its body is coded " + codings + " times over, and at most 3 codings are undone", outcome.reason());
+            assertFalse(outcome.transientFailure());
+        }
+    }
+
+    @Test
+    void aBombBetweenTwoCodingsIsCutAtTheCap() throws Exception {
+        ByteArrayOutputStream inner = new ByteArrayOutputStream();
+        inner.writeBytes(new byte[] {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, 3});
+        inner.writeBytes(new byte[] {0, 2, 0, -3, -1, 'a', 'b'});
+        for (int i = 0; i < 10 << 20; i++) {
+            inner.writeBytes(new byte[] {0, 0, 0, -1, -1});
+        }
+        byte[] bomb = HttpFetcherTest.code("gzip", inner.toByteArray());
+        try (var server = new LoopbackServer((_, client) -> LoopbackServer.write(
+                client, LoopbackServer.response("HTTP/1.1 200 OK\r\nContent-Encoding: gzip, gzip", bomb)))) {
+            Fetched page = fetch(Fetched.class, SETTINGS.withMaxPageBytes(1 << 20), server.url("/"));
+            assertEquals("ab", new String(page.body().array(), UTF_8));
+            assertTrue(page.exchange().truncated());
+            int kept = page.exchange().wireBody().length();
+            assertTrue(kept < bomb.length / 4, "read no further than needed: " + kept + " of " + bomb.length);
+        }
+    }
+
+    /// What is sent once, and what is then sent over and over.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "''|HTTP",
+                "''|\\r\\n",
+                "''|HTTP/1.1 100 Continue\\r\\n\\r\\n",
+                "''|HTTP/1.1 103 Early Hints\\r\\nLink: </a.css>\\r\\n\\r\\n",
+                "HTTP/1.1 200 OK\\r\\n|X: a\\r\\n",
+                "HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n|0",
+                "HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n5;|x",
+                "HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n0\\r\\n|X: a\\r\\n",
+                "HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n0\\r\\nX:|x",
+            })
+    void whatNeverComesToABodyIsLeftSoon(String once, String again) throws Exception {
+        byte[] flood = again.translateEscapes().repeat(100).getBytes(UTF_8);
+        CompletableFuture<Boolean> left = new CompletableFuture<>();
+        try (var server = new LoopbackServer((_, client) -> {
+            LoopbackServer.write(client, once.translateEscapes());
+            left.complete(LoopbackServer.flood(client.getOutputStream(), flood, 48 << 20));
+        })) {
+            FetchOutcome outcome = fetch(SETTINGS, server.url("/"));
+            assertTrue(left.join(), "the connection is closed long before 48 MiB have passed: " + outcome);
+            assertInstanceOf(Unreachable.class, outcome);
+        }
+    }
+
+    @Test
+    void aBodyBetweenLongChunkExtensionsIsCut() throws Exception {
+        byte[] chunk = ("2;" + "x".repeat(9000) + "\r\nab\r\n").getBytes(UTF_8);
+        CompletableFuture<Boolean> left = new CompletableFuture<>();
+        try (var server = new LoopbackServer((_, client) -> {
+            LoopbackServer.write(client, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
+            left.complete(LoopbackServer.flood(client.getOutputStream(), chunk, 48 << 20));
+        })) {
+            Fetched page = fetch(Fetched.class, server.url("/"));
+            assertTrue(page.exchange().truncated());
+            assertTrue(page.body().length() > 100 && page.body().length() < 300, "" + page.body());
+            assertTrue(left.join(), "the connection is closed long before 48 MiB have passed");
+        }
+    }
+
+    @Test
+    void aWholePageInChunksOfTwoBytesIsWhole() throws Exception {
+        try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + "2\r\nab\r\n".repeat(50_000) + "0\r\n\r\n")) {
+            for (int i = 0; i < 3; i++) {
+                assertFalse(fetch(Fetched.class, server.url("/")).exchange().truncated());
+            }
         }
     }
 

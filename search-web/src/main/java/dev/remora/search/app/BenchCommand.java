@@ -1,12 +1,14 @@
 package dev.remora.search.app;
 
+import dev.remora.search.bench.BenchResult;
 import dev.remora.search.bench.BenchSuite;
-import dev.remora.search.bench.Figure;
 import dev.remora.search.bench.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -21,14 +23,18 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Measures this machine with Remora on it: each figure beside its floor, taken in the same run.",
-            "Names: crawl, parse, segment, frontier, reopen, index, search (default: all, some minutes), and search-million,",
-            "which makes an index of a million pages first and keeps it in target/bench.",
+            "Without a name all are run, one after the other, for 40 minutes at most on two cores; but search-million only",
+            "where it is named: it makes an index of a million pages first and keeps it in target/bench.",
             "docs/measurements/benchmarks.md says what each floor is. Measure on a machine that does nothing else."
         })
 final class BenchCommand implements Callable<Integer> {
     private final Wiring wiring;
 
-    @Parameters(arity = "0..*", paramLabel = "NAME", description = "what to measure")
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "NAME",
+            completionCandidates = BenchmarkNames.class,
+            description = "what to measure: ${COMPLETION-CANDIDATES}")
     private List<String> names = new ArrayList<>();
 
     @Option(
@@ -52,8 +58,25 @@ final class BenchCommand implements Callable<Integer> {
             names = "--rounds",
             paramLabel = "N",
             description = "rounds of which the median is taken (default: ${DEFAULT-VALUE})",
-            defaultValue = "5")
+            defaultValue = "3")
     private int rounds;
+
+    @Option(
+            names = "--minutes",
+            paramLabel = "N",
+            description =
+                    "how long each benchmark goes on beginning rounds; then it tells what it has (default: as docs/"
+                            + "benchmarks.md says, 2 to 9)")
+    private Optional<Double> minutes = Optional.empty();
+
+    @Option(
+            names = "--scale",
+            paramLabel = "SHARE",
+            description =
+                    "sizes other than --pages, as a share of those in docs/measurements/benchmarks.md: 0.01 for a quick look, 10 "
+                            + "for ten times as much (default: ${DEFAULT-VALUE})",
+            defaultValue = "1")
+    private double scale;
 
     @Option(
             names = "--threads",
@@ -61,6 +84,14 @@ final class BenchCommand implements Callable<Integer> {
             description = "requests under way at a time, for every crawler (default: ${DEFAULT-VALUE})",
             defaultValue = "32")
     private int threads;
+
+    /// The names that may be typed.
+    static final class BenchmarkNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return BenchSuite.names().iterator();
+        }
+    }
 
     BenchCommand(Wiring wiring) {
         this.wiring = wiring;
@@ -76,6 +107,9 @@ final class BenchCommand implements Callable<Integer> {
                     pages,
                     rounds,
                     threads,
+                    scale,
+                    minutes.map(number -> Duration.ofMillis(Math.round(number * 60_000))),
+                    wiring.clock(),
                     Files.createTempDirectory("remora-bench"),
                     home.resolve("target/bench"),
                     home.resolve("bench/rivals"),
@@ -85,8 +119,8 @@ final class BenchCommand implements Callable<Integer> {
                     .say("Measuring on "
                             + settings.web().map(Path::toString).orElse("the demo web") + ", "
                             + Runtime.getRuntime().availableProcessors() + " cores.");
-            List<Figure> figures = BenchSuite.run(new LinkedHashSet<>(names), settings);
-            wiring.terminal().out().print(BenchSuite.table(figures));
+            List<BenchResult> results = BenchSuite.run(new LinkedHashSet<>(names), settings);
+            wiring.terminal().out().print(BenchSuite.table(results));
         } catch (IOException e) {
             throw Ended.failed("could not measure: " + e.getMessage());
         }
@@ -103,6 +137,10 @@ final class BenchCommand implements Callable<Integer> {
                 });
         if (pages < 1 || rounds < 1 || threads < 1 || threads > 1024) {
             throw Ended.badInput("--pages and --rounds must be at least 1, --threads 1 to 1024");
+        }
+        if (!(scale > 0 && scale <= 1000)
+                || minutes.filter(number -> !(number >= 0 && number <= 6000)).isPresent()) {
+            throw Ended.badInput("--scale must be above 0 and at most 1000, --minutes 0 to 6000");
         }
         web.filter(path -> !Files.exists(path)).ifPresent(missing -> {
             throw Ended.badInput("there is no file or folder " + missing);

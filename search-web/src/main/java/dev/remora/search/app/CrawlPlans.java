@@ -90,7 +90,8 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
                 relevance,
                 new Summarizer(wiring.folding()),
                 new Sketcher(wiring.folding()),
-                collection);
+                collection,
+                wiring.clock());
         CoreParts parts = new CoreParts(
                 strategy(topic, relevance),
                 wiring.segmenter(),

@@ -9,6 +9,7 @@ import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +30,12 @@ final class CrawlBench implements Benchmark {
     }
 
     @Override
-    public List<Figure> run(TestBed bed) throws IOException, InterruptedException {
+    public Duration limit() {
+        return Duration.ofMinutes(9);
+    }
+
+    @Override
+    public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
         Settings settings = bed.settings();
         Topic topic = BenchTopic.of(settings.web(), settings.pages());
         Map<String, Contestant> contestants = new LinkedHashMap<>();
@@ -51,7 +57,7 @@ final class CrawlBench implements Benchmark {
                 });
             }
         }
-        Map<String, Median> medians = new Rounds(settings.rounds(), settings.say()).medians(contestants);
+        Map<String, Median> medians = rounds.medians(contestants);
         List<Figure> figures = figures(medians, settings);
         figures.addAll(ofAuto(medians, weights, settings));
         return figures;

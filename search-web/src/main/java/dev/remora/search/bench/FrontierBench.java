@@ -40,36 +40,42 @@ final class FrontierBench implements Benchmark {
     }
 
     @Override
-    public List<Figure> run(TestBed bed) throws IOException {
+    public Duration limit() {
+        return Duration.ofMinutes(3);
+    }
+
+    @Override
+    public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
         Map<Step, List<Double>> disk = new LinkedHashMap<>();
         Map<Step, List<Double>> memory = new LinkedHashMap<>();
-        for (int round = 0; round <= bed.settings().rounds(); round++) {
+        int number = bed.settings().scaled(LINKS);
+        rounds.run(1, counts -> {
             try (LinkStore store = MapDbLinkStore.create(bed.file("frontier.db"), StoreContent.NOTHING)) {
-                measure(store, round > 0 ? disk : new LinkedHashMap<>());
+                measure(store, number, counts ? disk : new LinkedHashMap<>());
             }
             try (LinkStore store = new MemoryLinkStore(StoreContent.NOTHING)) {
-                measure(store, round > 0 ? memory : new LinkedHashMap<>());
+                measure(store, number, counts ? memory : new LinkedHashMap<>());
             }
-        }
+        });
         List<Figure> figures = new ArrayList<>();
         for (Step step : Step.values()) {
             figures.add(Figure.beside(
                     Rounds.median(memory.get(step)),
                     "frontier",
-                    step.name().toLowerCase(java.util.Locale.ROOT) + ", " + LINKS + " links of " + HOSTS + " hosts",
+                    step.name().toLowerCase(java.util.Locale.ROOT) + ", " + number + " links of " + HOSTS + " hosts",
                     "links/s",
                     Rounds.median(disk.get(step))));
         }
         return figures;
     }
 
-    private static void measure(LinkStore store, Map<Step, List<Double>> into) {
+    private static void measure(LinkStore store, int number, Map<Step, List<Double>> into) {
         Frontier frontier = new Frontier(store, FrontierSettings.DEFAULT.withDelay(Duration.ZERO));
         SplittableRandom random = new SplittableRandom(1);
-        List<SyntheticLinks.Scored> links = new SyntheticLinks(HOSTS, random).list(LINKS);
+        List<SyntheticLinks.Scored> links = new SyntheticLinks(HOSTS, random).list(number);
         into.computeIfAbsent(Step.ADD, s -> new ArrayList<>()).add(rate(() -> {
             links.forEach(link -> frontier.add(link.link(), link.priority(), NOW));
-            return LINKS;
+            return number;
         }));
         into.computeIfAbsent(Step.RESCORE, s -> new ArrayList<>()).add(rate(() -> {
             int[] scored = new int[1];
@@ -89,8 +95,12 @@ final class FrontierBench implements Benchmark {
             while (frontier.select(NOW) instanceof Selection.Next(Waiting next)) {
                 frontier.take(next, NOW);
                 frontier.manners().end(next.link().target().host(), NOW);
+                frontier.landed(next);
                 frontier.settle(next.link().target().key(), Schedule.DONE, Verdict.ON_TOPIC);
                 popped++;
+            }
+            if (popped < number) {
+                throw new IllegalStateException("the frontier gave " + popped + " of " + number + " links");
             }
             return popped;
         }));

@@ -8,6 +8,7 @@ import dev.remora.search.bench.Figure.Target;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,12 @@ final class IndexBench implements Benchmark {
     }
 
     @Override
-    public List<Figure> run(TestBed bed) throws IOException, InterruptedException {
+    public Duration limit() {
+        return Duration.ofMinutes(4);
+    }
+
+    @Override
+    public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
         WholeWeb web = bed.wholeWeb();
         PlainIndex plain =
                 new PlainIndex(web.collection(), web.pages(), bed.words().folding());
@@ -40,8 +46,7 @@ final class IndexBench implements Benchmark {
             long documents = build(web, folder, bed.words());
             return documents * 1e9 / (System.nanoTime() - start);
         });
-        Map<String, Rounds.Median> medians =
-                new Rounds(bed.settings().rounds(), bed.settings().say()).medians(contestants);
+        Map<String, Rounds.Median> medians = rounds.medians(contestants);
         String what = "index of " + web.pages().size() + " pages";
         Rounds.Median floor = medians.get("plain");
         Rounds.Median ours = medians.get("index");

@@ -108,7 +108,8 @@ final class MeasuredCrawl implements AutoCloseable {
                 relevance,
                 new Summarizer(words.folding()),
                 new Sketcher(words.folding()),
-                collection);
+                collection,
+                Clock.systemUTC());
     }
 
     /// Crawls until the budget or the web is used up.

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -34,7 +35,7 @@ final class MillionBench implements Benchmark {
     private static final String MADE = "made";
 
     /// To be raised where pages are made otherwise.
-    private static final String EDITION = Fields.VERSION + "/1";
+    private static final String EDITION = Fields.VERSION + "/1/";
 
     @Override
     public String name() {
@@ -47,11 +48,17 @@ final class MillionBench implements Benchmark {
     }
 
     @Override
-    public List<Figure> run(TestBed bed) throws IOException, InterruptedException {
+    public Duration limit() {
+        return Duration.ofMinutes(9);
+    }
+
+    @Override
+    public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
         Path data = bed.settings().kept().resolve("million");
         Path folder = data.resolve("bench");
-        if (!made(folder)) {
-            make(bed, folder);
+        int pages = bed.settings().scaled(PAGES);
+        if (!made(folder, EDITION + pages)) {
+            make(bed, rounds, folder, pages);
         }
         Topic topic = BenchTopic.of(bed.settings().web(), 1);
         QueryPlanner planner = new QueryPlanner(
@@ -59,7 +66,7 @@ final class MillionBench implements Benchmark {
         try (FSDirectory directory = FSDirectory.open(folder.resolve("index"));
                 DirectoryReader reader = DirectoryReader.open(directory)) {
             List<String> queries =
-                    QueryLog.of(bed.settings().web(), reader, bed.words().analyzer());
+                    QueryLog.of(bed.settings(), reader, bed.words().analyzer());
             SearchLoad load = new SearchLoad(
                     () -> new LuceneSearchEngine(
                             data,
@@ -71,11 +78,11 @@ final class MillionBench implements Benchmark {
                     new IndexSearcher(reader),
                     bed.words().analyzer(),
                     queries);
-            return load.measure(name(), WARM_UP, Math.min(3, bed.settings().rounds()));
+            return load.measure(name(), WARM_UP, rounds);
         }
     }
 
-    private static boolean made(Path folder) throws IOException {
+    private static boolean made(Path folder, String edition) throws IOException {
         Path index = folder.resolve("index");
         if (!Files.isDirectory(index)) {
             return false;
@@ -85,15 +92,15 @@ final class MillionBench implements Benchmark {
                 return false;
             }
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
-                return EDITION.equals(reader.getIndexCommit().getUserData().get(MADE));
+                return edition.equals(reader.getIndexCommit().getUserData().get(MADE));
             }
         }
     }
 
-    private static void make(TestBed bed, Path folder) throws IOException {
+    private static void make(TestBed bed, Rounds rounds, Path folder, int number) throws IOException, OutOfTime {
         GeneratedPages pages =
                 new GeneratedPages(bed.wholeWeb().collection(), bed.wholeWeb().pages());
-        bed.say("making an index of a million pages in " + folder + " …");
+        bed.say("making an index of " + number + " pages in " + folder + " …");
         PageDocuments documents = new PageDocuments("bench", bed.words().folding());
         SplittableRandom random = new SplittableRandom(1);
         IndexWriterConfig config = new IndexWriterConfig(bed.words().analyzer())
@@ -101,7 +108,7 @@ final class MillionBench implements Benchmark {
                 .setRAMBufferSizeMB(256);
         try (FSDirectory directory = FSDirectory.open(Files.createDirectories(folder.resolve("index")));
                 IndexWriter writer = new IndexWriter(directory, config)) {
-            for (int i = 0; i < PAGES; i++) {
+            for (int i = 0; i < number; i++) {
                 StoredPage page = pages.page(i);
                 List<String> anchors =
                         random.nextInt(3) == 0 ? List.of(page.title().text()) : List.of();
@@ -109,10 +116,12 @@ final class MillionBench implements Benchmark {
                 writer.addDocument(documents.of(page, new PageLocation(1, 0), anchors, page.relevance(), rank));
                 if ((i + 1) % SAY_EVERY == 0) {
                     bed.say("  " + (i + 1) + " pages");
+                    rounds.check();
                 }
             }
-            writer.setLiveCommitData(Map.of(Fields.COMMIT_SCHEMA, String.valueOf(Fields.VERSION), MADE, EDITION)
-                    .entrySet());
+            writer.setLiveCommitData(
+                    Map.of(Fields.COMMIT_SCHEMA, String.valueOf(Fields.VERSION), MADE, EDITION + number)
+                            .entrySet());
             writer.commit();
         }
     }

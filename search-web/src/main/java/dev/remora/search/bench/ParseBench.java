@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,13 +48,19 @@ final class ParseBench implements Benchmark {
     }
 
     @Override
-    public List<Figure> run(TestBed bed) throws IOException, InterruptedException {
+    public Duration limit() {
+        return Duration.ofMinutes(3);
+    }
+
+    @Override
+    public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
         List<FetchOutcome.Fetched> pages = pages(bed);
         HtmlParser parser = new HtmlParser(MeasuredCrawl.URLS);
         Summarizer summarizer = new Summarizer(bed.words().folding());
         List<Segmented> segmented = segmented(bed, parser, pages);
         bed.say("warming up …");
         for (int i = 0; i < WARM_UP; i++) {
+            rounds.check();
             for (FetchOutcome.Fetched page : pages) {
                 jsoup(page);
                 sink += parse(parser, page);
@@ -69,8 +76,7 @@ final class ParseBench implements Benchmark {
         contestants.put(
                 SUMMARY,
                 () -> perSecond(segmented.size(), () -> segmented.forEach(page -> sink += page.summary(summarizer))));
-        Map<String, Median> medians =
-                new Rounds(bed.settings().rounds(), bed.settings().say()).medians(contestants);
+        Map<String, Median> medians = rounds.medians(contestants);
         bed.say("  (checksum " + sink + ")");
         double floor = medians.get(JSOUP).value();
         String what = ", " + pages.size() + " pages, one core";
@@ -144,7 +150,7 @@ final class ParseBench implements Benchmark {
                 .sorted()
                 .map(url -> new FetchRequest(url, FetchRequest.Purpose.PAGE))
                 .toList();
-        int step = Math.max(1, requests.size() / PAGES);
+        int step = Math.max(1, requests.size() / bed.settings().scaled(PAGES));
         List<FetchOutcome.Fetched> pages = new ArrayList<>();
         for (int i = 0; i < requests.size(); i += step) {
             if (fetcher.fetch(requests.get(i)) instanceof FetchOutcome.Fetched fetched

@@ -4,7 +4,6 @@ import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -23,9 +22,9 @@ final class QueryLog {
 
     private QueryLog() {}
 
-    /// The log; the same for the same web and index.
-    static List<String> of(Optional<Path> web, IndexReader index, Analyzer analyzer) throws IOException {
-        Set<String> queries = new LinkedHashSet<>(judged(web));
+    /// The log; the same for the same web, index and scale.
+    static List<String> of(Settings settings, IndexReader index, Analyzer analyzer) throws IOException {
+        Set<String> queries = new LinkedHashSet<>(judged(settings.web()));
         int step = Math.max(1, index.maxDoc() / FROM_TITLES);
         for (int doc = 0; doc < index.maxDoc(); doc += step) {
             String title =
@@ -35,7 +34,7 @@ final class QueryLog {
                 queries.add(words);
             }
         }
-        return new ArrayList<>(queries);
+        return queries.stream().limit(settings.scaled(queries.size())).toList();
     }
 
     private static List<String> judged(Optional<Path> web) throws IOException {

@@ -7,6 +7,7 @@ import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,6 @@ final class ReopenBench implements Benchmark {
     static final int HEAP = 512;
 
     private static final int ADDRESSES = 1_000_000;
-    private static final int WAITING = 250_000;
     private static final int HOSTS = 2_000;
 
     /// Lower than any real link's, so that the crawl that follows takes pages that exist.
@@ -34,19 +34,22 @@ final class ReopenBench implements Benchmark {
     }
 
     @Override
-    public List<Figure> run(TestBed bed) throws IOException {
+    public Duration limit() {
+        return Duration.ofMinutes(4);
+    }
+
+    @Override
+    public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
         Settings settings = bed.settings();
         Path folder = bed.folder("reopen").resolve("bench");
         Topic topic = BenchTopic.of(settings.web(), settings.pages());
-        bed.say("writing a journal of " + ADDRESSES + " addresses …");
-        write(folder, topic);
+        int addresses = settings.scaled(ADDRESSES);
+        bed.say("writing a journal of " + addresses + " addresses …");
+        write(folder, topic, addresses);
         List<Double> seconds = new ArrayList<>();
-        for (int round = 1; round < settings.rounds(); round++) {
-            seconds.add(opened(folder, bed, false).seconds());
-        }
+        rounds.run(0, _ -> seconds.add(opened(folder, bed, false).seconds()));
         Opened last = opened(folder, bed, true);
-        seconds.add(last.seconds());
-        String what = ADDRESSES + " addresses, " + WAITING + " waiting";
+        String what = addresses + " addresses, a quarter of them waiting";
         return List.of(
                 Figure.plain("reopen", "opening, " + what, "s", Rounds.median(seconds))
                         .wanting(new Target.AtMost(15)),
@@ -79,13 +82,13 @@ final class ReopenBench implements Benchmark {
     }
 
     /// Of a million addresses a quarter waits, half was asked for in vain, a quarter was not let in.
-    private static void write(Path folder, Topic topic) {
+    private static void write(Path folder, Topic topic, int addresses) {
         Clock clock = Clock.systemUTC();
         Instant now = clock.instant();
         SyntheticLinks links = new SyntheticLinks(HOSTS, new SplittableRandom(1));
         try (CollectionWriter collection = MeasuredCrawl.open(folder, topic, clock)) {
             collection.append(new JournalRecord.RunStarted(now, 1, "breadth-first", "keyword-density", ""));
-            for (int i = 0; i < ADDRESSES; i++) {
+            for (int i = 0; i < addresses; i++) {
                 var link = links.next();
                 if (i % 4 == 3) {
                     collection.append(new JournalRecord.Dropped(

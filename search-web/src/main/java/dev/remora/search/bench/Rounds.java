@@ -3,6 +3,9 @@ package dev.remora.search.bench;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -13,14 +16,67 @@ import java.util.function.Consumer;
 
 /// Measures contestants in turn: one round to warm up, which does not count, then as many as asked for. The first
 /// of a round is the last of the next, so that none has the better place. Medians are taken, since a busy machine
-/// spoils single rounds.
+/// spoils single rounds. When the time that they may take is over, no further round begins, and what the rounds so
+/// far have found is told.
 final class Rounds {
     private final int number;
+    private final Duration limit;
+    private final InstantSource clock;
+    private final Instant end;
     private final Consumer<String> say;
+    private int counted;
 
-    Rounds(int number, Consumer<String> say) {
+    /// The time runs from now.
+    ///
+    /// @param number of rounds that count, 1 or more
+    /// @param limit how long new ones are begun, 0 or more
+    Rounds(int number, Duration limit, InstantSource clock, Consumer<String> say) {
         this.number = number;
+        this.limit = limit;
+        this.clock = clock;
+        this.end = clock.instant().plus(limit);
         this.say = say;
+    }
+
+    /// One round.
+    interface Round {
+        /// Measures. May ask [#check]: a round that is broken off does not count.
+        ///
+        /// @param counts false of a round to warm up, whose figures are not kept
+        void run(boolean counts) throws IOException, InterruptedException, OutOfTime;
+    }
+
+    /// Goes on while there is time.
+    ///
+    /// @throws OutOfTime if there is none left
+    void check() throws OutOfTime {
+        if (!clock.instant().isBefore(end)) {
+            throw new OutOfTime(limit);
+        }
+    }
+
+    /// How many rounds have counted.
+    int counted() {
+        return counted;
+    }
+
+    /// Runs rounds: some to warm up, then as many as count, or as there is time for.
+    ///
+    /// @param warmUp 0 or more
+    /// @throws OutOfTime if the time is over before one has counted
+    void run(int warmUp, Round round) throws IOException, InterruptedException, OutOfTime {
+        try {
+            for (int i = 0; i < warmUp + number; i++) {
+                check();
+                round.run(i >= warmUp);
+                counted += i >= warmUp ? 1 : 0;
+            }
+        } catch (OutOfTime over) {
+            if (counted == 0) {
+                throw over;
+            }
+            say.accept("  " + over.getMessage() + ": the figures are of " + counted + " of " + number + " rounds");
+        }
     }
 
     /// Someone who is measured.
@@ -36,26 +92,24 @@ final class Rounds {
     record Median(double value, double cpuSeconds) {}
 
     /// The median of each contestant's measurements, by name.
-    Map<String, Median> medians(Map<String, Contestant> contestants) throws IOException, InterruptedException {
+    ///
+    /// @throws OutOfTime if the time is over before all were measured in one round that counts
+    Map<String, Median> medians(Map<String, Contestant> contestants)
+            throws IOException, InterruptedException, OutOfTime {
         Map<String, List<Median>> measured = new LinkedHashMap<>();
         contestants.keySet().forEach(name -> measured.put(name, new ArrayList<>()));
         List<String> order = new ArrayList<>(contestants.keySet());
-        for (int round = 0; round <= number; round++) {
+        run(1, counts -> {
+            Map<String, Median> round = new LinkedHashMap<>();
             for (String name : order) {
-                Median once = once(contestants.get(name));
-                say.accept(String.format(
-                        Locale.ROOT,
-                        "  %s %s: %,.1f (%.1f s of CPU)",
-                        round == 0 ? "warm-up" : "round " + round,
-                        name,
-                        once.value(),
-                        once.cpuSeconds()));
-                if (round > 0) {
-                    measured.get(name).add(once);
-                }
+                check();
+                round.put(name, told(name, once(contestants.get(name)), counts));
+            }
+            if (counts) {
+                round.forEach((name, once) -> measured.get(name).add(once));
             }
             order.addLast(order.removeFirst());
-        }
+        });
         Map<String, Median> medians = new LinkedHashMap<>();
         measured.forEach((name, values) -> medians.put(
                 name,
@@ -63,6 +117,17 @@ final class Rounds {
                         median(values.stream().map(Median::value).toList()),
                         median(values.stream().map(Median::cpuSeconds).toList()))));
         return medians;
+    }
+
+    private Median told(String name, Median once, boolean counts) {
+        say.accept(String.format(
+                Locale.ROOT,
+                "  %s %s: %,.1f (%.1f s of CPU)",
+                counts ? "round " + (counted + 1) : "warm-up",
+                name,
+                once.value(),
+                once.cpuSeconds()));
+        return once;
     }
 
     private static Median once(Contestant contestant) throws IOException, InterruptedException {

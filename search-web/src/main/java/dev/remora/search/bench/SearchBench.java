@@ -10,18 +10,15 @@ import dev.remora.search.snippet.PostingSnippets;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.store.FSDirectory;
 
-/// A warm search over all pages of a web, as [SearchLoad] measures it, and the same over HTTP ([ServedLoad]).
+/// A warm search over all pages of a web, as [SearchLoad] measures it.
 final class SearchBench implements Benchmark {
     private static final int WARM_UP = 3;
-
-    /// Rounds over HTTP at most.
-    private static final int SERVED = 3;
 
     @Override
     public String name() {
@@ -29,7 +26,12 @@ final class SearchBench implements Benchmark {
     }
 
     @Override
-    public List<Figure> run(TestBed bed) throws IOException, InterruptedException {
+    public Duration limit() {
+        return Duration.ofMinutes(3);
+    }
+
+    @Override
+    public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
         WholeWeb web = bed.wholeWeb();
         Path index = web.folder().resolve("index");
         IndexBench.build(web, index, bed.words());
@@ -38,17 +40,13 @@ final class SearchBench implements Benchmark {
         try (FSDirectory directory = FSDirectory.open(index);
                 DirectoryReader reader = DirectoryReader.open(directory)) {
             List<String> queries =
-                    QueryLog.of(bed.settings().web(), reader, bed.words().analyzer());
+                    QueryLog.of(bed.settings(), reader, bed.words().analyzer());
             SearchLoad load = new SearchLoad(
                     () -> engine(web, planner),
                     new IndexSearcher(reader),
                     bed.words().analyzer(),
                     queries);
-            List<Figure> figures =
-                    new ArrayList<>(load.measure(name(), WARM_UP, bed.settings().rounds()));
-            figures.addAll(new ServedLoad(bed.settings().frontEnds(), web.data(), queries)
-                    .measure(name(), Math.min(SERVED, bed.settings().rounds())));
-            return figures;
+            return load.measure(name(), WARM_UP, rounds);
         }
     }
 

@@ -48,12 +48,11 @@ record SearchLoad(Supplier<SearchEngine> engines, IndexSearcher plain, Analyzer 
     /// Latency of single searches, and searches a second of two threads.
     ///
     /// @param warmUp rounds over the log that do not count
-    /// @param rounds that count
-    List<Figure> measure(String benchmark, int warmUp, int rounds) throws IOException, InterruptedException {
+    List<Figure> measure(String benchmark, int warmUp, Rounds rounds)
+            throws IOException, InterruptedException, OutOfTime {
         List<Timed> ours = new ArrayList<>();
         List<Timed> floor = new ArrayList<>();
-        for (int round = 0; round < warmUp + rounds; round++) {
-            boolean counts = round >= warmUp;
+        rounds.run(warmUp, counts -> {
             try (SearchEngine engine = engines.get()) {
                 engine.edition(); // opens the indexes
                 for (String typed : queries) {
@@ -66,7 +65,7 @@ record SearchLoad(Supplier<SearchEngine> engines, IndexSearcher plain, Analyzer 
                     }
                 }
             }
-        }
+        });
         String what = "search with snippets, ";
         String number = " of " + ours.size();
         return List.of(

@@ -12,7 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /// Searches over HTTP on loopback, as a browser and a program send them: the page with facets, related searches and
@@ -26,63 +29,87 @@ record ServedLoad(FrontEnd.Opening opening, Path data, List<String> queries) {
     private static final Duration READY = Duration.ofMinutes(1);
     private static final String UNREAD = "0";
 
+    /// What is measured.
+    private enum Part {
+        ENGINE("the search alone"),
+        PAGE("a page of results over HTTP"),
+        JSON("a JSON answer over HTTP"),
+        FACETS("of it the search with facets"),
+        RELATED("related searches by themselves"),
+        MEANT("what was meant");
+
+        final String what;
+
+        Part(String what) {
+            this.what = what;
+        }
+    }
+
     @FunctionalInterface
     private interface Ask {
         void of(FrontEnd front, String query) throws IOException, InterruptedException;
     }
 
-    /// Latency of pages, of JSON answers, and of the parts of a page.
-    ///
-    /// @param rounds over the log that count, after one that does not
-    List<Figure> measure(String benchmark, int rounds) throws IOException, InterruptedException {
-        List<Figure> figures = new ArrayList<>();
+    /// Latency of pages, of JSON answers, and of the parts of a page; one round warms up.
+    List<Figure> measure(String benchmark, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
+        Map<Part, List<Double>> times = new EnumMap<>(Part.class);
         try (HttpClient client = HttpClient.newHttpClient()) {
-            double[] alone = times(rounds, (front, query) -> front.engine().search(SearchRequest.of(query)));
-            double[] page = times(rounds, (front, query) -> get(client, front.base() + "/search?q=" + encoded(query)));
-            double[] json =
-                    times(rounds, (front, query) -> get(client, front.base() + "/api/v1/search?q=" + encoded(query)));
-            add(figures, benchmark, "a page of results over HTTP, ", page, alone);
-            add(figures, benchmark, "a JSON answer over HTTP, ", json, alone);
+            rounds.run(1, counts -> {
+                Map<Part, List<Double>> round = new EnumMap<>(Part.class);
+                for (Part part : Part.values()) {
+                    rounds.check();
+                    round.put(part, times((front, query) -> ask(part, client, front, query)));
+                }
+                if (counts) {
+                    round.forEach((part, of) ->
+                            times.computeIfAbsent(part, p -> new ArrayList<>()).addAll(of));
+                }
+            });
         }
-        double[] counted = times(
-                rounds,
-                (front, query) -> front.engine().search(SearchRequest.of(query).withFacets()));
-        double[] related = times(rounds, (front, query) -> front.suggestions().related(SearchRequest.of(query), 8));
-        double[] meant = times(rounds, (front, query) -> front.suggestions().better(SearchRequest.of(query)));
-        add(figures, benchmark, "of it the search with facets, ", counted);
-        add(figures, benchmark, "related searches by themselves, ", related);
-        add(figures, benchmark, "what was meant, ", meant);
+        List<Figure> figures = new ArrayList<>();
+        for (int percent : new int[] {50, 99}) {
+            times.forEach((part, of) -> figure(benchmark, part, percent, times).ifPresent(figures::add));
+        }
         return figures;
     }
 
-    private static void add(List<Figure> figures, String benchmark, String what, double[] times, double[] floor) {
-        for (int percent : new int[] {50, 99}) {
-            double least = Rounds.percentile(floor, percent / 100.0);
-            double value = Rounds.percentile(times, percent / 100.0);
-            figures.add(Figure.beside(least, benchmark, what + "p" + percent, "ms", value));
+    private static Optional<Figure> figure(String benchmark, Part part, int percent, Map<Part, List<Double>> times) {
+        double value = percentile(times.get(part), percent);
+        double alone = percentile(times.get(Part.ENGINE), percent);
+        String what = part.what + ", p" + percent;
+        return switch (part) {
+            case ENGINE -> Optional.empty();
+            case PAGE, JSON -> Optional.of(Figure.beside(alone, benchmark, what, "ms", value));
+            case FACETS, RELATED, MEANT -> Optional.of(Figure.plain(benchmark, what, "ms", value));
+        };
+    }
+
+    private static double percentile(List<Double> times, int percent) {
+        return Rounds.percentile(times.stream().mapToDouble(Double::doubleValue).toArray(), percent / 100.0);
+    }
+
+    private static void ask(Part part, HttpClient client, FrontEnd front, String query)
+            throws IOException, InterruptedException {
+        SearchRequest request = SearchRequest.of(query);
+        switch (part) {
+            case ENGINE -> front.engine().search(request);
+            case PAGE -> get(client, front.base() + "/search?q=" + encoded(query));
+            case JSON -> get(client, front.base() + "/api/v1/search?q=" + encoded(query));
+            case FACETS -> front.engine().search(request.withFacets());
+            case RELATED -> front.suggestions().related(request, 8);
+            case MEANT -> front.suggestions().better(request);
         }
     }
 
-    private static void add(List<Figure> figures, String benchmark, String what, double[] times) {
-        for (int percent : new int[] {50, 99}) {
-            figures.add(Figure.plain(benchmark, what + "p" + percent, "ms", Rounds.percentile(times, percent / 100.0)));
-        }
-    }
-
-    /// Milliseconds of each question in each round that counts.
-    private double[] times(int rounds, Ask ask) throws IOException, InterruptedException {
-        double[] times = new double[rounds * queries.size()];
-        int number = 0;
-        for (int round = 0; round <= rounds; round++) {
-            try (FrontEnd front = opening.open(data)) {
-                untilReady(front);
-                for (String query : queries) {
-                    long start = System.nanoTime();
-                    ask.of(front, query);
-                    if (round > 0) {
-                        times[number++] = (System.nanoTime() - start) / 1e6;
-                    }
-                }
+    /// Milliseconds of each question.
+    private List<Double> times(Ask ask) throws IOException, InterruptedException {
+        List<Double> times = new ArrayList<>();
+        try (FrontEnd front = opening.open(data)) {
+            untilReady(front);
+            for (String query : queries) {
+                long start = System.nanoTime();
+                ask.of(front, query);
+                times.add((System.nanoTime() - start) / 1e6);
             }
         }
         return times;

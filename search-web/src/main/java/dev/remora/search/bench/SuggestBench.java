@@ -14,6 +14,7 @@ import dev.remora.shared.text.Pinyin;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,12 @@ final class SuggestBench implements Benchmark {
     }
 
     @Override
-    public List<Figure> run(TestBed bed) throws IOException {
+    public Duration limit() {
+        return Duration.ofMinutes(2);
+    }
+
+    @Override
+    public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
         WholeWeb web = bed.wholeWeb();
         Path index = web.folder().resolve("index");
         IndexBench.build(web, index, bed.words());
@@ -58,14 +64,14 @@ final class SuggestBench implements Benchmark {
                     clock,
                     Runnable::run);
             reading = milliseconds(suggester::refresh);
-            for (int round = 0; round <= bed.settings().rounds(); round++) {
+            rounds.run(1, counts -> {
                 for (String text : typed) {
                     double one = milliseconds(() -> suggester.complete(text, Optional.empty(), SHOWN));
-                    if (round > 0) {
+                    if (counts) {
                         took.add(one);
                     }
                 }
-            }
+            });
         }
         double[] all = took.stream().mapToDouble(Double::doubleValue).toArray();
         return List.of(
@@ -79,7 +85,9 @@ final class SuggestBench implements Benchmark {
     private static List<String> typed(WholeWeb web, Pinyin pinyin, TestBed bed) {
         List<PageLocation> pages = web.pages();
         List<String> typed = new ArrayList<>();
-        for (int i = 0; i < pages.size(); i += Math.max(1, pages.size() / TITLES)) {
+        for (int i = 0;
+                i < pages.size();
+                i += Math.max(1, pages.size() / bed.settings().scaled(TITLES))) {
             String title = bed.words()
                     .folding()
                     .fold(web.collection().page(pages.get(i)).page().title());

@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.bench.Figure.Target;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FigureTest {
@@ -46,15 +43,6 @@ class FigureTest {
     void aMissedTargetIsMarked() {
         Figure figure = Figure.plain("reopen", "opening", "s", 16).wanting(new Target.AtMost(15));
         assertEquals("| reopen | opening | 16.00 s |  |  | ≤ 15.00 s ✗ |", figure.row());
-    }
-
-    @Test
-    void theFirstRoundIsForWarmingUpAndTheMedianIsTaken() throws Exception {
-        List<Double> measured = new java.util.ArrayList<>(List.of(900.0, 3.0, 1.0, 2.0));
-        Map<String, Rounds.Contestant> contestants = new LinkedHashMap<>();
-        contestants.put("one", measured::removeFirst);
-        assertEquals(
-                2, new Rounds(3, words -> {}).medians(contestants).get("one").value());
     }
 
     @Test

@@ -73,8 +73,8 @@ final class BenchCommand implements Callable<Integer> {
             names = "--scale",
             paramLabel = "SHARE",
             description =
-                    "sizes other than --pages, as a share of those in docs/measurements/benchmarks.md: 0.01 for a quick look, 10 "
-                            + "for ten times as much (default: ${DEFAULT-VALUE})",
+                    "sizes other than --pages, as a share of those in docs/measurements/benchmarks.md: 0.01 for a quick "
+                            + "look, 10 for ten times as much (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private double scale;
 

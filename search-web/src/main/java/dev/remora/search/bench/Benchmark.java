@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 
-/// One thing that is measured. A new one is written, named in [BenchSuite] and described in docs/measurements/benchmarks.md.
+/// One thing that is measured. A new one is written, named in [BenchSuite] and described in
+/// docs/measurements/benchmarks.md.
 interface Benchmark {
     /// The name that people type.
     String name();

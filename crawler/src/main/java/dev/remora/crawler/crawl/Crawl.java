@@ -89,7 +89,7 @@ public final class Crawl implements AutoCloseable {
         core.readEarlyPagesAgain();
         this.lastSync = begun;
         this.keptAt = core.tally().fetched();
-        this.readings = new RunReadings(topic.id(), begun, clock);
+        this.readings = new RunReadings(topic.id(), core.tally().active(), clock);
         publish(State.RUNNING);
     }
 
@@ -190,6 +190,7 @@ public final class Crawl implements AutoCloseable {
             return;
         }
         keepWhatWasLearnt();
+        core.measured(readings.measure());
         collection.sync();
         core.close();
         CrawlProgress before = readings.last();
@@ -267,7 +268,11 @@ public final class Crawl implements AutoCloseable {
 
     private void take(Event event) {
         switch (event) {
-            case Event.Completed(Completion completion) -> core.completed(completion, clock.instant());
+            case Event.Completed(Completion completion) -> {
+                Instant now = clock.instant();
+                core.completed(completion, now);
+                readings.completed(completion.outcome(), now);
+            }
             case Event.ReadAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) ->
                 core.readAgain(early, read, clock.instant());
             case Event.Broke(RuntimeException cause) -> throw cause;
@@ -287,6 +292,7 @@ public final class Crawl implements AutoCloseable {
         }
         if (readings.due(now)) {
             publish(stopAsked ? State.STOPPING : paused ? State.PAUSED : State.RUNNING);
+            readings.toBeJournalled().ifPresent(core::measured);
         }
     }
 
@@ -301,8 +307,10 @@ public final class Crawl implements AutoCloseable {
     }
 
     private State finish(String reason) {
-        Instant now = clock.instant();
         keepWhatWasLearnt();
+        publish(State.STOPPING);
+        core.measured(readings.measure());
+        Instant now = clock.instant();
         if (!stopAsked) {
             collection.append(new JournalRecord.RunEnded(now, core.tally().run(), reason));
             readings.say(reason);

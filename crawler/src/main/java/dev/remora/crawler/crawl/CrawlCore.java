@@ -68,6 +68,7 @@ public final class CrawlCore implements AutoCloseable {
         this.settings = settings;
         this.store = store;
         this.judgingBrokenOff = judgingBrokenOff;
+        this.received = state.tally().received();
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
         MirrorThrift thrift = new MirrorThrift(state, journal);
         LinkContexts contexts = new LinkContexts(state, parts.segmenter());
@@ -160,10 +161,9 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     /// Takes over from the core before this one, of the same process, what the journal does not tell: when hosts
-    /// may be asked again, and how much was received.
+    /// may be asked again.
     void takeOver(CrawlCore before, Instant now) {
         frontier.manners().keep(before.frontier.manners(), now);
-        received += before.received;
     }
 
     /// From now on nothing new is begun; the run is done when what is under way has ended.
@@ -324,9 +324,15 @@ public final class CrawlCore implements AutoCloseable {
         return state.tally();
     }
 
-    /// Bytes received by this process.
+    /// Bytes of response bodies received in the run, coded as they came.
     long received() {
         return received;
+    }
+
+    /// Journals what was measured of the run.
+    void measured(JournalRecord.RunMeasured measured) {
+        state.tally().take(measured);
+        journal.append(measured);
     }
 
     /// Links that wait, those to be tried again among them.

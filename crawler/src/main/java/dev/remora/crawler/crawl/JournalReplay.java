@@ -199,6 +199,7 @@ final class JournalReplay {
                 fetchedSince = 0;
             }
             case JournalRecord.HostPaused _ -> {} // pauses end with the process
+            case JournalRecord.RunMeasured _ -> {} // the tally has it
             case JournalRecord.JudgingBegan _ -> judgingBegan();
             case JournalRecord.JudgedAnew judged -> judgedAnew(judged);
             case JournalRecord.JudgingEnded _ -> contents.judgingEnded();

@@ -33,8 +33,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Does a job: fetch, archive, and for a page parse, segment, judge and store. Safe for use by many threads;
-/// everything that costs time happens here, so that the core only decides. Whatever goes wrong on the way is the outcome
-/// of the job's address ([FaultBarrier]), but for a disk that fails.
+/// everything that costs time happens here, so that the core only decides. Whatever goes wrong on the way is the
+/// outcome of the job's address ([FaultBarrier]), but for a disk that fails.
 public final class PageWorker {
     private final Fetcher fetcher;
     private final PageParser parser;

@@ -16,7 +16,8 @@ public final class ArchivedBody {
                 .filter(header -> header.name().equalsIgnoreCase("Content-Encoding"))
                 .map(Exchange.Header::value)
                 .collect(Collectors.joining(","));
-        WireTap wire = WireTap.of(exchange.wireBody().stream(), cap, exchange.wireBody().length());
+        WireTap wire = WireTap.of(
+                exchange.wireBody().stream(), cap, exchange.wireBody().length());
         return Content.read(wire, coding, cap, Deadline.NONE).body();
     }
 }

@@ -70,8 +70,8 @@ final class Responses {
             throws IOException {
         Headers headers = attempt.received();
         int cap = cap(asked, attempt.status(), headers, response.body().source());
-        WireTap wire = new WireTap(
-                response.body().byteStream(), cap, response.body().contentLength(), deadline, meter::body);
+        WireTap wire =
+                new WireTap(response.body().byteStream(), cap, response.body().contentLength(), deadline, meter::body);
         Content content = Content.read(wire, String.join(",", headers.values("Content-Encoding")), cap, deadline);
         if (content.cut() || content.broken().isPresent()) {
             abort.run();

@@ -72,7 +72,11 @@ final class CrawlProcess {
                 topic,
                 collection,
                 new CoreParts(
-                        Strategies.named("best-first", parts), SEGMENTER, model, UrlRules.DEFAULT, MemoryLinkStore::new),
+                        Strategies.named("best-first", parts),
+                        SEGMENTER,
+                        model,
+                        UrlRules.DEFAULT,
+                        MemoryLinkStore::new),
                 worker,
                 FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
                 CrawlSettings.of(topic.crawl(), 32, Duration.ofMillis(50)),

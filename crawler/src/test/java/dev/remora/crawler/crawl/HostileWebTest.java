@@ -14,6 +14,7 @@ import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import java.io.IOException;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -132,7 +133,7 @@ class HostileWebTest {
     }
 
     /// Each page links to the next two.
-    private void soundHost(LoopbackServer.Request request, java.net.Socket client) throws IOException {
+    private void soundHost(LoopbackServer.Request request, Socket client) throws IOException {
         String path = path(request);
         if (path.equals("/robots.txt")) {
             LoopbackServer.write(client, missing());
@@ -149,8 +150,8 @@ class HostileWebTest {
 
     private static Set<String> sound() {
         return SOUND.stream()
-                .flatMap(host -> IntStream.range(0, PAGES)
-                        .mapToObj(page -> "http://" + host + (page == 0 ? "/" : "/p" + page)))
+                .flatMap(host ->
+                        IntStream.range(0, PAGES).mapToObj(page -> "http://" + host + (page == 0 ? "/" : "/p" + page)))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

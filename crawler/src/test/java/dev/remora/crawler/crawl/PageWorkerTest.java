@@ -70,8 +70,8 @@ class PageWorkerTest {
     void whateverFetchingThrowsIsTheOutcomeOfThatAddress(Throwable failure) {
         for (Job job : jobs()) {
             try (MemoryCollection collection = collection()) {
-                Completion completion = worker(new Failing(failure), parser(), collection)
-                        .execute(job);
+                Completion completion =
+                        worker(new Failing(failure), parser(), collection).execute(job);
                 var outcome = assertInstanceOf(FetchOutcome.Unreachable.class, completion.outcome());
                 assertEquals("fetching it failed: " + failure, outcome.reason());
                 assertFalse(outcome.transientFailure());

@@ -168,8 +168,8 @@ class HostileServersTest {
                 "200 OK|5, 6|5, 6",
             })
     void aLengthThatIsNoneIsRefusedByName(String status, String length, String named) throws Exception {
-        try (var server = LoopbackServer.saying("HTTP/1.1 " + status + "\r\nContent-Length: "
-                + length.translateEscapes() + "\r\n\r\nhello")) {
+        try (var server = LoopbackServer.saying(
+                "HTTP/1.1 " + status + "\r\nContent-Length: " + length.translateEscapes() + "\r\n\r\nhello")) {
             for (Purpose purpose : Purpose.values()) {
                 Unreachable outcome = assertInstanceOf(Unreachable.class, Fetching.fetch(purpose, server.url("/")));
                 assertEquals("the answer is not proper HTTP: Content-Length is no length: " + named, outcome.reason());
@@ -267,8 +267,8 @@ class HostileServersTest {
 
     @Test
     void aWholePageInChunksOfTwoBytesIsWhole() throws Exception {
-        try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
-                + "2\r\nab\r\n".repeat(50_000) + "0\r\n\r\n")) {
+        try (var server = LoopbackServer.saying(
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + "2\r\nab\r\n".repeat(50_000) + "0\r\n\r\n")) {
             for (int i = 0; i < 3; i++) {
                 assertFalse(fetch(Fetched.class, server.url("/")).exchange().truncated());
             }

@@ -3,6 +3,7 @@ package dev.remora.crawler.fetch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
@@ -30,7 +31,7 @@ public final class LoopbackHosts implements AutoCloseable {
 
     /// Begins and never ends: until the client goes, or has taken half a GiB.
     public static LoopbackServer.Answer flooding(String once, String again) {
-        byte[] flood = again.repeat(1 + 8192 / again.length()).getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+        byte[] flood = again.repeat(1 + 8192 / again.length()).getBytes(StandardCharsets.ISO_8859_1);
         return (_, client) -> {
             LoopbackServer.write(client, once);
             LoopbackServer.flood(client.getOutputStream(), flood, 512L << 20);

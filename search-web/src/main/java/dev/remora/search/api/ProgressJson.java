@@ -8,8 +8,9 @@ import java.time.Instant;
 
 /// How a run stands, as JSON.
 ///
-/// @param state in lower case: running, paused, stopping, running-elsewhere, finished, stopped, failed
-/// @param elapsedSeconds time spent on the run by this process
+/// @param state in lower case: running, stalled, paused, stopping, running-elsewhere, stalled-elsewhere, finished,
+///     stopped, failed
+/// @param elapsedSeconds time for which the run was at work so far, without pauses
 /// @param harvestRate on-topic pages over fetched pages, in [0, 1]
 @JsonPropertyOrder({
     "topic",

@@ -131,7 +131,8 @@ final class CrawlCommand implements Callable<Integer> {
                     crawl,
                     wiring,
                     over -> CrawlSummary.words(
-                            over, Recrawled.by(over.run(), options.data.resolve(topic.id())), options.data));
+                            over, Recrawled.by(over.run(), options.data.resolve(topic.id())), options.data))
+                    .end();
         }
     }
 

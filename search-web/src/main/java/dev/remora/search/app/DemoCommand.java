@@ -10,7 +10,6 @@ import dev.remora.crawler.lab.RequestLog;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import java.io.IOException;
@@ -63,12 +62,12 @@ final class DemoCommand implements Callable<Integer> {
             terminal.say("The demo web: " + web.hosts().size() + " hosts, "
                     + web.labels().size() + " pages, on 127.0.0.1:" + replay.port());
             List<Subject> subjects = List.of(Subject.values());
-            if (stopped(subjects.getFirst(), options(replay.port()))) {
+            if (interrupted(subjects.getFirst(), options(replay.port()), served.crawls())) {
                 return 0;
             }
             terminal.say("\nReady. Open " + served.address() + " and search, for example, for 针灸.\n");
             for (Subject subject : subjects.subList(1, subjects.size())) {
-                if (stopped(subject, options(replay.port()))) {
+                if (interrupted(subject, options(replay.port()), served.crawls())) {
                     return 0;
                 }
             }
@@ -91,8 +90,8 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     /// Crawls a subject's topic from seeds far from it, unless an earlier demo has, and goes on where one was
-    /// stopped; gives whether it was stopped, which ends the demo.
-    private boolean stopped(Subject subject, CrawlOptions options) {
+    /// stopped; gives whether Ctrl-C stopped it, which ends the demo: one that is stopped on the console does not.
+    private boolean interrupted(Subject subject, CrawlOptions options, LocalCrawls crawls) {
         String yaml = DemoTopics.yaml(subject, DemoTopics.Seeds.FAR);
         Topic topic = new TopicOverrides(Optional.of(PAGES), Optional.empty(), Optional.empty(), Optional.empty())
                 .apply(wiring.topic(
@@ -102,8 +101,10 @@ final class DemoCommand implements Callable<Integer> {
         }
         return switch (TopicCrawl.open(wiring, topic, options, "remora demo")) {
             case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
-            case TopicCrawl.Opened.Open(TopicCrawl run) ->
-                WatchedRun.of(run, wiring, CrawlSummary::brief).state() == CrawlProgress.State.STOPPED;
+            case TopicCrawl.Opened.Open(TopicCrawl run) -> {
+                crawls.show(topic.id(), run);
+                yield WatchedRun.of(run, wiring, CrawlSummary::brief).interrupted();
+            }
         };
     }
 

@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 /// goes to the log, under the number that the answer carries.
 final class ErrorAnswers {
     private static final Logger log = LoggerFactory.getLogger(ErrorAnswers.class);
-    private static final Set<Integer> KNOWN = Set.of(400, 401, 403, 404, 405, 409, 413, 414, 429, 431, 500, 503);
+    private static final Set<Integer> KNOWN = Set.of(400, 401, 403, 404, 405, 409, 413, 414, 421, 429, 431, 500, 503);
 
     /// Addresses for programs outside of the API.
     private static final Set<String> ALONE = Set.of("/health", "/metrics", "/suggest");

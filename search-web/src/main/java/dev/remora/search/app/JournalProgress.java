@@ -19,8 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// How the last run of a collection stands by its journal: a run of another process, which may be under way, or one
-/// that ended before this server began. Each reading goes on in the journal where the one before ended. Bytes are
-/// not known.
+/// that ended before this server began. Each reading goes on in the journal where the one before ended.
 final class JournalProgress {
     private static final Pattern BUDGET = Pattern.compile("maxPages=([0-9]{1,18})");
     private static final Duration LATELY = Duration.ofSeconds(10);
@@ -38,10 +37,10 @@ final class JournalProgress {
     private final Set<String> hosts = new HashSet<>();
     private final Deque<Instant> fetches = new ArrayDeque<>();
     private final RunTally tally = new RunTally();
-    private Instant begun = Instant.EPOCH;
     private Instant at = Instant.EPOCH;
     private long budget;
     private Optional<String> ended = Optional.empty();
+    private String stall = "";
 
     JournalProgress(String topic) {
         this.topic = topic;
@@ -79,13 +78,13 @@ final class JournalProgress {
         while (!fetches.isEmpty() && fetches.peekFirst().isBefore(now.minus(LATELY))) {
             fetches.removeFirst();
         }
-        State state = writer.isPresent() ? State.RUNNING_ELSEWHERE : ended.isPresent() ? State.FINISHED : State.STOPPED;
+        State state = state(writer.isPresent());
         return new CrawlProgress(
                 topic,
                 tally.run(),
                 state,
                 at,
-                Duration.between(begun, at),
+                tally.active(),
                 tally.fetched(),
                 tally.onTopic(),
                 tally.requests(),
@@ -93,15 +92,25 @@ final class JournalProgress {
                 waiting.cardinality(),
                 hosts.size(),
                 budget,
-                0,
-                fetches.size() / (double) LATELY.toSeconds(),
-                writer.or(() -> ended).orElse(""));
+                tally.received(),
+                state.over()
+                        ? CrawlProgress.meanRate(tally.fetched(), tally.active())
+                        : fetches.size() / (double) LATELY.toSeconds(),
+                state == State.STALLED_ELSEWHERE ? stall : writer.or(() -> ended).orElse(""));
+    }
+
+    private State state(boolean written) {
+        if (written) {
+            return stall.isEmpty() ? State.RUNNING_ELSEWHERE : State.STALLED_ELSEWHERE;
+        }
+        return ended.isPresent() ? State.FINISHED : State.STOPPED;
     }
 
     private void take(JournalRecord record) {
         tally.take(record);
         switch (record) {
             case JournalRecord.RunStarted started -> begin(started);
+            case JournalRecord.RunMeasured measured -> stall = measured.stall();
             case JournalRecord.RunEnded end -> ended = Optional.of(end.reason());
             case JournalRecord.RecrawlAsked _ -> askAgain();
             case JournalRecord.Queued queued -> queued(queued.link().target());
@@ -118,7 +127,7 @@ final class JournalProgress {
     }
 
     private void begin(JournalRecord.RunStarted started) {
-        begun = started.at();
+        stall = "";
         ended = Optional.empty();
         Matcher pages = BUDGET.matcher(started.settings());
         budget = pages.find() ? Long.parseLong(pages.group(1)) : 0;

@@ -16,18 +16,16 @@ import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Crawls that run inside the server's process.
+/// Crawls that run inside the server's process: those that it starts, and those that are shown to it.
 final class LocalCrawls implements Crawls, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LocalCrawls.class);
 
     private final Wiring wiring;
     private final CrawlOptions options;
-    private final Map<String, Run> runs = new ConcurrentHashMap<>();
+    private final Map<String, TopicCrawl> runs = new ConcurrentHashMap<>();
     private volatile String address = "remora serve";
 
     private final Map<String, JournalProgress> journals = new ConcurrentHashMap<>();
-
-    private record Run(TopicCrawl crawl, Thread thread) {}
 
     LocalCrawls(Wiring wiring, CrawlOptions options) {
         this.wiring = wiring;
@@ -39,14 +37,19 @@ final class LocalCrawls implements Crawls, AutoCloseable {
         address = "remora serve, " + url;
     }
 
+    /// Takes up a crawl that another part of this process runs, and closes: it is told of and steered like those
+    /// that are started here.
+    void show(String topic, TopicCrawl crawl) {
+        runs.put(topic, crawl);
+    }
+
     @Override
     public synchronized Started start(String topic, Optional<Long> maxPages) {
         Path folder = options.data.resolve(topic);
         if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
             return new Started.NoSuchTopic(topic);
         }
-        Run last = runs.get(topic);
-        if (last != null && last.thread().isAlive()) {
+        if (underWay(topic).isPresent()) {
             return new Started.Busy("a run of '" + topic + "' is under way here already; stop it first, or wait");
         }
         try {
@@ -80,7 +83,7 @@ final class LocalCrawls implements Crawls, AutoCloseable {
                 LOG.error("the crawl of {} broke", topic.id(), e);
             }
         });
-        runs.put(topic.id(), new Run(crawl, thread));
+        runs.put(topic.id(), crawl);
         thread.start();
         return new Started.Running(crawl.crawl().progress());
     }
@@ -97,16 +100,15 @@ final class LocalCrawls implements Crawls, AutoCloseable {
 
     @Override
     public Optional<CrawlProgress> current(String topic) {
-        Run run = runs.get(topic);
         Optional<CrawlProgress> own =
-                Optional.ofNullable(run).map(here -> here.crawl().crawl().progress());
-        if (run != null && run.thread().isAlive()) {
+                Optional.ofNullable(runs.get(topic)).map(run -> run.crawl().progress());
+        if (underWay(topic).isPresent()) {
             return own;
         }
         Optional<CrawlProgress> journal = journal(topic);
         // What this process saw of its own run stands, until another one has done more.
         return own.filter(seen -> journal.isEmpty()
-                        || (journal.get().state() != CrawlProgress.State.RUNNING_ELSEWHERE
+                        || (journal.get().state().over()
                                 && !journal.get().at().isAfter(seen.at())))
                 .or(() -> journal);
     }
@@ -149,17 +151,20 @@ final class LocalCrawls implements Crawls, AutoCloseable {
     }
 
     private boolean ask(String topic, Predicate<TopicCrawl> what) {
-        Run run = runs.get(topic);
-        return run != null && run.thread().isAlive() && what.test(run.crawl());
+        return underWay(topic).filter(what).isPresent();
+    }
+
+    private Optional<TopicCrawl> underWay(String topic) {
+        return Optional.ofNullable(runs.get(topic)).filter(TopicCrawl::open);
     }
 
     /// Stops all runs cleanly and waits for them.
     @Override
     public void close() {
-        runs.values().forEach(run -> run.crawl().crawl().stop());
-        for (Run run : runs.values()) {
+        runs.values().forEach(run -> run.crawl().stop());
+        for (TopicCrawl run : runs.values()) {
             try {
-                run.thread().join();
+                run.awaitClosed();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.security.SecureRandom;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -70,6 +71,14 @@ final class ServeCommand implements Callable<Integer> {
     private List<String> origins = List.of();
 
     @Option(
+            names = "--public-host",
+            paramLabel = "NAME",
+            description = "a host name by which clients reach this server, such as search.example.org (repeatable): "
+                    + "on loopback only loopback names are answered besides; on another address every name is "
+                    + "answered if none is given")
+    private Set<String> publicHosts = Set.of();
+
+    @Option(
             names = "--access-log",
             description = "write a line for each request to access.log in the data folder, without queries")
     private boolean accessLog;
@@ -95,7 +104,7 @@ final class ServeCommand implements Callable<Integer> {
     private WebSettings settings() {
         try {
             GateSettings gate = new GateSettings(rateLimit, pageLimit, keysOnly, behindProxy);
-            return new WebSettings(host, port, Wiring.VERSION, gate, origins);
+            return new WebSettings(host, port, Wiring.VERSION, gate, origins, publicHosts);
         } catch (IllegalArgumentException wrong) {
             throw Ended.badInput(wrong.getMessage());
         }
@@ -134,6 +143,10 @@ final class ServeCommand implements Callable<Integer> {
                     .map(text -> "Admin token, shown this once: " + text)
                     .orElse("Admin token: as printed by the first start (delete "
                             + options.data.resolve(AdminToken.FILE_NAME) + " for a new one)"));
+            if (settings.allowedHosts().any()) {
+                terminal.say("Requests for any host name are answered. Name yours with --public-host, and others are "
+                        + "refused: pages of other sites could reach this server by a name of theirs.");
+            }
             return new Served(address, server, crawls, search, terminal);
         } catch (CannotListen | IOException e) {
             server.close();

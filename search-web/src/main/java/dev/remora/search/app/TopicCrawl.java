@@ -12,6 +12,7 @@ import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
@@ -23,6 +24,7 @@ final class TopicCrawl implements AutoCloseable {
     private final CrawlPlans plans;
     private final Crawl crawl;
     private final IndexFollower indexer;
+    private final CountDownLatch closed = new CountDownLatch(1);
 
     private TopicCrawl(
             CollectionWriter collection, WebReach reach, CrawlPlans plans, Crawl crawl, IndexFollower indexer) {
@@ -133,7 +135,21 @@ final class TopicCrawl implements AutoCloseable {
 
     @Override
     public void close() {
-        closeAll(indexer, crawl, reach, collection);
+        try {
+            closeAll(indexer, crawl, reach, collection);
+        } finally {
+            closed.countDown();
+        }
+    }
+
+    /// Whether it is not closed yet.
+    boolean open() {
+        return closed.getCount() > 0;
+    }
+
+    /// Waits until another thread has closed it.
+    void awaitClosed() throws InterruptedException {
+        closed.await();
     }
 
     /// Closes each part, also where closing another failed.

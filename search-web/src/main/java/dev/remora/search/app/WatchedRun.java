@@ -6,18 +6,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /// A run that a person at a terminal watches: progress while it goes, a clean stop at Ctrl-C, a summary at its end.
-final class WatchedRun {
-    private WatchedRun() {}
-
+///
+/// @param end its last reading
+/// @param interrupted whether the process is told to end
+record WatchedRun(CrawlProgress end, boolean interrupted) {
     /// Runs to the end and closes the run.
     ///
     /// @param summary what is said at its end
-    static CrawlProgress of(TopicCrawl run, Wiring wiring, Function<CrawlProgress, String> summary) {
+    static WatchedRun of(TopicCrawl run, Wiring wiring, Function<CrawlProgress, String> summary) {
         Terminal terminal = wiring.terminal();
         CountDownLatch over = new CountDownLatch(1);
         Thread stopper = new Thread(() -> stop(run, over, terminal), "stop");
         Runtime.getRuntime().addShutdownHook(stopper);
         CrawlProgress end;
+        boolean interrupted;
         try (run) {
             try (ProgressView _ = ProgressView.of(terminal, run.crawl()::progress)) {
                 end = run.run();
@@ -25,9 +27,9 @@ final class WatchedRun {
             terminal.say(summary.apply(end));
         } finally {
             over.countDown();
-            forget(stopper);
+            interrupted = !forget(stopper);
         }
-        return end;
+        return new WatchedRun(end, interrupted);
     }
 
     private static void stop(TopicCrawl run, CountDownLatch over, Terminal terminal) {
@@ -42,11 +44,12 @@ final class WatchedRun {
         }
     }
 
-    private static void forget(Thread stopper) {
+    /// Gives whether the stop is not wanted any more; else the process is ending: the hook runs, and waits for us.
+    private static boolean forget(Thread stopper) {
         try {
-            Runtime.getRuntime().removeShutdownHook(stopper);
+            return Runtime.getRuntime().removeShutdownHook(stopper);
         } catch (IllegalStateException e) {
-            // The process is ending: the hook runs, and waits for us.
+            return false;
         }
     }
 }

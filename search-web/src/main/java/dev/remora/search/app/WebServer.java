@@ -101,6 +101,7 @@ public final class WebServer implements AutoCloseable {
             }
             log(config);
             config.routes.before(ctx -> prepare(ctx, random));
+            settings.allowedHosts().register(config.routes);
             routes.register(config);
             answerHeadLikeGet(config);
         });

@@ -1,7 +1,9 @@
 package dev.remora.search.app;
 
+import dev.remora.search.gate.AllowedHosts;
 import dev.remora.search.gate.GateSettings;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Where and as what the web front end is served.
@@ -12,7 +14,9 @@ import java.util.regex.Pattern;
 /// @param gate who may ask the API, and how often
 /// @param origins sites whose pages may read the API's answers in a browser, such as `https://www.example.org`; `*`
 ///     for all
-public record WebSettings(String host, int port, String version, GateSettings gate, List<String> origins) {
+/// @param publicHosts names by which clients reach this server, besides loopback names
+public record WebSettings(
+        String host, int port, String version, GateSettings gate, List<String> origins, Set<String> publicHosts) {
     /// The most that the address and the headers of one request may hold, in bytes: a query of 10,000 Chinese
     /// characters
     /// takes 90,000 when percent-encoded, and a browser sends its address twice more (referrer, form).
@@ -37,6 +41,18 @@ public record WebSettings(String host, int port, String version, GateSettings ga
         if (host.isBlank()) {
             throw new IllegalArgumentException("host must name an address of this machine, for example 127.0.0.1");
         }
+        publicHosts = Set.copyOf(publicHosts);
+        AllowedHosts.of(host, publicHosts);
+    }
+
+    /// For clients that reach it by a loopback name, or by any where it listens on another address.
+    public WebSettings(String host, int port, String version, GateSettings gate, List<String> origins) {
+        this(host, port, version, gate, origins, Set.of());
+    }
+
+    /// The host names under which the server answers.
+    AllowedHosts allowedHosts() {
+        return AllowedHosts.of(host, publicHosts);
     }
 
     /// With the usual limits, and for no other site's pages.

@@ -4,6 +4,7 @@ import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.search.page.CollectionPages;
+import dev.remora.search.page.CopyLimits;
 import dev.remora.search.page.Pages;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
@@ -41,8 +42,6 @@ import java.util.stream.Collectors;
 final class Wiring {
     static final String VERSION = "0.1.0";
 
-    /// Bytes of an archived page that are shown at most.
-    private static final int LARGEST_COPY = 4 << 20;
 
     private final Terminal terminal;
     private final Clock clock;
@@ -121,10 +120,12 @@ final class Wiring {
         return new CollectionPages(
                 engine,
                 CollectionFolder::openForReading,
-                exchange -> ArchivedBody.of(exchange, LARGEST_COPY).array(),
+                exchange -> ArchivedBody.of(exchange, CopyLimits.DEFAULT.bytes()).array(),
                 analyzer(),
                 wordLists().stopWords(),
-                RelevanceModels::threshold);
+                RelevanceModels::threshold,
+                CopyLimits.DEFAULT,
+                System::nanoTime);
     }
 
     LuceneSearchEngine searchEngine(Path data) {

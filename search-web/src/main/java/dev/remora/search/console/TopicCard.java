@@ -21,9 +21,9 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
     public enum Order {
         START("idle finished failed"),
         CONTINUE("stopped"),
-        PAUSE("running"),
+        PAUSE("running stalled"),
         RESUME("paused"),
-        STOP("running paused");
+        STOP("running stalled paused");
 
         private final String states;
 
@@ -108,6 +108,7 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
             case "onTopic" -> t.say("number", reading.onTopic());
             case "harvestRate" -> t.say("percent", reading.harvestRate());
             case "pagesPerSecond" -> t.say("decimal", reading.pagesPerSecond());
+            case "bytes" -> t.say("decimal", reading.bytes() / 1e6);
             case "waiting" -> t.say("number", reading.waiting());
             case "hosts" -> t.say("number", reading.hosts());
             case "failed" -> t.say("number", reading.failed());
@@ -117,6 +118,6 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
 
     /// Names of the figures, in the order in which they are shown.
     public List<String> figures() {
-        return List.of("fetched", "onTopic", "harvestRate", "pagesPerSecond", "waiting", "hosts", "failed");
+        return List.of("fetched", "onTopic", "harvestRate", "pagesPerSecond", "bytes", "waiting", "hosts", "failed");
     }
 }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
@@ -38,20 +39,28 @@ public final class CollectionPages implements Pages {
     private final Function<Exchange, byte[]> bodies;
     private final Function<Topic, OptionalDouble> threshold;
     private final SimilarPages similar;
+    private final CopyLimits limits;
+    private final LongSupplier nanos;
 
     /// @param collections opens a collection's folder for reading
     /// @param bodies body of a response, its content coding undone
     /// @param analyzer the one that indexed the pages
     /// @param stopWords words that tell nothing
     /// @param threshold relevance from which a topic's pages are on it
+    /// @param limits of each copy
+    /// @param nanos a monotonic clock, in nanoseconds
     public CollectionPages(
             Indexes indexes,
             Function<Path, CollectionReader> collections,
             Function<Exchange, byte[]> bodies,
             Analyzer analyzer,
             StopWords stopWords,
-            Function<Topic, OptionalDouble> threshold) {
+            Function<Topic, OptionalDouble> threshold,
+            CopyLimits limits,
+            LongSupplier nanos) {
         this.threshold = threshold;
+        this.limits = limits;
+        this.nanos = nanos;
         this.indexes = indexes;
         this.collections = collections;
         this.bodies = bodies;
@@ -136,14 +145,15 @@ public final class CollectionPages implements Pages {
             Exchange exchange = collection.exchange(page.place().response());
             boolean ours = exchange.url().key() == stored.url().key();
             if (!page.isHtml() || !ours) {
-                return new Copy.Shown(HarmlessHtml.ofText(stored.text()), false);
+                return HarmlessHtml.ofText(stored.text(), limits);
+            }
+            if (exchange.headers().stream()
+                    .filter(header -> header.name().equalsIgnoreCase("X-Robots-Tag"))
+                    .anyMatch(header -> HarmlessHtml.forbidsCopies(header.value()))) {
+                return new Copy.Withheld();
             }
             String html = new String(bodies.apply(exchange), charset(stored.charset()));
-            boolean withheld = HarmlessHtml.isWithheld(html)
-                    || exchange.headers().stream()
-                            .filter(header -> header.name().equalsIgnoreCase("X-Robots-Tag"))
-                            .anyMatch(header -> HarmlessHtml.forbidsCopies(header.value()));
-            return withheld ? new Copy.Withheld() : new Copy.Shown(HarmlessHtml.of(html, page.url()), true);
+            return HarmlessHtml.of(html, page.url(), limits, nanos);
         } catch (CollectionDamaged damaged) {
             return new Copy.Unreadable(damaged.getMessage());
         }

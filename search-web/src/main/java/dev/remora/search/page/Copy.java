@@ -6,7 +6,8 @@ public sealed interface Copy {
     ///
     /// @param html safe HTML: text, headings, lists, tables, links to web addresses
     /// @param whole the page as it was laid out; else only its text, as it was read
-    record Shown(String html, boolean whole) implements Copy {}
+    /// @param cut it was too much work, so its end or some links are missing
+    record Shown(String html, boolean whole, boolean cut) implements Copy {}
 
     /// The page asked archives not to show it.
     record Withheld() implements Copy {}

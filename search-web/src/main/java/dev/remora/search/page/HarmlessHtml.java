@@ -1,22 +1,53 @@
 package dev.remora.search.page;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
-import org.jsoup.Jsoup;
+import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
-import org.jsoup.nodes.TextNode;
 import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
+import org.jsoup.select.NodeVisitor;
 
 /// Makes an archived page harmless: keeps its text, headings, lists, tables and links, and nothing that runs,
 /// loads, submits, or looks like our own pages. Pictures become their words. Links lead to web addresses only, in a
 /// new window, and lend no rank. What is not on the list does not come through ([Cleaner]), however it is written.
-final class HarmlessHtml {
+final class HarmlessHtml implements NodeVisitor {
     /// Elements whose text is no text of the page.
-    private static final String UNREAD = "script,style,noscript,template,iframe,object,embed,applet,svg,math,"
-            + "select,option,textarea,input,button,head,frame,frameset,noframes,canvas,audio,video";
+    private static final Set<String> UNREAD = Set.of(
+            "script",
+            "style",
+            "noscript",
+            "template",
+            "iframe",
+            "object",
+            "embed",
+            "applet",
+            "svg",
+            "math",
+            "select",
+            "option",
+            "textarea",
+            "input",
+            "button",
+            "frame",
+            "frameset",
+            "noframes",
+            "canvas",
+            "audio",
+            "video");
+
+    /// Not on the list: what is named so leaves its content only. Renaming costs the same for any number of
+    /// siblings; taking an element out of its parent moves all that follow.
+    private static final String CONTENT_ONLY = "content-only";
+
+    /// Relative links of a page that says a longer base lead from the page itself.
+    private static final int LONGEST_BASE = 2_000;
 
     private static final Safelist SAFE = new Safelist()
             .addTags(
@@ -96,30 +127,71 @@ final class HarmlessHtml {
     private static final Pattern NO_COPIES =
             Pattern.compile("(?<![\\w:-])(?:noarchive|none)(?![\\w-])", Pattern.CASE_INSENSITIVE);
 
-    private HarmlessHtml() {}
+    private final CopyLimits limits;
+    private final BooleanSupplier late;
+    private boolean withheld;
+    private boolean cut;
+    private int addresses;
 
-    /// What remains of a page.
+    private HarmlessHtml(CopyLimits limits, BooleanSupplier late, boolean cut) {
+        this.limits = limits;
+        this.late = late;
+        this.cut = cut;
+    }
+
+    /// What remains of a page, unless it asks archives not to show it. Takes time in proportion to what the limits
+    /// let through: one pass over the page, and one for the copy.
     ///
     /// @param base its address, from which relative links lead
-    static String of(String html, String base) {
-        Document page = Jsoup.parse(html, base);
-        page.select("img[alt],area[alt]").forEach(HarmlessHtml::intoWords);
-        page.select(UNREAD).remove();
-        // Headings begin below ours.
-        for (int level = 5; level >= 1; level--) {
-            page.select("h" + level).tagName("h" + (level + 1));
+    /// @param nanos a monotonic clock, in nanoseconds
+    static Copy of(String html, String base, CopyLimits limits, LongSupplier nanos) {
+        long end = nanos.getAsLong() + limits.time().toNanos();
+        BooleanSupplier late = () -> nanos.getAsLong() - end > 0;
+        BoundedMarkup.Parsed parsed = BoundedMarkup.parse(html, base, limits, late);
+        Document page = parsed.page();
+        if (page.baseUri().length() > LONGEST_BASE) {
+            page.setBaseUri(base);
+        }
+        HarmlessHtml made = new HarmlessHtml(limits, late, parsed.cut());
+        page.traverse(made);
+        if (made.withheld) {
+            return new Copy.Withheld();
         }
         Document safe = new Cleaner(SAFE).clean(page);
-        safe.select("a:not([href])").unwrap();
         safe.outputSettings().prettyPrint(false);
-        return safe.body().html();
+        return new Copy.Shown(safe.body().html(), true, made.cut);
+    }
+
+    /// Makes an element ready for the list, in place.
+    @Override
+    public void head(Node node, int depth) {
+        if (!(node instanceof Element element)) {
+            return;
+        }
+        String name = element.normalName();
+        switch (name) {
+            case "meta" -> withheld |= withholds(element);
+            case "img", "area" -> intoWords(element);
+            case "a" -> link(element);
+            case "h1", "h2", "h3", "h4", "h5" -> // headings begin below ours
+                element.tagName("h" + (name.charAt(1) - '0' + 1));
+            default -> {
+                // As it is.
+            }
+        }
+    }
+
+    @Override
+    public void tail(Node node, int depth) {
+        if (node instanceof Element element && UNREAD.contains(element.normalName())) {
+            element.empty();
+        }
     }
 
     /// Whether a page asks archives not to show it.
-    static boolean isWithheld(String html) {
-        return Jsoup.parse(html).select("meta[name][content]").stream()
-                .filter(meta -> meta.attr("name").toLowerCase(Locale.ROOT).matches("robots|remora"))
-                .anyMatch(meta -> forbidsCopies(meta.attr("content")));
+    private static boolean withholds(Element meta) {
+        String name = meta.attr("name").toLowerCase(Locale.ROOT);
+        return (name.equals("robots") || name.equals("remora")) && forbidsCopies(meta.attr("content"));
     }
 
     /// Whether directives for robots, of a page or of a response, ask archives not to show it.
@@ -129,16 +201,32 @@ final class HarmlessHtml {
 
     private static void intoWords(Element picture) {
         String words = picture.attr("alt").strip();
-        Node instead = new TextNode(words.isEmpty() ? "" : "[" + words + "]");
-        picture.replaceWith(instead);
+        if (!words.isEmpty()) {
+            picture.appendText("[" + words + "]");
+        }
+    }
+
+    /// A link keeps its address if that is one of the web, as long as there is time and the addresses of the copy are
+    /// not longer than a page may be: a base makes each of many short links long, and reading them slow.
+    private void link(Element link) {
+        Attribute href = link.attribute("href");
+        boolean tooMuch = href != null && (addresses > limits.characters() || late.getAsBoolean());
+        cut |= tooMuch;
+        if (href == null || tooMuch || !SAFE.isSafeAttribute("a", link, href)) {
+            link.tagName(CONTENT_ONLY);
+        } else {
+            addresses += link.absUrl("href").length();
+        }
     }
 
     /// A text as paragraphs.
-    static String ofText(String text) {
+    static Copy ofText(String text, CopyLimits limits) {
+        String shown = text.substring(0, Math.min(text.length(), limits.characters()));
+        List<String> lines = shown.lines().filter(line -> !line.isBlank()).toList();
         Element all = new Element("div");
-        text.lines()
-                .filter(line -> !line.isBlank())
-                .forEach(line -> all.appendElement("p").text(line));
-        return all.html();
+        lines.stream().limit(limits.elements()).forEach(line -> all.appendElement("p")
+                .text(line));
+        boolean cut = shown.length() < text.length() || lines.size() > limits.elements();
+        return new Copy.Shown(all.html(), false, cut);
     }
 }

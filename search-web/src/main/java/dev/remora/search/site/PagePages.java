@@ -33,7 +33,7 @@ public final class PagePages {
     /// The journal is read whole for each answer, so only so many are made at a time.
     private static final int WAYS_AT_ONCE = 2;
 
-    /// A copy is parsed whole, which takes many times its size of memory: more wait for their turn.
+    /// A copy takes seconds of work and many times its size of memory at worst, so only so many are made at a time.
     private static final int COPIES_AT_ONCE = 4;
 
     private final Pages pages;
@@ -174,9 +174,9 @@ public final class PagePages {
         ctx.header("X-Robots-Tag", "noindex, noarchive");
         String note;
         String html = "";
-        switch (inTurn(page)) {
+        switch (made(page)) {
             case Copy.Shown shown -> {
-                note = t.say(shown.whole() ? "copy.left" : "copy.text");
+                note = t.say(shown.whole() ? "copy.left" : "copy.text") + (shown.cut() ? " " + t.say("copy.cut") : "");
                 html = shown.html();
             }
             case Copy.Withheld _ -> note = t.say("copy.withheld");
@@ -205,8 +205,10 @@ public final class PagePages {
                         link("/pages/" + page.id(), page, ctx)));
     }
 
-    private Copy inTurn(KnownPage page) {
-        copies.acquireUninterruptibly();
+    private Copy made(KnownPage page) {
+        if (!copies.tryAcquire()) {
+            throw RequestRefused.because(503, "busy.copy").withHeader("Retry-After", "5");
+        }
         try {
             return pages.copy(page);
         } finally {

@@ -119,6 +119,7 @@ public record WhyJson(
                 case JournalRecord.ReadAgain _ -> "readagain";
                 case JournalRecord.Removed _ -> "removed";
                 case JournalRecord.StrategyState _ -> "strategystate";
+                case JournalRecord.RunMeasured _ -> "runmeasured";
             };
         }
 

@@ -87,6 +87,32 @@ final class BrowserTest extends InBrowser {
     }
 
     @Test
+    void theConsoleTurnsFromRunningToStalledAndBackAsItIsWatched() throws Exception {
+        web.crawls.stands("tcm", State.RUNNING, 100);
+        signIn();
+        String running = color();
+        web.crawls.says(
+                "tcm",
+                State.STALLED,
+                "connection refused by the proxy 127.0.0.1:7071: start it, or leave out --proxy");
+        web.pulse.beat();
+        waitForText("[data-state=stalled] [data-field=state]", "抓取停滞");
+        waitForText("[data-state=stalled] .message", "连接被拒绝，经由代理 127.0.0.1:7071：请启动该代理，或去掉 --proxy");
+        assertFalse(color().equals(running), "what stalls has not the colour of what runs");
+        assertEquals(List.of(), new Axe().violations(driver));
+        web.crawls.stands("tcm", State.RUNNING, 1_234);
+        web.pulse.beat();
+        waitForText("[data-state=running] [data-field=state]", "抓取中");
+        waitForText("[data-field=bytes]", "49.4");
+        assertNoComplaints();
+    }
+
+    private String color() {
+        return driver.findElement(By.cssSelector("[data-events$='/tcm/crawls/current/events'] .state"))
+                .getCssValue("color");
+    }
+
+    @Test
     void theConsolesButtonsStartAndPause() {
         signIn();
         driver.findElement(By.cssSelector("form[action='/console/topics/law/start'] button"))
@@ -113,6 +139,10 @@ final class BrowserTest extends InBrowser {
     void nothingIsCutOffInAnyLook(int width, int height, String name) {
         web.crawls.stands("tcm", State.RUNNING, 3_217);
         web.crawls.stands("law", State.PAUSED, 840);
+        web.crawls.says(
+                "linux",
+                State.STALLED_ELSEWHERE,
+                "connection refused by the proxy 127.0.0.1:7071: start it, or leave out --proxy");
         signIn();
         String[][] pages = {
             {"home", "/?topic=tcm"},

@@ -116,7 +116,7 @@ final class ConsoleTest extends AtSampleWeb {
         assertTrue(page.contains("<dd data-field=\"fetched\">3,217</dd>"));
         assertTrue(page.contains("<dd data-field=\"harvestRate\">70%</dd>"), page);
         assertTrue(page.contains("max=\"10000\" value=\"3217\""));
-        assertTrue(page.contains("action=\"/console/topics/tcm/pause\" data-when=\"running\">"));
+        assertTrue(page.contains("action=\"/console/topics/tcm/pause\" data-when=\"running stalled\">"));
         assertTrue(page.contains("action=\"/console/topics/tcm/resume\" data-when=\"paused\" hidden>"));
         assertTrue(page.contains("<noscript><meta http-equiv=\"refresh\""), "without script the page reloads itself");
     }
@@ -151,6 +151,35 @@ final class ConsoleTest extends AtSampleWeb {
         String card = page.substring(page.indexOf("<article class=\"card\" data-state=\"running-elsewhere\""));
         card = card.substring(0, card.indexOf("</article>"));
         assertEquals(5, card.split(" hidden>", -1).length - 1, card);
+    }
+
+    @Test
+    void aCrawlThatStallsSaysSoAndCanBePausedAndStopped() throws Exception {
+        web.crawls.says(
+                "tcm",
+                State.STALLED,
+                "connection refused by the proxy 127.0.0.1:7071: start it, or leave out --proxy");
+        String card = card(visitor.get("/console", "Cookie", session()).body(), "stalled");
+        assertTrue(card.contains("role=\"status\">抓取停滞</span>"), card);
+        assertTrue(card.contains("连接被拒绝，经由代理 127.0.0.1:7071：请启动该代理，或去掉 --proxy"), card);
+        assertEquals(3, card.split(" hidden>", -1).length - 1, card);
+        web.crawls.stands("tcm", State.STALLED_ELSEWHERE, 620);
+        card = card(visitor.get("/console?lang=en", "Cookie", session()).body(), "stalled-elsewhere");
+        assertTrue(card.contains("role=\"status\">Stalled elsewhere</span>"), card);
+        assertEquals(5, card.split(" hidden>", -1).length - 1, card);
+    }
+
+    @Test
+    void aFinishedRunShowsWhatItReceived() throws Exception {
+        web.crawls.stands("tcm", State.FINISHED, 620);
+        String page = visitor.get("/console", "Cookie", session()).body();
+        assertTrue(page.contains("<dd data-field=\"bytes\">24.8</dd>"), page);
+        assertTrue(page.contains("<dd data-field=\"pagesPerSecond\">31.4</dd>"), page);
+    }
+
+    private static String card(String page, String state) {
+        String card = page.substring(page.indexOf("<article class=\"card\" data-state=\"" + state + "\""));
+        return card.substring(0, card.indexOf("</article>"));
     }
 
     @Test

@@ -23,8 +23,11 @@ final class FakePages implements Pages {
             page("00000000000000bb", "针灸与食疗：冬天怎样调养脾胃", "http://yaoshan.example/a/2026/food.html"),
             page("00000000000000cc", "敌意 " + SampleWeb.HOSTILE, "javascript:alert(1)")));
 
+    /// Stands before each copy that is made.
+    Runnable gate = () -> {};
+
     Copy copy = new Copy.Shown(
-            "<h2>足三里</h2><p>足三里在小腿外侧。<a href=\"http://www.bencao.example/\" rel=\"nofollow\">首页</a></p>", true);
+            "<h2>足三里</h2><p>足三里在小腿外侧。<a href=\"http://www.bencao.example/\" rel=\"nofollow\">首页</a></p>", true, false);
 
     static KnownPage page(String id, String title, String url) {
         return new KnownPage(
@@ -54,6 +57,7 @@ final class FakePages implements Pages {
 
     @Override
     public Copy copy(KnownPage page) {
+        gate.run();
         return copy;
     }
 

@@ -6,9 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +36,69 @@ class JournalProgressTest {
         }
         collection.sync();
         return collection;
+    }
+
+    private CrawlProgress read(MemoryCollection collection, Optional<String> writer) {
+        collection.sync();
+        return progress.read(collection, writer, START.plusSeconds(60)).orElseThrow();
+    }
+
+    private static JournalRecord measured(int second, int active, String stall) {
+        return new JournalRecord.RunMeasured(
+                START.plusSeconds(second), 1, Duration.ofSeconds(active), active * 1_000L, stall);
+    }
+
+    private static JournalRecord page(int second) {
+        return new JournalRecord.Fetched(
+                START.plusSeconds(second),
+                new Url("http://a.example/" + second),
+                200,
+                new WarcLocation(1, 0),
+                new PageLocation(1, 0),
+                0.5,
+                Verdict.ON_TOPIC,
+                second,
+                "",
+                true);
+    }
+
+    @Test
+    void aRunThatIsOverHasTheSpeedOfTheTimeForWhichItWasAtWorkAndItsBytes() {
+        MemoryCollection collection = begun(START, 5);
+        collection.append(page(1));
+        collection.append(page(2));
+        collection.append(measured(2, 2, ""));
+        collection.append(page(3_600)); // another process went on an hour later
+        collection.append(measured(3_602, 4, ""));
+        collection.append(new JournalRecord.RunEnded(START.plusSeconds(3_602), 1, "the budget is used up"));
+        CrawlProgress over = read(collection, Optional.empty());
+        assertEquals("finished", over.stateCode());
+        assertEquals(Duration.ofSeconds(4), over.elapsed());
+        assertEquals(0.75, over.pagesPerSecond());
+        assertEquals(4_000, over.bytes());
+    }
+
+    @Test
+    void aRunThatNeverMeasuredItselfHasTheSpeedOfAllItsTime() {
+        MemoryCollection collection = begun(START, 5);
+        collection.append(page(1));
+        collection.append(new JournalRecord.RunEnded(START.plusSeconds(2), 1, "the budget is used up"));
+        assertEquals(0.5, read(collection, Optional.empty()).pagesPerSecond());
+    }
+
+    @Test
+    void aCrawlOfAnotherProcessSaysWhyItStallsUntilItGoesOn() {
+        MemoryCollection collection = begun(START, 5);
+        collection.append(measured(1, 1, "connection refused"));
+        CrawlProgress stalled = read(collection, Optional.of("process 7"));
+        assertEquals("stalled-elsewhere", stalled.stateCode());
+        assertEquals("connection refused", stalled.message());
+        collection.append(measured(2, 1, ""));
+        CrawlProgress on = read(collection, Optional.of("process 7"));
+        assertEquals("running-elsewhere", on.stateCode());
+        assertEquals("process 7", on.message());
+        collection.append(measured(3, 1, "connection refused"));
+        assertEquals("stopped", read(collection, Optional.empty()).stateCode(), "it was killed while it stalled");
     }
 
     private long waiting(MemoryCollection collection) {

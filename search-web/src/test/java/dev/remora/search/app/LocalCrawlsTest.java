@@ -15,6 +15,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -34,13 +36,17 @@ class LocalCrawlsTest {
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
 
     private LocalCrawls crawls(DemoSide demo) {
+        return crawls(demo, Clock.systemUTC());
+    }
+
+    private LocalCrawls crawls(DemoSide demo, Clock clock) {
         CrawlOptions options = new CrawlOptions();
         options.data = folder;
         options.threads = 4;
         options.proxy = Optional.of(new HostPortConverter().convert(demo.proxy()));
         options.retryPause = Duration.ofMillis(50);
         PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
-        return new LocalCrawls(new Wiring(new Terminal(out, out, false), Clock.systemUTC()), options);
+        return new LocalCrawls(new Wiring(new Terminal(out, out, false), clock), options);
     }
 
     private String said() {
@@ -127,6 +133,60 @@ class LocalCrawlsTest {
                     && words.contains("cannot be used")
                     && words.contains("seads"));
         }
+    }
+
+    /// The system's, later by what a test says.
+    private static final class LeapingClock extends Clock {
+        private volatile Duration later = Duration.ZERO;
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Instant instant() {
+            return Instant.now().plus(later);
+        }
+    }
+
+    @Test
+    void neitherAPauseNorTheTimeBetweenTwoProcessesIsTimeAtWork() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 30}");
+        GatedWeb gated = new GatedWeb(DemoSide.demoWeb(), 80);
+        LeapingClock clock = new LeapingClock();
+        try (DemoSide demo = new DemoSide(gated, Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            clock.later = Duration.ofDays(1);
+            try (LocalCrawls crawls = crawls(demo, clock)) {
+                assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, Optional.of(90L)));
+                assertTrue(crawls.pause(DemoSide.TOPIC));
+                await(() -> current(crawls).state() == State.PAUSED);
+                clock.later = Duration.ofDays(2);
+                gated.open();
+                Instant leapt = clock.instant();
+                await(() -> current(crawls).at().isAfter(leapt));
+                assertTrue(crawls.resume(DemoSide.TOPIC));
+                await(() -> current(crawls).state().over());
+                assertAtWorkForMinutesAtMost(current(crawls));
+            }
+            try (LocalCrawls after = crawls(demo, clock)) {
+                assertAtWorkForMinutesAtMost(current(after));
+            }
+        }
+    }
+
+    private static void assertAtWorkForMinutesAtMost(CrawlProgress over) {
+        assertEquals(State.FINISHED, over.state());
+        assertEquals(90, over.fetched());
+        assertTrue(over.elapsed().isPositive() && over.elapsed().compareTo(Duration.ofMinutes(10)) < 0, over::toString);
+        assertEquals(over.fetched() / (over.elapsed().toNanos() / 1e9), over.pagesPerSecond(), 1e-9);
+        assertTrue(over.bytes() > 0, over::toString);
     }
 
     private void crawlTo(LocalCrawls crawls, long pages) throws InterruptedException {

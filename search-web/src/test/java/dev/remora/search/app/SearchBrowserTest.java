@@ -232,7 +232,8 @@ final class SearchBrowserTest extends InBrowser {
                         + "<form id=form action=/console/sign-in method=post><button id=send>x</button></form>"
                         + "<iframe src=/console></iframe><img id=load src=/assets/none.png>"
                         + "<style>body { display: none }</style>",
-                true);
+                true,
+                false);
         driver.get(web.base + "/cache/" + FakePages.ID);
         driver.findElement(By.id("link")).click();
         driver.findElement(By.id("send")).click();

@@ -8,7 +8,9 @@ import dev.remora.search.page.Copy;
 import dev.remora.search.query.SearchRequest;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -16,6 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class SearchPagesTest extends AtSampleWeb {
@@ -443,6 +449,47 @@ final class SearchPagesTest extends AtSampleWeb {
         assertEquals(404, answer.statusCode());
         assertTrue(answer.body().contains("快照已无法读取"));
         assertFalse(answer.body().contains("secret path"));
+    }
+
+    @Test
+    void aCopyThatWasCutSaysSo() throws Exception {
+        assertFalse(visitor.get("/cache/" + FakePages.ID).body().contains("快照不完整"));
+        web.pages.copy = new Copy.Shown("<p>足三里</p>", true, true);
+        assertTrue(visitor.get("/cache/" + FakePages.ID).body().contains("快照不完整"));
+        assertTrue(visitor.get("/cache/" + FakePages.ID + "?lang=en").body().contains("too large to be shown whole"));
+    }
+
+    @Test
+    void whileAllPlacesForCopiesAreTakenNobodyWaits() throws Exception {
+        CountDownLatch finish = new CountDownLatch(1);
+        Semaphore begun = new Semaphore(0);
+        web.pages.gate = () -> {
+            begun.release();
+            try {
+                finish.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        };
+        HttpRequest request = visitor.request("/cache/" + FakePages.ID).build();
+        List<CompletableFuture<HttpResponse<String>>> others = Stream.generate(
+                        () -> visitor.client.sendAsync(request, BodyHandlers.ofString()))
+                .limit(4)
+                .toList();
+        begun.acquire(4);
+        HttpResponse<String> refused;
+        try {
+            refused = visitor.get("/cache/" + FakePages.ID);
+        } finally {
+            finish.countDown();
+        }
+        assertEquals(503, refused.statusCode());
+        assertEquals("5", refused.headers().firstValue("Retry-After").orElseThrow());
+        assertTrue(refused.body().contains("正在为别人生成快照"), refused.body());
+        for (CompletableFuture<HttpResponse<String>> other : others) {
+            assertEquals(200, other.get().statusCode());
+        }
+        assertEquals(200, visitor.get("/cache/" + FakePages.ID).statusCode());
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.remora.shared.text.StopWords;
 import dev.remora.shared.url.Url;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +42,9 @@ class CollectionPagesTest {
                 exchange -> exchange.wireBody().array(),
                 SearchableWeb.ANALYZER,
                 STOP_WORDS,
-                topic -> topic.relevance().threshold());
+                topic -> topic.relevance().threshold(),
+                new CopyLimits(1_000, 100, Duration.ofSeconds(5)),
+                () -> 0);
     }
 
     @AfterEach
@@ -148,13 +151,20 @@ class CollectionPagesTest {
     @Test
     void theArchivedCopyIsMadeHarmless() {
         Copy copy = copyOf("<h1>针灸</h1><script>alert(1)</script><p onclick=x>文章</p>", "text/html");
-        assertEquals(new Copy.Shown("<h2>针灸</h2><p>文章</p>", true), copy);
+        assertEquals(new Copy.Shown("<h2>针灸</h2><p>文章</p>", true, false), copy);
     }
 
     @Test
     void ofADocumentTheTextIsShown() {
         Copy copy = copyOf("%PDF-1.7 <script>", "application/pdf");
-        assertEquals(new Copy.Shown("<p>针灸的文章</p>\n<p>第二段</p>", false), copy);
+        assertEquals(new Copy.Shown("<p>针灸的文章</p>\n<p>第二段</p>", false, false), copy);
+    }
+
+    @Test
+    void aCopyOfMoreThanItsLimitsSaysThatItWasCut() {
+        assertTrue(copyOf("文".repeat(2_000), "text/html") instanceof Copy.Shown(String html, _, boolean cut)
+                && cut
+                && html.length() == 1_000);
     }
 
     @Test

@@ -1,7 +1,6 @@
 package dev.remora.search.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -22,7 +21,7 @@ class HarmlessHtmlTest {
     private static final String BASE = "http://a.example/dir/page.html";
 
     private static String clean(String html) {
-        return HarmlessHtml.of(html, BASE);
+        return ((Copy.Shown) HarmlessHtml.of(html, BASE, CopyLimits.DEFAULT, () -> 0)).html();
     }
 
     @Test
@@ -35,6 +34,19 @@ class HarmlessHtmlTest {
                 clean("<h1 class=top id=x style='color:red'>一</h1><p onclick=x()>甲<b>乙</b></p><ul><li>丙</ul>"
                         + "<table><tr><td colspan=2 background=http://evil.example/x.png>丁</table>"
                         + "<a href=b.html onmouseover=x()>戊</a>"));
+    }
+
+    @Test
+    void linksThatLeadToNoAddressOfTheWebAreText() {
+        assertEquals(
+                "<p>一<b>二</b>三</p>",
+                clean("<p><a name=x>一</a><a href='javascript:x()'><b>二</b></a><a href='ftp://a.example/'>三</a>"));
+    }
+
+    @Test
+    void aNoteForArchivesIsFoundWhereNothingIsShown() {
+        String html = "<noscript><meta name=robots content=noarchive></noscript><p>x";
+        assertEquals(new Copy.Withheld(), HarmlessHtml.of(html, BASE, CopyLimits.DEFAULT, () -> 0));
     }
 
     @Test
@@ -172,12 +184,14 @@ class HarmlessHtmlTest {
     })
     void aPageMayWithholdItsCopy(String name, String content, boolean withheld) {
         String html = "<meta name='" + name + "' content='" + content + "'><p>x";
-        assertEquals(withheld, HarmlessHtml.isWithheld(html));
+        Copy copy = HarmlessHtml.of(html, BASE, CopyLimits.DEFAULT, () -> 0);
+        assertEquals(withheld, copy instanceof Copy.Withheld);
     }
 
     @Test
     void aTextBecomesParagraphs() {
-        assertEquals("<p>一 &lt;b&gt;</p>\n<p>二</p>", HarmlessHtml.ofText("一 <b>\n\n二\n"));
-        assertFalse(HarmlessHtml.ofText("<script>").contains("<script"));
+        assertEquals(
+                new Copy.Shown("<p>一 &lt;b&gt;</p>\n<p>二</p>", false, false),
+                HarmlessHtml.ofText("一 <b>\n\n二\n", CopyLimits.DEFAULT));
     }
 }

@@ -88,6 +88,7 @@ public final class ChangeFeed {
             case JournalRecord.Removed r -> new Change.Delete(entry.sequence(), r.url());
             case JournalRecord.RunStarted r -> null;
             case JournalRecord.RunEnded r -> null;
+            case JournalRecord.RunMeasured m -> null;
             case JournalRecord.RecrawlAsked r -> null;
             case JournalRecord.Queued q -> null;
             case JournalRecord.Dropped d -> null;

@@ -17,6 +17,7 @@ import dev.remora.shared.collection.JournalRecord.Removed;
 import dev.remora.shared.collection.JournalRecord.Rescored;
 import dev.remora.shared.collection.JournalRecord.RobotsFetched;
 import dev.remora.shared.collection.JournalRecord.RunEnded;
+import dev.remora.shared.collection.JournalRecord.RunMeasured;
 import dev.remora.shared.collection.JournalRecord.RunStarted;
 import dev.remora.shared.collection.JournalRecord.SitemapFetched;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
@@ -60,7 +61,7 @@ final class JournalDecoder {
             case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, url());
             case ROBOTS_FETCHED -> new RobotsFetched(at, shared(), in.small(), optionalWarc());
             case SITEMAP_FETCHED -> sitemap(at);
-            case HOST_PAUSED -> new HostPaused(at, shared(), Duration.ofSeconds(in.signed(), in.number()), shared());
+            case HOST_PAUSED -> new HostPaused(at, shared(), duration(), shared());
             case JUDGED -> new Judged(at, url(), page(), in.real(), Codes.verdict(in.small()), shared());
             case REMOVED -> new Removed(at, url(), shared());
             case STRATEGY_STATE -> new StrategyState(at, shared(), Bytes.of(in.sized()));
@@ -78,6 +79,7 @@ final class JournalDecoder {
                         shared());
             case JUDGING_ENDED -> new JudgingEnded(at, in.number(), in.number());
             case READ_AGAIN -> readAgain(at);
+            case RUN_MEASURED -> new RunMeasured(at, in.small(), duration(), in.number(), shared());
         };
     }
 
@@ -167,6 +169,10 @@ final class JournalDecoder {
 
     private Instant at() {
         return in.instant(baseSecond);
+    }
+
+    private Duration duration() {
+        return Duration.ofSeconds(in.signed(), in.number());
     }
 
     private Optional<Instant> optionalAt() {

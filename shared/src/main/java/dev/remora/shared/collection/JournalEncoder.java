@@ -17,6 +17,7 @@ import dev.remora.shared.collection.JournalRecord.Removed;
 import dev.remora.shared.collection.JournalRecord.Rescored;
 import dev.remora.shared.collection.JournalRecord.RobotsFetched;
 import dev.remora.shared.collection.JournalRecord.RunEnded;
+import dev.remora.shared.collection.JournalRecord.RunMeasured;
 import dev.remora.shared.collection.JournalRecord.RunStarted;
 import dev.remora.shared.collection.JournalRecord.SitemapFetched;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
@@ -65,6 +66,7 @@ final class JournalEncoder {
             case JudgedAnew r -> judgedAnew(r);
             case JudgingEnded r -> judgingEnded(r);
             case ReadAgain r -> readAgain(r);
+            case RunMeasured r -> runMeasured(r);
         }
         return out;
     }
@@ -79,6 +81,13 @@ final class JournalEncoder {
     private void runEnded(RunEnded r) {
         out.number(r.run());
         out.text(r.reason());
+    }
+
+    private void runMeasured(RunMeasured r) {
+        out.number(r.run());
+        duration(r.active());
+        out.number(r.received());
+        shared(r.stall());
     }
 
     private void dropped(Dropped r) {

@@ -14,8 +14,10 @@ record JournalFormat(long first, Extent extent) {
     ///
     /// 3: pages may be judged anew and read again ([JournalRecord.JudgedAnew], [JournalRecord.ReadAgain]).
     ///
+    /// 4: runs say what they measure of themselves ([JournalRecord.RunMeasured]).
+    ///
     /// Fields may be added at the end of a record without raising it: records carry their length.
-    static final int VERSION = 3;
+    static final int VERSION = 4;
 
     byte[] frame() {
         FieldWriter out = new FieldWriter(64);

@@ -22,7 +22,8 @@ enum RecordKind {
     JUDGING_BEGAN(17),
     JUDGED_ANEW(18),
     JUDGING_ENDED(19),
-    READ_AGAIN(20);
+    READ_AGAIN(20),
+    RUN_MEASURED(21);
 
     private static final RecordKind[] BY_CODE = byCode();
 
@@ -65,6 +66,7 @@ enum RecordKind {
             case JournalRecord.JudgedAnew _ -> JUDGED_ANEW;
             case JournalRecord.JudgingEnded _ -> JUDGING_ENDED;
             case JournalRecord.ReadAgain _ -> READ_AGAIN;
+            case JournalRecord.RunMeasured _ -> RUN_MEASURED;
         };
     }
 

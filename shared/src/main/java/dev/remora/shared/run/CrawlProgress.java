@@ -10,7 +10,8 @@ import java.util.Locale;
 /// @param run number of the run in its collection, from 1
 /// @param state what it is doing
 /// @param at when this was read
-/// @param elapsed time spent on the run by this process
+/// @param elapsed time for which the run was at work so far, in all its processes, as
+///     [dev.remora.shared.collection.JournalRecord.RunMeasured] says
 /// @param fetched distinct pages fetched well in this run: status 200 and readable
 /// @param onTopic of those, how many are on topic
 /// @param requests requests made, robots.txt and sitemaps among them, as [RunTally] counts them
@@ -18,9 +19,9 @@ import java.util.Locale;
 /// @param waiting links that wait in the frontier
 /// @param hosts hosts seen
 /// @param budget pages that the run may fetch
-/// @param bytes bytes received by this process
-/// @param pagesPerSecond over the last ten seconds
-/// @param message the last thing worth telling, or empty
+/// @param bytes bytes of response bodies received in this run, in all its processes, coded as they came
+/// @param pagesPerSecond over the last ten seconds; of a run that is over, all its pages over `elapsed`
+/// @param message why it stalls, where it does; else the last thing worth telling, or empty
 public record CrawlProgress(
         String topic,
         int run,
@@ -40,11 +41,15 @@ public record CrawlProgress(
     /// What a run is doing.
     public enum State {
         RUNNING,
+        /// It runs, but nothing has answered for some seconds, and what was asked for meanwhile failed.
+        STALLED,
         PAUSED,
         STOPPING,
         /// Another process crawls; what is told of it is what its journal has, and only that process can be asked
         /// to stop.
         RUNNING_ELSEWHERE,
+        /// The same, and it stalls.
+        STALLED_ELSEWHERE,
         /// Its budget or its frontier is used up.
         FINISHED,
         /// It was stopped and can be gone on with.
@@ -61,6 +66,11 @@ public record CrawlProgress(
     /// The state in lower case, its words parted by a hyphen: `running-elsewhere`.
     public String stateCode() {
         return state.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /// Pages a second of a run that is over: its pages over the time for which it was at work; 0 where it had none.
+    public static double meanRate(long fetched, Duration active) {
+        return active.isPositive() ? fetched / (active.toNanos() / 1e9) : 0;
     }
 
     /// The same, with something else to tell.

@@ -2,6 +2,9 @@ package dev.remora.shared.run;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 
 /// What a run has done so far, counted from the decisions in its collection's journal and from nothing else: so a
 /// crawl that goes on, one that is opened again and a process that looks on have the same figures. For one thread.
@@ -14,11 +17,16 @@ public final class RunTally {
     private long onTopic;
     private long requests;
     private long failed;
+    private Instant begun = Instant.EPOCH;
+    private Instant last = Instant.EPOCH;
+    private Optional<JournalRecord.RunMeasured> measured = Optional.empty();
 
     /// Takes in a decision. Those of a run before the last do not count any more.
     public void take(JournalRecord record) {
+        last = record.at();
         switch (record) {
-            case JournalRecord.RunStarted started -> begin(started.run());
+            case JournalRecord.RunStarted started -> begin(started);
+            case JournalRecord.RunMeasured now -> measured = Optional.of(now);
             case JournalRecord.Fetched page -> {
                 requests++;
                 fetched++;
@@ -43,9 +51,11 @@ public final class RunTally {
     }
 
     /// A run that is given a larger budget goes on under its number, and is counted on.
-    private void begin(int number) {
-        if (number != run) {
-            run = number;
+    private void begin(JournalRecord.RunStarted started) {
+        if (started.run() != run) {
+            run = started.run();
+            begun = started.at();
+            measured = Optional.empty();
             fetched = 0;
             onTopic = 0;
             requests = 0;
@@ -76,6 +86,17 @@ public final class RunTally {
     /// Requests made, robots.txt and sitemaps among them.
     public long requests() {
         return requests;
+    }
+
+    /// Time for which the run was at work, as [JournalRecord.RunMeasured] tells it. Of a run that never told it, from
+    /// before format 4 of the journal, the time from its beginning to the last record that was taken.
+    public Duration active() {
+        return measured.map(JournalRecord.RunMeasured::active).orElseGet(() -> Duration.between(begun, last));
+    }
+
+    /// Bytes received in the run, as [JournalRecord.RunMeasured] tells them; 0 of a run that never told them.
+    public long received() {
+        return measured.map(JournalRecord.RunMeasured::received).orElse(0L);
     }
 
     /// Requests among them that brought no page and no redirect, or no word on what robots.txt allows.

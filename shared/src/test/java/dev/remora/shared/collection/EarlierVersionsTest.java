@@ -60,6 +60,18 @@ class EarlierVersionsTest {
     }
 
     @Test
+    void readsACollectionOfVersionFour() throws Exception {
+        try (CollectionReader reader = CollectionFolder.openForReading(kept("v4"))) {
+            List<JournalRecord> records = CollectionContract.entries(reader, 0).stream()
+                    .map(Entry::record)
+                    .toList();
+            JournalRecord.Fetched fetched = (JournalRecord.Fetched) records.getFirst();
+            assertEquals(TeaHouseV4.others(fetched.warc(), fetched.page()), records.subList(1, records.size()));
+            assertEquals(TeaHouseV1.page(0), reader.page(fetched.page()));
+        }
+    }
+
+    @Test
     void goesOnWithACollectionOfVersionTwo() throws Exception {
         Path folder = data.resolve("teahouse");
         Folders.copy(kept("v2"), folder);

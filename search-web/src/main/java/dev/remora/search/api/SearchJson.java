@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param query as typed
 /// @param read how it was understood
 /// @param total how many pages match
+/// @param fullMatches how many of them hold all words of the query, or null where that is not told
 /// @param page from 1
 /// @param size results asked for
 /// @param tookMillis time spent
@@ -23,11 +24,24 @@ import org.jspecify.annotations.Nullable;
 /// @param facets counts by field, if asked for
 /// @param suggestion a better spelling, or null
 /// @param next address of the next page, or null
-@JsonPropertyOrder({"query", "read", "total", "page", "size", "tookMillis", "results", "facets", "suggestion", "next"})
+@JsonPropertyOrder({
+    "query",
+    "read",
+    "total",
+    "fullMatches",
+    "page",
+    "size",
+    "tookMillis",
+    "results",
+    "facets",
+    "suggestion",
+    "next"
+})
 public record SearchJson(
         String query,
         String read,
         SearchAnswer.Total total,
+        SearchAnswer.@Nullable Total fullMatches,
         int page,
         int size,
         long tookMillis,
@@ -42,6 +56,8 @@ public record SearchJson(
     public record Facet(boolean exact, List<Facets.Count> values) {}
 
     /// One page that was found.
+    ///
+    /// @param missing words of the query that the page does not hold, folded; empty where it holds all
     @JsonPropertyOrder({
         "id",
         "topic",
@@ -56,6 +72,7 @@ public record SearchJson(
         "score",
         "relevance",
         "pageRank",
+        "missing",
         "similar",
         "parts",
         "explain"
@@ -74,6 +91,7 @@ public record SearchJson(
             double score,
             double relevance,
             double pageRank,
+            List<String> missing,
             int similar,
             SearchAnswer.@Nullable Parts parts,
             SearchAnswer.@Nullable Explanation explain) {
@@ -92,6 +110,7 @@ public record SearchJson(
                     found.score(),
                     found.relevance(),
                     found.pageRank(),
+                    found.missing(),
                     found.similar(),
                     found.explain().isPresent() ? found.parts() : null,
                     found.explain().orElse(null));
@@ -107,6 +126,7 @@ public record SearchJson(
                 answer.query(),
                 answer.read(),
                 answer.total(),
+                answer.fullMatches().orElse(null),
                 answer.page(),
                 answer.size(),
                 answer.tookMillis(),

@@ -87,23 +87,34 @@ final class SearchCommand implements Callable<Integer> {
                 answer.total().value() == 1 ? "page" : "pages",
                 answer.tookMillis(),
                 answer.read());
-        int number = 0;
-        for (SearchAnswer.Result result : answer.results()) {
-            out.printf(
-                    Locale.ROOT,
-                    "%n%2d. %s%n    %s%n    %s%n    score %.3f, relevance %.2f, PageRank %.2f, %s%n",
-                    ++number,
-                    marked(result.titleHtml()),
-                    result.url(),
-                    marked(result.snippetHtml()),
-                    result.score(),
-                    result.relevance(),
-                    result.pageRank(),
-                    result.publishedAt()
-                            .map(day -> "published " + day)
-                            .orElseGet(() -> "fetched " + result.fetchedAt()));
-            result.explain().ifPresent(parts -> explain(parts, "    ", out));
+        if (answer.noneFull() && !answer.results().isEmpty()) {
+            out.println("No page holds all of your words; these come nearest.");
         }
+        int partial = answer.partialFrom().orElse(-1);
+        for (int i = 0; i < answer.results().size(); i++) {
+            if (i == partial) {
+                out.printf("%n--- Pages that hold only some of your words ---%n");
+            }
+            print(i + 1, answer.results().get(i), out);
+        }
+    }
+
+    private void print(int number, SearchAnswer.Result result, PrintStream out) {
+        out.printf(
+                Locale.ROOT,
+                "%n%2d. %s%n    %s%n    %s%n    score %.3f, relevance %.2f, PageRank %.2f, %s%n",
+                number,
+                marked(result.titleHtml()),
+                result.url(),
+                marked(result.snippetHtml()),
+                result.score(),
+                result.relevance(),
+                result.pageRank(),
+                result.publishedAt().map(day -> "published " + day).orElseGet(() -> "fetched " + result.fetchedAt()));
+        if (!result.missing().isEmpty()) {
+            out.printf("    without: %s%n", String.join(", ", result.missing()));
+        }
+        result.explain().ifPresent(parts -> explain(parts, "    ", out));
     }
 
     private static void explain(SearchAnswer.Explanation part, String indent, PrintStream out) {

@@ -133,7 +133,7 @@ final class Wiring {
                 data,
                 Wiring::topicOf,
                 new QueryPlanner(analyzer(), wordLists(), QuerySettings.DEFAULT),
-                new PostingSnippets(),
+                new PostingSnippets(folding),
                 RankSettings.DEFAULT,
                 clock);
     }

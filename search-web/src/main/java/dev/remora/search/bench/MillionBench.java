@@ -72,7 +72,7 @@ final class MillionBench implements Benchmark {
                             data,
                             any -> topic,
                             planner,
-                            new PostingSnippets(),
+                            new PostingSnippets(bed.words().folding()),
                             RankSettings.DEFAULT,
                             Clock.systemUTC()),
                     new IndexSearcher(reader),

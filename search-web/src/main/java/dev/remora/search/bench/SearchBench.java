@@ -7,6 +7,7 @@ import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.RankSettings;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.shared.text.Folding;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -42,7 +43,7 @@ final class SearchBench implements Benchmark {
             List<String> queries =
                     QueryLog.of(bed.settings(), reader, bed.words().analyzer());
             SearchLoad load = new SearchLoad(
-                    () -> engine(web, planner),
+                    () -> engine(web, planner, bed.words().folding()),
                     new IndexSearcher(reader),
                     bed.words().analyzer(),
                     queries);
@@ -50,12 +51,12 @@ final class SearchBench implements Benchmark {
         }
     }
 
-    private static SearchEngine engine(WholeWeb web, QueryPlanner planner) {
+    private static SearchEngine engine(WholeWeb web, QueryPlanner planner, Folding folding) {
         return new LuceneSearchEngine(
                 web.data(),
                 folder -> web.collection().topic(),
                 planner,
-                new PostingSnippets(),
+                new PostingSnippets(folding),
                 RankSettings.DEFAULT,
                 Clock.systemUTC());
     }

@@ -52,7 +52,7 @@ final class SuggestBench implements Benchmark {
                 web.data(),
                 folder -> web.collection().topic(),
                 new QueryPlanner(bed.words().analyzer(), lists, QuerySettings.DEFAULT),
-                new PostingSnippets(),
+                new PostingSnippets(bed.words().folding()),
                 RankSettings.DEFAULT,
                 clock)) {
             PastQueries past = new PastQueries(Optional.empty(), bed.words().folding(), clock, new Random(1));

@@ -1,7 +1,11 @@
 package dev.remora.search.query;
 
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 
@@ -13,6 +17,9 @@ import org.apache.lucene.search.Query;
 ///     page must hold, which keeps Lucene from passing over most postings; empty where there is no such rule
 /// @param refinement ranks those; empty where nothing was typed that could be
 /// @param words the terms that were looked up, folded, in the order in which they were typed; for marking them
+/// @param asked words that a page is asked for; found pages may lack some
+/// @param parted pages that hold all of these come before those that lack some
+/// @param phrases texts that stand in each page side by side, folded
 /// @param read how the query was understood, for people
 /// @param demanding a page must hold whole words of it: where none does, a plan that demands less may find some
 /// @param empty nothing can be found, and `read` says why
@@ -21,11 +28,19 @@ public record PlannedQuery(
         Optional<Query> ranked,
         Optional<Refinement> refinement,
         List<String> words,
+        List<AskedWord> asked,
+        boolean parted,
+        List<String> phrases,
         String read,
         boolean demanding,
         boolean empty) {
+    /// Words beyond which nobody counts the pages that hold all of them.
+    private static final int MOST_COUNTED = 12;
+
     public PlannedQuery {
         words = List.copyOf(words);
+        asked = List.copyOf(asked);
+        phrases = List.copyOf(phrases);
     }
 
     /// Nothing can be found.
@@ -33,11 +48,68 @@ public record PlannedQuery(
     /// @param why for people
     static PlannedQuery nothing(String why) {
         return new PlannedQuery(
-                MatchNoDocsQuery.INSTANCE, Optional.empty(), Optional.empty(), List.of(), why, false, true);
+                MatchNoDocsQuery.INSTANCE,
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                false,
+                List.of(),
+                why,
+                false,
+                true);
     }
 
-    /// The same with its pages found by queries that find the same.
-    public PlannedQuery finding(Query sameText, Optional<Query> sameRanked) {
-        return new PlannedQuery(sameText, sameRanked, refinement, words, read, demanding, empty);
+    /// The same, each of its queries replaced by one that finds the same.
+    public PlannedQuery with(Preparation preparation) throws IOException {
+        Optional<Query> sameRanked = ranked.isEmpty() ? Optional.empty() : Optional.of(preparation.of(ranked.get()));
+        List<AskedWord> sameAsked = new ArrayList<>();
+        for (AskedWord word : asked) {
+            sameAsked.add(new AskedWord(word.text(), word.grams(), preparation.of(word.held())));
+        }
+        return new PlannedQuery(
+                preparation.of(text),
+                sameRanked,
+                refinement,
+                words,
+                sameAsked,
+                parted,
+                phrases,
+                read,
+                demanding,
+                empty);
+    }
+
+    /// Whether it is told how many pages hold all words.
+    public boolean counted() {
+        return asked.size() <= MOST_COUNTED;
+    }
+
+    /// Finds pages that hold all the words that are asked for, whatever else is wanted of them.
+    public Query allWords() {
+        return AskedWord.all(asked);
+    }
+
+    /// Finds those of its pages that hold all words.
+    public Query holdingAll() {
+        return with(Occur.FILTER);
+    }
+
+    /// Finds those of its pages that lack some.
+    public Query lackingSome() {
+        return with(Occur.MUST_NOT);
+    }
+
+    private Query with(Occur words) {
+        return new BooleanQuery.Builder()
+                .add(text, Occur.MUST)
+                .add(allWords(), words)
+                .build();
+    }
+
+    /// Makes a query that finds the same as another.
+    @FunctionalInterface
+    public interface Preparation {
+        Query of(Query query) throws IOException;
     }
 }

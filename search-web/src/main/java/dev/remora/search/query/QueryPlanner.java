@@ -35,6 +35,7 @@ public final class QueryPlanner {
     private static final List<String> WORD_FIELDS = List.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.ADDRESS);
     private static final int MAX_ALTERNATIVES = 5;
     private static final int MAX_CHOICES = 4;
+    private static final int MOST_LISTED = 4;
 
     private final WordLists lists;
     private final QuerySettings settings;
@@ -91,8 +92,10 @@ public final class QueryPlanner {
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
             return PlannedQuery.nothing(read.nothing(request.query()));
         }
+        List<AskedWord> asked = AskedWord.of(
+                plain(typed), once::words, word -> wanted.words().getOrDefault(word, 0f) == 1, lists.folding());
         Optional<Query> needed = demanding && !wanted.words().isEmpty()
-                ? terms.needing(once.needed(plain(typed), wanted.words()), wanted, request.sort() == Sort.DATE)
+                ? terms.needing(asked, wanted, request.sort() == Sort.DATE)
                 : Optional.empty();
         Query text = filtered(typed, request, musts, query -> {
             if (wanted.words().isEmpty()) {
@@ -112,7 +115,28 @@ public final class QueryPlanner {
         List<String> marked = new ArrayList<>(wanted.words().keySet());
         marked.addAll(wanted.guesses());
         String words = demanding ? read.words() : read.words() + read.someOnly();
-        return new PlannedQuery(text, ranked, refinement, marked, words, needed.isPresent(), false);
+        List<String> phrases = typed.parts(Phrase.class).stream()
+                .map(phrase -> lists.folding().fold(phrase.text()))
+                .toList();
+        return new PlannedQuery(
+                text,
+                ranked,
+                refinement,
+                marked,
+                asked,
+                parted(plain(typed), asked, wanted),
+                phrases,
+                words,
+                needed.isPresent(),
+                false);
+    }
+
+    /// Whether a query is a list of words that are wanted each: one, two without any other word around them, or a
+    /// few with blanks between. Who writes more, or a sentence, describes a page in words of their own.
+    private static boolean parted(List<String> typed, List<AskedWord> asked, QueryTerms wanted) {
+        boolean bare = wanted.words().values().stream().allMatch(weight -> weight == 1);
+        boolean each = asked.size() == typed.size() && asked.size() <= MOST_LISTED;
+        return asked.size() == 1 || (bare && !asked.isEmpty() && (asked.size() == 2 || each));
     }
 
     private Query filtered(

@@ -12,8 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
@@ -50,9 +48,6 @@ record QueryTerms(
         private static final int MOST_WITH_SYNONYMS = 16;
         private static final int MOST_BEGINNINGS = 24;
         private static final int MOST_GUESSES = 16;
-
-        private static final Predicate<String> NUMBER =
-                Pattern.compile("[0-9〇零一二三四五六七八九十百千万年月日号]+").asMatchPredicate();
 
         private final Analyzer analyzer;
         private final WordLists lists;
@@ -110,37 +105,6 @@ record QueryTerms(
                     beginnings,
                     synonyms(words),
                     settings.guesses() > 0 ? guesses.of(runs, vocabulary, MOST_GUESSES) : Set.of());
-        }
-
-        /// The words of some texts that a page must hold, each with its grams: those that say something and are
-        /// longer than a character. Of a date the number with its unit counts, however it is written.
-        ///
-        /// @param weights of all words of the query
-        Map<String, List<String>> needed(List<String> texts, Map<String, Float> weights) {
-            Map<String, List<String>> needed = new LinkedHashMap<>();
-            for (String text : texts) {
-                List<String> dates = dates(lists.folding().fold(text));
-                dates.forEach(date -> needed.put(date, List.of(date)));
-                for (String word : words(text)) {
-                    boolean asks = weights.getOrDefault(word, 0f) == 1 && (dates.isEmpty() || !NUMBER.test(word));
-                    List<String> grams = asks ? grams(word) : List.of();
-                    if (!grams.isEmpty()) {
-                        needed.put(word, grams);
-                    }
-                }
-            }
-            return needed;
-        }
-
-        private static List<String> dates(String folded) {
-            List<String> dates = new ArrayList<>();
-            Grams grams = new Grams(folded);
-            while (grams.next()) {
-                if (grams.step() == 0) {
-                    dates.add(grams.term());
-                }
-            }
-            return dates;
         }
 
         private static List<String> grams(String word) {

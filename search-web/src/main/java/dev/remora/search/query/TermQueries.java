@@ -53,16 +53,18 @@ final class TermQueries {
     /// where all its grams are, in whatever fields, or a word that means the same. Empty where nothing is asked, or
     /// of more than a dozen words.
     ///
-    /// @param words with their grams
+    /// @param asked words; those of a single character are not among them
     /// @param byDay pages are laid out by their day
-    Optional<Query> needing(Map<String, List<String>> words, QueryTerms terms, boolean byDay) {
+    Optional<Query> needing(List<AskedWord> asked, QueryTerms terms, boolean byDay) {
+        List<AskedWord> words =
+                asked.stream().filter(word -> !word.grams().isEmpty()).toList();
         boolean asks = words.size() == 1 || (byDay && words.size() <= MOST_NEEDED);
         if (settings.grams() == 0 || words.isEmpty() || !asks) {
             return Optional.empty();
         }
         BooleanQuery.Builder held = new BooleanQuery.Builder();
-        words.forEach((word, grams) ->
-                held.add(held(grams, terms.synonyms().getOrDefault(word, List.of())), Occur.SHOULD));
+        words.forEach(word ->
+                held.add(held(word.grams(), terms.synonyms().getOrDefault(word.text(), List.of())), Occur.SHOULD));
         int number = words.size();
         int least = number <= 3 ? number : number <= 5 ? number - 1 : (int) Math.ceil(NEEDED_OF_MANY * number);
         return Optional.of(held.setMinimumNumberShouldMatch(least).build());

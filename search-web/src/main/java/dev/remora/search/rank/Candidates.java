@@ -66,7 +66,8 @@ final class Candidates {
     /// @param key of its address
     /// @param site its registrable domain
     /// @param score blended
-    record Candidate(int doc, Signals signals, long key, String site, double score) {
+    /// @param whole it is known to hold all words that are asked for
+    record Candidate(int doc, Signals signals, long key, String site, double score, boolean whole) {
         /// Best first; pages of equal score by key.
         static final Comparator<Candidate> BEST_FIRST =
                 Comparator.comparingDouble(Candidate::score).reversed().thenComparingLong(Candidate::key);
@@ -79,8 +80,10 @@ final class Candidates {
     record Scored(List<Candidate> pages, Blend.Asked asked) {}
 
     /// The pages in the order of `found`; the best text score among them counts one.
-    Scored of(ScoreDoc[] found) throws IOException {
-        Candidate[] pages = read(found);
+    ///
+    /// @param whole they are known to hold all words that are asked for
+    Scored of(ScoreDoc[] found, boolean whole) throws IOException {
+        Candidate[] pages = read(found, whole);
         double top = 0;
         for (Candidate page : pages) {
             top = Math.max(top, page.signals().text());
@@ -94,8 +97,8 @@ final class Candidates {
     }
 
     /// Pages that follow others, in the order of `found`, on the scale of those; their texts are not looked into.
-    List<Candidate> like(Scored before, ScoreDoc[] found) throws IOException {
-        return scored(read(found), before.asked());
+    List<Candidate> like(Scored before, ScoreDoc[] found, boolean whole) throws IOException {
+        return scored(read(found, whole), before.asked());
     }
 
     private List<Candidate> scored(Candidate[] pages, Blend.Asked query) {
@@ -107,7 +110,7 @@ final class Candidates {
     }
 
     /// The pages with their signals, not scored yet.
-    private Candidate[] read(ScoreDoc[] found) throws IOException {
+    private Candidate[] read(ScoreDoc[] found, boolean whole) throws IOException {
         List<LeafReaderContext> leaves = scope.searcher().getIndexReader().leaves();
         Integer[] order = new Integer[found.length];
         Arrays.setAll(order, i -> i);
@@ -124,14 +127,14 @@ final class Candidates {
             }
             int inLeaf = found[i].doc - leaf.docBase;
             Signals signals = columns.signals(inLeaf, scores[at]);
-            candidates[i] = new Candidate(found[i].doc, signals, columns.key(inLeaf), columns.site(inLeaf), 0);
+            candidates[i] = new Candidate(found[i].doc, signals, columns.key(inLeaf), columns.site(inLeaf), 0, whole);
         }
         return candidates;
     }
 
     private Candidate scored(Candidate page, Signals signals, Blend.Asked query) {
         double score = blend.score(signals, query, weights(page.doc()));
-        return new Candidate(page.doc(), signals, page.key(), page.site(), score);
+        return new Candidate(page.doc(), signals, page.key(), page.site(), score, page.whole());
     }
 
     /// Adds to the best how near the query's words are to one another in their texts.

@@ -179,6 +179,8 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                 request.query(),
                 read,
                 found.total(),
+                found.full(),
+                found.parted(),
                 request.page(),
                 request.size(),
                 (System.nanoTime() - start) / 1_000_000,
@@ -189,19 +191,20 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     /// Results in the order in which they were found.
     private Found laidOut(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
         Candidates candidates = new Candidates(scope, settings.blend(), query, request.weights(), today());
-        Candidates.Scored scored = candidates.of(top.scoreDocs);
-        Reasons reasons = Reasons.of(scope, settings.blend(), candidates, scored);
+        Candidates.Scored scored = candidates.of(top.scoreDocs, false);
+        Reasons reasons = Reasons.of(scope, settings.blend(), candidates, List.of(scored));
         NearFold each =
                 NearFold.none(scope.indexes().size() > 1 ? NearFold.oncePerAddress(scored.pages()) : scored.pages());
-        Total total = total(top.totalHits, query, scope);
+        Total total = total(top.totalHits, query.text(), scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
-        return new Found(total, results.of(each.shown(), each, request, query, scope, reasons), facets);
+        Optional<Total> full = query.asked().isEmpty() ? Optional.of(total) : Optional.empty();
+        return new Found(total, full, false, results.of(each.shown(), each, request, query, scope, reasons), facets);
     }
 
     private Found find(SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
         long first = (request.page() - 1L) * request.size();
         if (first >= settings.reach()) {
-            return new Found(count(query, scope), List.of(), Facets.NONE);
+            return new Found(count(query, scope), Optional.empty(), query.parted(), List.of(), Facets.NONE);
         }
         int wanted = (int) Math.min(settings.reach(), first + request.size());
         Ranking.Ranked ranked = new Ranking(scope, query, request, settings, today(), COUNT_EXACTLY).to(wanted);
@@ -210,9 +213,14 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         }
         List<Candidate> pages = ranked.pages();
         List<Candidate> page = pages.subList((int) Math.min(first, pages.size()), Math.min(wanted, pages.size()));
-        Total total = total(ranked.total(), query, scope);
+        Total total = total(ranked.total(), query.text(), scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
-        return new Found(total, results.of(page, ranked.folded(), request, query, scope, ranked.reasons()), facets);
+        return new Found(
+                total,
+                full(ranked, total, query, scope),
+                query.parted() && request.sort() == Sort.RELEVANCE,
+                results.of(page, ranked.folded(), request, query, scope, ranked.reasons()),
+                facets);
     }
 
     /// The query for what is searched, its terms looked up.
@@ -221,38 +229,43 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             return planner.plan(request, Vocabulary.UNKNOWN);
         }
         TermLookup lookup = scope.get().lookup();
-        PlannedQuery query = prepared(planner.plan(request, lookup), lookup);
+        PlannedQuery query = planner.plan(request, lookup).with(lookup::prepared);
         IndexSearcher searcher = scope.get().searcher();
         if (!query.demanding() || Sieve.findsAny(searcher, query.text())) {
             return query;
         }
-        PlannedQuery lenient = prepared(planner.planLeniently(request, lookup), lookup);
+        PlannedQuery lenient = planner.planLeniently(request, lookup).with(lookup::prepared);
         return Sieve.findsAny(searcher, lenient.text()) ? lenient : query;
-    }
-
-    private static PlannedQuery prepared(PlannedQuery query, TermLookup lookup) throws IOException {
-        Optional<Query> ranked = query.ranked().isEmpty()
-                ? Optional.empty()
-                : Optional.of(lookup.prepared(query.ranked().get()));
-        return query.finding(lookup.prepared(query.text()), ranked);
     }
 
     private LocalDate today() {
         return LocalDate.ofInstant(clock.instant(), clock.getZone());
     }
 
+    /// How many of the results hold all words.
+    private static Optional<Total> full(Ranking.Ranked ranked, Total total, PlannedQuery query, Scope scope)
+            throws IOException {
+        if (query.asked().isEmpty()) {
+            return Optional.of(total);
+        }
+        return ranked.full().isPresent()
+                ? Optional.of(total(ranked.full().get(), query.holdingAll(), scope))
+                : Optional.empty();
+    }
+
     private static Total count(PlannedQuery query, Scope scope) throws IOException {
-        return total(Sieve.count(scope.searcher(), query.text(), COUNT_EXACTLY), query, scope);
+        return total(Sieve.count(scope.searcher(), query.text(), COUNT_EXACTLY), query.text(), scope);
     }
 
     /// How many results there are; where several topics are searched, a page that is in two of them is one.
-    private static Total total(TotalHits hits, PlannedQuery query, Scope scope) throws IOException {
+    private static Total total(TotalHits hits, Query query, Scope scope) throws IOException {
         TotalHits found =
-                scope.indexes().size() > 1 ? Sieve.countAddresses(scope.searcher(), query.text(), COUNT_EXACTLY) : hits;
+                scope.indexes().size() > 1 ? Sieve.countAddresses(scope.searcher(), query, COUNT_EXACTLY) : hits;
         return new Total(found.value(), found.relation() == Relation.EQUAL_TO);
     }
 
-    private record Found(Total total, List<Result> results, Facets facets) {
-        private static final Found NOTHING = new Found(new Total(0, true), List.of(), Facets.NONE);
+    private record Found(Total total, Optional<Total> full, boolean parted, List<Result> results, Facets facets) {
+        private static final Found NOTHING =
+                new Found(new Total(0, true), Optional.empty(), false, List.of(), Facets.NONE);
     }
 }

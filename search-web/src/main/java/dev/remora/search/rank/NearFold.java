@@ -59,19 +59,19 @@ record NearFold(List<Candidate> shown, Map<Integer, Integer> similar) {
         return new NearFold(shown, similar);
     }
 
-    /// Every result, but in each ten one of those that are nearly the same page: the others come behind the ten.
+    /// Lays results out so that of each ten one at most is of those that are nearly the same page: the others come
+    /// behind the ten.
     ///
-    /// @param ranked best first
-    static NearFold apart(IndexReader reader, List<Candidate> ranked) throws IOException {
+    /// @param ranked all of them
+    static Collapse<Candidate> apart(IndexReader reader, List<Candidate> ranked) throws IOException {
         Map<Integer, Long> clusters = clusters(reader, ranked);
-        return none(Collapse.arrange(
-                ranked,
+        return new Collapse<>(
                 candidate -> {
                     Long cluster = clusters.get(candidate.doc());
                     return cluster == null ? "page " + candidate.doc() : "cluster " + cluster;
                 },
                 APART,
-                1));
+                1);
     }
 
     /// How many results a shown one stands for besides itself.

@@ -5,6 +5,7 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.Candidates.Candidate;
 import dev.remora.search.rank.Reading.Scope;
+import dev.remora.search.rank.Tier.Found;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -14,15 +15,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
+import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.search.TotalHits.Relation;
 
-/// Ranks what a search finds, block by block: the best by text (or the newest), then those that follow, and so on.
+/// Ranks what a search finds: the pages that hold all of its words, then those that lack some, each kind block by
+/// block: the best by text, then those that follow, and so on. By day there is one kind, the newest first.
 ///
-/// How large a block is hangs on the settings alone, and each is ranked and laid out by itself. So a list to a
-/// greater depth begins with the list to a lesser one, and whoever turns the pages meets each result once.
+/// How large a block is hangs on the settings alone, each is ranked and laid out by itself, and what lacks words
+/// begins where nothing that holds all is left. So a list to a greater depth begins with the list to a lesser one,
+/// and whoever turns the pages meets each result once.
 final class Ranking {
     /// Pages among which the blend still finds the best, where more are not to be had quickly.
     static final int ENOUGH = 50;
@@ -34,6 +39,7 @@ final class Ranking {
     private final int exactly;
     private final int size;
     private final Candidates candidates;
+    private final List<Tier> tiers = new ArrayList<>();
 
     /// @param exactly results are counted to here at least
     Ranking(Scope scope, PlannedQuery query, SearchRequest request, RankSettings settings, LocalDate today, int exactly)
@@ -55,87 +61,125 @@ final class Ranking {
     /// @param reasons for their scores
     /// @param best numbers of the best by text, or of the newest: the first block as it was found
     /// @param total how many there are
-    record Ranked(List<Candidate> pages, NearFold folded, Reasons reasons, List<Integer> best, TotalHits total) {}
+    /// @param full how many of them hold all words; empty where that was not asked
+    record Ranked(
+            List<Candidate> pages,
+            NearFold folded,
+            Reasons reasons,
+            List<Integer> best,
+            TotalHits total,
+            Optional<TotalHits> full) {}
 
     /// So many results, and more where that costs nothing; fewer where there are no more, or where most of what was
     /// found, four times the reach of a search, folds into them.
     Ranked to(int depth) throws IOException {
-        TopDocs best = first();
-        Candidates.Scored scored = candidates.of(best.scoreDocs);
-        Reasons reasons = Reasons.of(scope, settings.blend(), candidates, scored);
-        List<List<Candidate>> blocks = new ArrayList<>(List.of(sorted(scored.pages())));
-        Ranked ranked = laidOut(blocks, reasons, best);
-        boolean more = best.totalHits.relation() != Relation.EQUAL_TO || best.totalHits.value() > best.scoreDocs.length;
+        TopDocs best = best();
         int most = 4 * settings.reach();
-        for (int limit = depth + 2 * size; more && ranked.pages().size() < depth && limit <= most; limit *= 2) {
-            more = addBlocks(blocks, best, limit, scored);
-            ranked = laidOut(blocks, reasons, best);
+        Laid laid = new Laid(List.of(), NearFold.none(List.of()));
+        List<Found> kinds = tiersOf(best);
+        for (Found found : kinds) {
+            if (laid.pages().size() < depth) {
+                Tier tier = new Tier(found, candidates);
+                tiers.add(tier);
+                laid = laidOut();
+                for (int limit = depth + 2 * size;
+                        tier.more() && laid.pages().size() < depth && limit <= most;
+                        limit *= 2) {
+                    tier.deepen(limit);
+                    laid = laidOut();
+                }
+            }
         }
-        return ranked;
+        List<Integer> docs = Arrays.stream(best.scoreDocs).map(doc -> doc.doc).toList();
+        Optional<TotalHits> full = query.parted() && request.sort() == Sort.RELEVANCE
+                ? Optional.of(kinds.getFirst().first().totalHits)
+                : full();
+        return new Ranked(laid.pages(), laid.folded(), reasons(), docs, best.totalHits, full);
     }
 
-    private TopDocs first() throws IOException {
+    private Optional<TotalHits> full() throws IOException {
+        return query.counted() && request.sort() == Sort.RELEVANCE
+                ? Optional.of(Sieve.count(scope.searcher(), query.holdingAll(), exactly))
+                : Optional.empty();
+    }
+
+    private Reasons reasons() {
+        return Reasons.of(
+                scope,
+                settings.blend(),
+                candidates,
+                tiers.stream().map(Tier::scored).toList());
+    }
+
+    private TopDocs best() throws IOException {
         return request.sort() == Sort.DATE
                 ? newest(size)
                 : Sieve.of(scope.searcher(), query).best(within(size), ENOUGH, exactly);
     }
 
-    /// Ranks what follows the first block, as far as `limit`.
-    ///
-    /// @return whether there may be more behind it
-    private boolean addBlocks(List<List<Candidate>> blocks, TopDocs best, int limit, Candidates.Scored scored)
-            throws IOException {
-        ScoreDoc[] found = request.sort() == Sort.DATE
-                ? newest(limit).scoreDocs
-                : Sieve.of(scope.searcher(), query).byRule(within(limit), exactly).scoreDocs;
-        boolean more = found.length == limit;
-        Set<Integer> known = Set.copyOf(docs(best));
-        List<ScoreDoc> rest =
-                Arrays.stream(found).filter(doc -> !known.contains(doc.doc)).toList();
-        for (int start = (blocks.size() - 1) * size; start < rest.size(); start += size) {
-            int end = Math.min(start + size, rest.size());
-            if (end - start < size && more) {
-                break; // a block is ranked when it is whole
-            }
-            blocks.add(sorted(candidates.like(scored, rest.subList(start, end).toArray(ScoreDoc[]::new))));
+    /// The pages of each tier.
+    private List<Found> tiersOf(TopDocs best) throws IOException {
+        if (request.sort() == Sort.DATE) {
+            return List.of(new Found(best, number -> newest(number).scoreDocs, size, Sort.DATE, false));
         }
-        return more;
+        if (!query.parted()) {
+            return List.of(new Found(
+                    best, by(query.text()), size, Sort.RELEVANCE, query.asked().isEmpty()));
+        }
+        int[] docs = Arrays.stream(best.scoreDocs).mapToInt(page -> page.doc).toArray();
+        boolean[] holds = Sieve.finds(scope.searcher(), query.allWords(), docs);
+        List<ScoreDoc> full = new ArrayList<>();
+        List<ScoreDoc> partial = new ArrayList<>();
+        for (int i = 0; i < holds.length; i++) {
+            (holds[i] ? full : partial).add(best.scoreDocs[i]);
+        }
+        return List.of(tier(best, full, query.holdingAll(), true), tier(best, partial, query.lackingSome(), false));
     }
 
-    private List<Candidate> sorted(List<Candidate> block) {
-        if (request.sort() == Sort.RELEVANCE) {
-            block.sort(Candidate.BEST_FIRST);
-        }
-        return block;
+    /// @param some of the best
+    private Found tier(TopDocs best, List<ScoreDoc> some, Query rule, boolean whole) throws IOException {
+        boolean complete =
+                best.totalHits.relation() == Relation.EQUAL_TO && best.totalHits.value() == best.scoreDocs.length;
+        TotalHits total =
+                complete ? new TotalHits(some.size(), Relation.EQUAL_TO) : Sieve.count(scope.searcher(), rule, exactly);
+        boolean enough = some.size() >= Math.min(ENOUGH, total.value());
+        TopDocs first = enough
+                ? new TopDocs(total, some.toArray(ScoreDoc[]::new))
+                : scope.searcher().search(rule, new TopScoreDocCollectorManager(within(size), null, exactly));
+        return new Found(first, by(rule), size, request.sort(), whole);
     }
 
-    private Ranked laidOut(List<List<Candidate>> blocks, Reasons reasons, TopDocs best) throws IOException {
+    private Tier.Deeper by(Query rule) {
+        return number ->
+                scope.searcher().search(rule, new TopScoreDocCollectorManager(within(number), null, exactly)).scoreDocs;
+    }
+
+    private record Laid(List<Candidate> pages, NearFold folded) {}
+
+    private Laid laidOut() throws IOException {
         IndexReader reader = scope.searcher().getIndexReader();
+        List<List<Candidate>> blocks =
+                tiers.stream().flatMap(tier -> tier.blocks().stream()).toList();
         List<Candidate> ranked = blocks.stream().flatMap(List::stream).toList();
         List<Candidate> once = scope.indexes().size() > 1 ? NearFold.oncePerAddress(ranked) : ranked;
         NearFold folded = request.collapse() ? NearFold.of(reader, once) : NearFold.none(once);
+        if (!request.collapse() && request.sort() == Sort.DATE) {
+            return new Laid(folded.shown(), folded);
+        }
+        Collapse<Candidate> collapse = request.collapse()
+                ? new Collapse<>(Candidate::site, request.size(), settings.perSite())
+                : NearFold.apart(reader, once);
         Set<Integer> shown = folded.shown().stream().map(Candidate::doc).collect(Collectors.toSet());
         List<Candidate> pages = new ArrayList<>(shown.size());
         for (List<Candidate> block : blocks) {
-            pages.addAll(spread(
-                    block.stream().filter(page -> shown.contains(page.doc())).toList(), reader));
+            pages.addAll(collapse.arrange(
+                    block.stream().filter(page -> shown.contains(page.doc())).toList()));
         }
-        return new Ranked(pages, folded, reasons, docs(best), best.totalHits);
-    }
-
-    private List<Candidate> spread(List<Candidate> block, IndexReader reader) throws IOException {
-        if (request.collapse()) {
-            return Collapse.arrange(block, Candidate::site, request.size(), settings.perSite());
-        }
-        return request.sort() == Sort.RELEVANCE ? NearFold.apart(reader, block).shown() : block;
+        return new Laid(pages, folded);
     }
 
     private TopDocs newest(int number) throws IOException {
         return Walk.next(query, scope, Sort.DATE, Optional.empty(), within(number), exactly);
-    }
-
-    private static List<Integer> docs(TopDocs found) {
-        return Arrays.stream(found.scoreDocs).map(doc -> doc.doc).toList();
     }
 
     private int within(int number) {

@@ -7,27 +7,50 @@ import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.SearchAnswer.Part;
 import dev.remora.search.rank.SearchAnswer.Parts;
 import java.io.IOException;
+import java.util.List;
 
 /// Tells how the scores of a search came about.
 ///
 /// @param candidates that were ranked
-/// @param asked the text score that counts one, and what the query asks
-/// @param top what texts and place add to the page to which they add most
-record Reasons(Scope scope, Blend blend, Candidates candidates, Blend.Asked asked, double top) {
+/// @param whole what the scores of pages that hold all words are measured by
+/// @param lacking what those of the others are
+record Reasons(Scope scope, Blend blend, Candidates candidates, Scale whole, Scale lacking) {
+    /// What scores are measured by.
+    ///
+    /// @param asked the text score that counts one, and what the query asks
+    /// @param top what texts and place add to the page to which they add most
+    private record Scale(Blend.Asked asked, double top) {}
+
     /// Reasons for scores.
-    static Reasons of(Scope scope, Blend blend, Candidates candidates, Candidates.Scored scored) {
-        double top = 0;
-        for (Candidate page : scored.pages()) {
-            top = Math.max(top, blend.matching(page.signals(), scored.asked()));
+    ///
+    /// @param scored the first pages of each kind
+    static Reasons of(Scope scope, Blend blend, Candidates candidates, List<Candidates.Scored> scored) {
+        return new Reasons(scope, blend, candidates, scale(blend, scored, true), scale(blend, scored, false));
+    }
+
+    private static Scale scale(Blend blend, List<Candidates.Scored> scored, boolean whole) {
+        for (Candidates.Scored some : scored) {
+            double top = 0;
+            for (Candidate page : some.pages()) {
+                top = Math.max(top, blend.matching(page.signals(), some.asked()));
+            }
+            if (!some.pages().isEmpty() && some.pages().getFirst().whole() == whole) {
+                return new Scale(some.asked(), top);
+            }
         }
-        return new Reasons(scope, blend, candidates, scored.asked(), top);
+        return new Scale(Blend.Asked.of(0, false, 0), 0);
+    }
+
+    private Scale scale(Candidate page) {
+        return page.whole() ? whole : lacking;
     }
 
     /// What a page's score is made of.
     Parts parts(Candidate page) {
         Signals signals = page.signals();
         RankWeights weights = candidates.weights(page.doc());
-        double text = blend.matching(signals, asked);
+        double top = scale(page).top();
+        double text = blend.matching(signals, scale(page).asked());
         return new Parts(
                 new Part(top > 0 ? Math.clamp(text / top, 0, 1) : 0, text),
                 part(signals.relevance(), weights.topic()),
@@ -43,6 +66,6 @@ record Reasons(Scope scope, Blend blend, Candidates candidates, Blend.Asked aske
     Explanation of(Candidate page) throws IOException {
         Explanation text = new Explanation(
                 page.signals().text(), "score of the words and of the grams", candidates.explain(page.doc()));
-        return new Formula(blend).of(page.signals(), asked, candidates.weights(page.doc()), text);
+        return new Formula(blend).of(page.signals(), scale(page).asked(), candidates.weights(page.doc()), text);
     }
 }

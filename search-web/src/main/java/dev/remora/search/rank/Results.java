@@ -1,5 +1,6 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.query.AskedWord;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Candidates.Candidate;
@@ -56,6 +57,7 @@ final class Results {
             throws IOException {
         int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
         List<Document> documents = stored(docs, scope);
+        List<List<String>> missing = missing(page, query, scope);
         List<Snippets.Shown> shown = snippets.of(scope.lookup(), query, docs, documents);
         List<Result> results = new ArrayList<>(docs.length);
         for (int i = 0; i < docs.length; i++) {
@@ -78,11 +80,32 @@ final class Results {
                     found.score(),
                     found.signals().relevance(),
                     found.signals().pageRank(),
+                    missing.get(i),
                     folded.similar(found),
                     reasons.parts(found),
                     explain));
         }
         return results;
+    }
+
+    /// Words of the query that each page does not hold.
+    private static List<List<String>> missing(List<Candidate> page, PlannedQuery query, Scope scope)
+            throws IOException {
+        List<List<String>> missing =
+                page.stream().<List<String>>map(found -> new ArrayList<>()).toList();
+        if (page.stream().allMatch(Candidate::whole)) {
+            return missing;
+        }
+        int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
+        for (AskedWord word : query.asked()) {
+            boolean[] holds = Sieve.finds(scope.searcher(), word.held(), docs);
+            for (int i = 0; i < docs.length; i++) {
+                if (!holds[i]) {
+                    missing.get(i).add(word.text());
+                }
+            }
+        }
+        return missing;
     }
 
     /// What is stored of some pages. The texts of a page are compressed, and ten of them cost a fifth of a search.

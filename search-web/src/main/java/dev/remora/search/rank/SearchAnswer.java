@@ -4,12 +4,16 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// What a search found.
 ///
 /// @param query as typed
 /// @param read how it was understood, for people
 /// @param total how many pages match
+/// @param fullMatches how many of them hold all words of the query; empty where that was not asked of them: they come
+///     by day, or step by step, or the query has more than a dozen words
+/// @param parted those come before all others
 /// @param page from 1
 /// @param size results asked for
 /// @param tookMillis time spent
@@ -19,17 +23,13 @@ public record SearchAnswer(
         String query,
         String read,
         Total total,
+        Optional<Total> fullMatches,
+        boolean parted,
         int page,
         int size,
         long tookMillis,
         List<Result> results,
         Facets facets) {
-    /// One in which nothing is counted.
-    public SearchAnswer(
-            String query, String read, Total total, int page, int size, long tookMillis, List<Result> results) {
-        this(query, read, total, page, size, tookMillis, results, Facets.NONE);
-    }
-
     /// A count that may be a lower bound.
     public record Total(long value, boolean exact) {}
 
@@ -48,6 +48,7 @@ public record SearchAnswer(
     /// @param score the blended score
     /// @param relevance topic relevance in [0, 1]
     /// @param pageRank mapped PageRank in [0, 1]
+    /// @param missing words of the query that the page does not hold, folded, in the order of the query
     /// @param similar results that are nearly the same page, and for which this one stands
     /// @param parts what the score is made of
     /// @param explain how the score came about, if asked for
@@ -65,9 +66,14 @@ public record SearchAnswer(
             double score,
             double relevance,
             double pageRank,
+            List<String> missing,
             int similar,
             Parts parts,
-            Optional<Explanation> explain) {}
+            Optional<Explanation> explain) {
+        public Result {
+            missing = List.copyOf(missing);
+        }
+    }
 
     /// What a score is the sum of.
     ///
@@ -93,5 +99,27 @@ public record SearchAnswer(
 
     public SearchAnswer {
         results = List.copyOf(results);
+    }
+
+    /// Whether it is known that no page holds all words.
+    public boolean noneFull() {
+        return fullMatches.map(full -> full.value() == 0).orElse(false);
+    }
+
+    /// The number of the first result here from which on all lack words, in the whole list: known where those that
+    /// hold all come first, and where all of them are among these results. Empty where no page holds all: then
+    /// there is nothing to part.
+    public OptionalInt partialFrom() {
+        int from = results.size();
+        while (from > 0 && !results.get(from - 1).missing().isEmpty()) {
+            from--;
+        }
+        long here = results.stream()
+                .filter(result -> result.missing().isEmpty())
+                .mapToLong(result -> 1 + result.similar())
+                .sum();
+        boolean all =
+                fullMatches.map(full -> full.exact() && here >= full.value()).orElse(false);
+        return from < results.size() && !noneFull() && (parted || all) ? OptionalInt.of(from) : OptionalInt.empty();
     }
 }

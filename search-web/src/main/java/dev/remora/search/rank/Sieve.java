@@ -84,24 +84,8 @@ final class Sieve {
 
     /// Those that the rule lets through, in their order.
     private ScoreDoc[] through(ScoreDoc[] found) throws IOException {
-        List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
-        Weight weight = searcher.createWeight(searcher.rewrite(text), ScoreMode.COMPLETE_NO_SCORES, 1);
-        Integer[] order = new Integer[found.length];
-        Arrays.setAll(order, i -> i);
-        Arrays.sort(order, Comparator.comparingInt(i -> found[i].doc));
-        boolean[] let = new boolean[found.length];
-        LeafReaderContext leaf = null;
-        DocIdSetIterator pages = DocIdSetIterator.empty();
-        for (int i : order) {
-            LeafReaderContext its = leaves.get(ReaderUtil.subIndex(found[i].doc, leaves));
-            if (its != leaf) {
-                leaf = its;
-                Scorer scorer = weight.scorer(leaf);
-                pages = scorer == null ? DocIdSetIterator.empty() : scorer.iterator();
-            }
-            int doc = found[i].doc - leaf.docBase;
-            let[i] = (pages.docID() < doc ? pages.advance(doc) : pages.docID()) == doc;
-        }
+        boolean[] let = finds(
+                searcher, text, Arrays.stream(found).mapToInt(page -> page.doc).toArray());
         List<ScoreDoc> left = new ArrayList<>(found.length);
         for (int i = 0; i < found.length; i++) {
             if (let[i]) {
@@ -109,6 +93,31 @@ final class Sieve {
             }
         }
         return left.toArray(ScoreDoc[]::new);
+    }
+
+    /// Which of some pages a query finds.
+    ///
+    /// @param docs numbers in the searcher, in any order
+    static boolean[] finds(IndexSearcher searcher, Query query, int[] docs) throws IOException {
+        List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
+        Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
+        Integer[] order = new Integer[docs.length];
+        Arrays.setAll(order, i -> i);
+        Arrays.sort(order, Comparator.comparingInt(i -> docs[i]));
+        boolean[] found = new boolean[docs.length];
+        LeafReaderContext leaf = null;
+        DocIdSetIterator pages = DocIdSetIterator.empty();
+        for (int i : order) {
+            LeafReaderContext its = leaves.get(ReaderUtil.subIndex(docs[i], leaves));
+            if (its != leaf) {
+                leaf = its;
+                Scorer scorer = weight.scorer(leaf);
+                pages = scorer == null ? DocIdSetIterator.empty() : scorer.iterator();
+            }
+            int doc = docs[i] - leaf.docBase;
+            found[i] = (pages.docID() < doc ? pages.advance(doc) : pages.docID()) == doc;
+        }
+        return found;
     }
 
     /// How many pages a query finds; beyond `exactly`, that there are more.

@@ -23,6 +23,7 @@ import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
@@ -178,6 +179,19 @@ public final class TermLookup implements Vocabulary {
 
     private boolean missing(Query query) throws IOException {
         Query bare = query instanceof BoostQuery boosted ? boosted.getQuery() : query;
-        return bare instanceof TermQuery one && states(one.getTerm()).docFreq() == 0;
+        return switch (bare) {
+            case TermQuery one -> states(one.getTerm()).docFreq() == 0;
+            case PhraseQuery several -> missingAny(several.getTerms());
+            default -> false;
+        };
+    }
+
+    private boolean missingAny(Term[] terms) throws IOException {
+        for (Term term : terms) {
+            if (states(term).docFreq() == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 }

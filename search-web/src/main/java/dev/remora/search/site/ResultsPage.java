@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// @param better what was meant, with a link that searches for it; empty where nothing looks mistyped
 /// @param typed what was typed and found nothing, with a link that searches for it all the same; empty where the
 ///     results are those of what was typed
+/// @param none what is said where no page holds all words; else empty
+/// @param partial number of results before the first of those that lack words, all of what follows among them; -1
+///     where it is not known, or said already
 /// @param results best first
 /// @param related searches that lead on
 /// @param pager links to other pages; empty if there is one page only
@@ -38,6 +41,8 @@ public record ResultsPage(
         String read,
         Optional<Choice> better,
         Optional<Choice> typed,
+        String none,
+        int partial,
         List<Hit> results,
         List<Choice> related,
         Pager pager,
@@ -52,6 +57,7 @@ public record ResultsPage(
     /// @param snippetHtml safe HTML with marks; may be empty
     /// @param host its host
     /// @param path the rest of the address, shortened; may be empty
+    /// @param missing words of the query that it does not hold, in words; empty where it holds all
     /// @param date in words
     /// @param isoDate for machines
     /// @param topic name of its topic; empty where only one is searched
@@ -75,6 +81,7 @@ public record ResultsPage(
             String snippetHtml,
             String host,
             String path,
+            String missing,
             String date,
             String isoDate,
             String topic,

@@ -89,6 +89,8 @@ final class ResultsView {
                                         .with(SearchPages.AS_TYPED, "true")
                                         .link(),
                                 false)),
+                answer.noneFull() ? t.say("partial.none") : "",
+                answer.partialFrom().orElse(-1),
                 answer.results().stream().map(this::hit).toList(),
                 longQuery ? List.of() : help.related().stream().map(this::to).toList(),
                 pager(),
@@ -166,6 +168,14 @@ final class ResultsView {
         return answer.page() > 1 ? t.say("summary.page", found, answer.page()) : found;
     }
 
+    private String missing(SearchAnswer.Result found) {
+        List<String> words = found.missing();
+        String some = String.join(t.say("comma"), words.subList(0, Math.min(MOST_WORDS, words.size())));
+        return words.isEmpty()
+                ? ""
+                : t.say(words.size() > MOST_WORDS ? "partial.without.more" : "partial.without", some);
+    }
+
     private ResultsPage.Hit hit(SearchAnswer.Result found) {
         // The day of publication is the page's own; that of the fetch depends on where the reader's clock stands.
         LocalDate date = found.publishedAt().orElseGet(() -> LocalDate.ofInstant(found.fetchedAt(), zone));
@@ -178,6 +188,7 @@ final class ResultsView {
                 MarkedHtml.of(found.snippetHtml()),
                 found.host(),
                 Breadcrumb.of(found.url(), found.host()),
+                missing(found),
                 t.say(key, dates.format(date)),
                 found.publishedAt()
                         .map(LocalDate::toString)

@@ -5,6 +5,8 @@ import java.io.StringWriter;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -16,7 +18,8 @@ import javax.xml.stream.XMLStreamWriter;
 /// @param title of the feed
 /// @param description of the feed
 /// @param link address of the same search for people
-record Rss(String title, String description, String link) {
+/// @param missing says which words a page does not hold
+record Rss(String title, String description, String link, Function<List<String>, String> missing) {
     static final String MEDIA_TYPE = "application/rss+xml; charset=utf-8";
 
     private static final Pattern UNKNOWN =
@@ -46,14 +49,17 @@ record Rss(String title, String description, String link) {
         return text.toString();
     }
 
-    private static void item(XMLStreamWriter xml, SearchAnswer.Result found) throws XMLStreamException {
+    private void item(XMLStreamWriter xml, SearchAnswer.Result found) throws XMLStreamException {
         boolean web = found.url().startsWith("http://") || found.url().startsWith("https://");
         xml.writeStartElement("item");
         element(xml, "title", found.title().isBlank() ? found.host() : found.title());
         if (web) {
             element(xml, "link", found.url());
         }
-        element(xml, "description", plain(found.snippetHtml()));
+        element(
+                xml,
+                "description",
+                plain(found.snippetHtml()) + (found.missing().isEmpty() ? "" : "\n" + missing.apply(found.missing())));
         xml.writeStartElement("guid");
         xml.writeAttribute("isPermaLink", "false");
         xml.writeCharacters(found.topic() + "/" + found.id());

@@ -138,7 +138,11 @@ public final class SearchPages {
     /// What is new for a query: the newest first, unless another order is asked for.
     private void feed(Context ctx, SearchRequest request, String title, Words.In t) {
         SearchRequest newest = ctx.queryParam("sort") == null ? request.newestFirst(FEED_ITEMS) : request;
-        Rss feed = new Rss(title, t.say("rss.about", request.query()), forwarding.base(ctx) + Frames.self(ctx));
+        Rss feed = new Rss(
+                title,
+                t.say("rss.about", request.query()),
+                forwarding.base(ctx) + Frames.self(ctx),
+                words -> t.say("partial.without", String.join(t.say("comma"), words)));
         ctx.header("Cache-Control", "public, max-age=300")
                 .header("Vary", VARIES)
                 .contentType(Rss.MEDIA_TYPE)

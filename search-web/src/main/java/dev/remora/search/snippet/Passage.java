@@ -16,8 +16,8 @@ record Passage(int start, int end) {
     /// How far back a passage may begin before its first match, to begin where a sentence does.
     private static final int LEAD = 45;
 
-    /// What a repeated word adds, as a share of what it added the first time.
-    private static final double REPEAT = 0.1;
+    /// What a repeated word adds, as a share of what it added the first time: less than any other word.
+    private static final double REPEAT = 0.01;
 
     /// The best passage: the window whose different words weigh most together, the first of equals; widened to
     /// where sentences begin and end. Without a match, the text's beginning.
@@ -26,6 +26,7 @@ record Passage(int start, int end) {
     /// @param weights of the words, each above 0
     static Passage best(String text, List<Match> matches, double[] weights) {
         int first = 0;
+        int last = 0;
         double best = -1;
         double score = 0;
         int[] held = new int[weights.length];
@@ -40,18 +41,21 @@ record Passage(int start, int end) {
             if (score > best + 1e-9) {
                 best = score;
                 first = from;
+                last = to;
             }
         }
         return matches.isEmpty()
-                ? around(text, 0)
-                : around(text, matches.get(first).start());
+                ? around(text, 0, 0)
+                : around(text, matches.get(first).start(), matches.get(last).end());
     }
 
-    private static Passage around(String text, int match) {
+    /// @param match where the first match begins that is to be seen
+    /// @param seen where the last one ends
+    private static Passage around(String text, int match, int seen) {
         int start = beginning(text, Math.min(match, text.length()));
         int end = Math.min(text.length(), start + LONGEST);
         if (end < text.length()) {
-            int sentence = lastEnd(text, start + LONGEST * 2 / 3, end);
+            int sentence = lastEnd(text, Math.max(seen - 1, start + LONGEST * 2 / 3), end);
             end = sentence > 0 ? sentence : end;
         }
         return new Passage(wholeCharacter(text, start), wholeCharacter(text, end));

@@ -4,8 +4,11 @@ import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.rank.Snippets;
 import dev.remora.search.rank.TermLookup;
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.Folding;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import org.apache.lucene.document.Document;
@@ -14,11 +17,19 @@ import org.apache.lucene.index.Term;
 /// Titles and passages by the offsets in the posting lists: the text is read from the index, its words are not
 /// looked for again. Where the text holds none of them (a match in the title, `site:` alone), the page's summary
 /// stands for it. Words weigh by how rare they are, `ln(1 + n / (1 + df))`, n pages and df of them with the
-/// word. Words that stand in every fourth page are not marked beside rarer ones: they would be everywhere.
+/// word; phrases weigh most and are marked as a whole. Words that stand in every fourth page are not marked beside
+/// rarer ones: they would be everywhere.
 public final class PostingSnippets implements Snippets {
     private static final int COMMON = 4;
     private static final int FEW = 20;
     private static final Set<String> TEXTS = Set.of(Fields.TITLE, Fields.BODY, Fields.SUMMARY);
+
+    private final Folding folding;
+
+    /// @param folding the index's own
+    public PostingSnippets(Folding folding) {
+        this.folding = folding;
+    }
 
     @Override
     public Set<String> texts() {
@@ -29,17 +40,32 @@ public final class PostingSnippets implements Snippets {
     public List<Shown> of(TermLookup lookup, PlannedQuery query, int[] docs, List<Document> stored) throws IOException {
         List<String> words = telling(lookup, query.words());
         Matches matches = new Matches(lookup, words);
-        double[] weights = weights(lookup, words);
+        double[] weights = weights(lookup, words, query.phrases().size());
         List<Shown> shown = new ArrayList<>(docs.length);
         for (int i = 0; i < docs.length; i++) {
             Document texts = stored.get(i);
             String title = texts.get(Fields.TITLE);
             List<Match> inTitle = matches.in(Fields.TITLE, docs[i]);
             List<Match> inBody = matches.in(Fields.BODY, docs[i]);
+            addPhrases(query.phrases(), words.size(), title, inTitle);
+            addPhrases(query.phrases(), words.size(), texts.get(Fields.BODY), inBody);
             shown.add(new Shown(
                     MarkedText.of(title, inTitle, new Passage(0, title.length())), passage(texts, inBody, weights)));
         }
         return shown;
+    }
+
+    /// Adds where phrases stand, each as a whole.
+    ///
+    /// @param number of the first phrase among what is looked for
+    private void addPhrases(List<String> phrases, int number, String text, List<Match> matches) {
+        if (!phrases.isEmpty()) {
+            PhrasePlaces places = new PhrasePlaces(text, folding);
+            for (int i = 0; i < phrases.size(); i++) {
+                matches.addAll(places.of(phrases.get(i), number + i));
+            }
+            Collections.sort(matches);
+        }
     }
 
     /// The best passage of the text; the page's summary where the text holds no word of the query. Of a very long
@@ -65,12 +91,15 @@ public final class PostingSnippets implements Snippets {
         return telling.isEmpty() ? words : telling;
     }
 
-    private static double[] weights(TermLookup lookup, List<String> words) throws IOException {
-        double[] weights = new double[words.size()];
-        for (int i = 0; i < weights.length; i++) {
+    /// What words and, behind them, phrases weigh: a phrase more than all words.
+    private static double[] weights(TermLookup lookup, List<String> words, int phrases) throws IOException {
+        double[] weights = new double[words.size() + phrases];
+        for (int i = 0; i < words.size(); i++) {
             int pages = lookup.states(new Term(Fields.BODY, words.get(i))).docFreq();
             weights[i] = Math.log(1 + lookup.pages() / (1.0 + pages));
         }
+        double all = Arrays.stream(weights).sum();
+        Arrays.fill(weights, words.size(), weights.length, 1 + 2 * all);
         return weights;
     }
 }

@@ -31,6 +31,9 @@ final class FakeEngine implements SearchEngine {
     /// Days of publication by address.
     final Map<String, LocalDate> published = new HashMap<>();
 
+    /// Words that pages do not hold, by address.
+    final Map<String, List<String>> missing = new HashMap<>();
+
     /// Set to have it tell these counts instead of its own.
     Facets counted;
 
@@ -66,8 +69,17 @@ final class FakeEngine implements SearchEngine {
                 .toList();
         List<SearchAnswer.Result> step = seen.stream().skip(from).limit(2).toList();
         SearchAnswer first = search(all);
-        SearchAnswer answer =
-                new SearchAnswer(all.query(), first.read(), first.total(), 1, request.size(), 0, step, first.facets());
+        SearchAnswer answer = new SearchAnswer(
+                all.query(),
+                first.read(),
+                first.total(),
+                Optional.empty(),
+                false,
+                1,
+                request.size(),
+                0,
+                step,
+                first.facets());
         boolean last = from + step.size() == seen.size();
         Cursor next = new Cursor(Cursor.numberOf(request), 0, 0, from + step.size());
         return new Walked(answer, last ? Optional.empty() : Optional.of(next));
@@ -111,11 +123,17 @@ final class FakeEngine implements SearchEngine {
                 request.query(),
                 query,
                 new SearchAnswer.Total(found.size(), true),
+                Optional.of(new SearchAnswer.Total(full(found), true)),
+                true,
                 request.page(),
                 request.size(),
                 4,
                 results,
                 request.facets() ? counts(found, request) : Facets.NONE);
+    }
+
+    private long full(List<Doc> found) {
+        return found.stream().filter(doc -> !missing.containsKey(doc.url())).count();
     }
 
     private Facets counts(List<Doc> found, SearchRequest request) {
@@ -164,6 +182,7 @@ final class FakeEngine implements SearchEngine {
                 7.1 * doc.relevance(),
                 doc.relevance(),
                 0.12,
+                missing.getOrDefault(doc.url(), List.of()),
                 0,
                 new SearchAnswer.Parts(
                         new SearchAnswer.Part(doc.relevance(), 1.8 * doc.relevance()),

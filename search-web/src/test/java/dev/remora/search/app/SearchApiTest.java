@@ -44,6 +44,7 @@ final class SearchApiTest extends AtSampleWeb {
                         "query",
                         "read",
                         "total",
+                        "fullMatches",
                         "page",
                         "size",
                         "tookMillis",
@@ -67,6 +68,7 @@ final class SearchApiTest extends AtSampleWeb {
                         "score",
                         "relevance",
                         "pageRank",
+                        "missing",
                         "similar",
                         "parts",
                         "explain"),
@@ -78,6 +80,18 @@ final class SearchApiTest extends AtSampleWeb {
         assertTrue(answer.get("results").get(0).get("publishedAt").isNull());
         assertEquals("{}", answer.get("facets").toString());
         assertTrue(answer.get("suggestion").isNull());
+    }
+
+    @Test
+    void eachResultNamesTheWordsThatItLacks() throws Exception {
+        web.engine.missing.put("http://www.bencao.example/zhenjiu/zusanli.html", List.of("超导"));
+        JsonNode answer = search("针灸", "");
+        List<String> missing = new ArrayList<>();
+        answer.get("results")
+                .forEach(result -> missing.add(result.get("missing").toString()));
+        missing.sort(null);
+        assertEquals(List.of("[\"超导\"]", "[]", "[]"), missing);
+        assertEquals("{\"value\":2,\"exact\":true}", answer.get("fullMatches").toString());
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.page.Copy;
+import dev.remora.search.query.SearchRequest;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
@@ -49,6 +50,26 @@ final class SearchBrowserTest extends InBrowser {
         field().sendKeys(Keys.UP, Keys.ENTER);
         waitFor("ol.results");
         assertEquals("针灸", web.engine.lastRequest.query());
+        assertNoComplaints();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 900, en", "375, 740, en", "1280, 900, zh", "375, 740, zh"})
+    void resultsThatLackWordsStandBehindALineThatEverybodySees(int width, int height, String language) {
+        String last =
+                web.engine.search(SearchRequest.of("针灸")).results().getLast().url();
+        web.engine.missing.put(last, List.of("超导", "量子纠缠"));
+        for (boolean dark : new boolean[] {false, true}) {
+            browser.look(width, height, dark, true);
+            driver.get(web.base + ZHENJIU + "&lang=" + language);
+            WebElement line = waitFor("ol.results .missing");
+            assertTrue(line.isDisplayed());
+            assertTrue(waitFor("ol.results .partial").isDisplayed());
+            assertTrue(line.getText().contains("量子纠缠"), line.getText());
+            String look = String.join("-", "search-partial", width + "", dark ? "dark" : "light", language);
+            browser.picture(look);
+            assertEquals(List.of(), axe.violations(driver), look);
+        }
         assertNoComplaints();
     }
 

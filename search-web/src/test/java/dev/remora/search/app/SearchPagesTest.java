@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.page.Copy;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchAnswer;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -65,6 +66,35 @@ final class SearchPagesTest extends AtSampleWeb {
         assertTrue(page.contains("2026年11月18日 抓取"));
         assertTrue(page.contains("切题 93%"));
         assertTrue(page.contains("找到 3 个网页，用时 4 毫秒"));
+    }
+
+    @Test
+    void resultsThatLackWordsNameThemBehindALineThatSaysSo() throws Exception {
+        String lacking = "http://www.bencao.example/zhenjiu/zusanli.html";
+        assertFalse(search("针灸", "").body().contains("class=\"partial\""));
+        web.engine.missing.put(lacking, List.of("超导", "量子"));
+        String all = search("针灸", "").body();
+        assertTrue(all.contains("<p class=\"missing\">不含：超导、量子</p>"), all);
+        assertTrue(search("针灸", "&lang=en").body().contains("<p class=\"missing\">without: 超导, 量子</p>"));
+        String feed =
+                visitor.get("/search?format=rss&q=" + Visitor.encoded("针灸")).body();
+        assertTrue(feed.contains("不含：超导、量子</description>"), feed);
+    }
+
+    @Test
+    void theLineStandsWhereResultsThatLackWordsBeginAndWhereNoneHoldsAllThePageSaysSo() throws Exception {
+        List<String> found = web.engine.search(SearchRequest.of("针灸")).results().stream()
+                .map(SearchAnswer.Result::url)
+                .toList();
+        web.engine.missing.put(found.getLast(), List.of("超导"));
+        String page = search("针灸", "").body();
+        int line = page.indexOf("以下网页只包含部分搜索词");
+        assertTrue(line > page.indexOf(found.get(found.size() - 2)) && line < page.indexOf(found.getLast()), page);
+        assertTrue(search("针灸", "&lang=en").body().contains("Pages that hold only some of your words"));
+        found.forEach(url -> web.engine.missing.put(url, List.of("超导")));
+        String none = search("针灸", "").body();
+        assertTrue(none.contains("没有网页包含全部搜索词，以下是最接近的结果"), none);
+        assertFalse(none.contains("以下网页只包含部分搜索词"), none);
     }
 
     @Test

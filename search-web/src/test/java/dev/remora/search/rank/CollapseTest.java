@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class CollapseTest {
     private static List<String> arrange(int size, int perSite, String... results) {
-        return Collapse.arrange(List.of(results), result -> result.substring(0, 1), size, perSite);
+        return new Collapse<String>(result -> result.substring(0, 1), size, perSite).arrange(List.of(results));
     }
 
     @Test

@@ -186,7 +186,7 @@ public final class SearchableWeb implements AutoCloseable {
                 data,
                 folder -> topic(folder.getFileName().toString()),
                 new QueryPlanner(ANALYZER, LISTS, QuerySettings.DEFAULT),
-                new PostingSnippets(),
+                new PostingSnippets(FOLDING),
                 settings,
                 clock);
         engines.add(engine);

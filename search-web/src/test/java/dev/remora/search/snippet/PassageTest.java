@@ -43,6 +43,19 @@ class PassageTest {
     }
 
     @Test
+    void anotherWordOutweighsARareOneThatIsRepeated() {
+        String text = "石膏，石膏，石膏，石膏。" + "别的话。".repeat(60) + "石膏配知母。" + "别的话。".repeat(60);
+        Passage passage = Passage.best(text, matches(text, "石膏", "知母"), new double[] {8, 1});
+        assertTrue(text.substring(passage.start(), passage.end()).contains("石膏配知母"));
+    }
+
+    @Test
+    void holdsTheLastOfItsWordsToo() {
+        String text = "石膏" + "很长的话，".repeat(9) + "到此。" + "还有的话，".repeat(8) + "知母。" + "别的话。".repeat(99);
+        assertTrue(best(text, "石膏", "知母").contains("知母"));
+    }
+
+    @Test
     void isTheBeginningWhereNothingMatches() {
         assertTrue(best("第一句。第二句。" + "很长。".repeat(100), "没有").startsWith("第一句。"));
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.rank.TermLookup;
 import dev.remora.shared.schema.Fields;
+import dev.remora.shared.text.Folding;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -52,12 +53,15 @@ class SummaryInResultsTest {
                         Optional.empty(),
                         Optional.empty(),
                         List.of(query),
+                        List.of(),
+                        false,
+                        List.of(),
                         "",
                         false,
                         false);
                 IndexSearcher searcher = new IndexSearcher(reader);
                 List<Document> stored = List.of(searcher.storedFields().document(0));
-                return new PostingSnippets()
+                return new PostingSnippets(new Folding())
                         .of(new TermLookup(searcher), planned, new int[] {0}, stored)
                         .getFirst()
                         .snippetHtml();

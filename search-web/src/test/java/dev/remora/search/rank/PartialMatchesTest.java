@@ -1,0 +1,196 @@
+package dev.remora.search.rank;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
+import dev.remora.search.rank.SearchAnswer.Result;
+import dev.remora.search.rank.SearchAnswer.Total;
+import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.PageKind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Which words of a query a result lacks, and that results which lack some come behind those which lack none.
+class PartialMatchesTest extends OverSearchableWeb {
+    private SearchAnswer search(String query) {
+        return web.engine().search(SearchRequest.of(query));
+    }
+
+    private List<String> missing(String query) {
+        return search(query).results().getFirst().missing();
+    }
+
+    private void page(String name, String title, String body) {
+        web.page("tcm", "http://" + name + ".example/x", title, body);
+    }
+
+    @Test
+    void aPageThatHoldsAllWordsComesBeforeOneThatIsAllAboutOneOfThem() {
+        page("recipe", "调整 调整 口味", "调整火候，调整口味，调整用量。");
+        page("law", "合同编解释", "当事人请求减少违约金的，法院可以斟酌。别的事情以后再说。还要调整。" + "其他条款。".repeat(60));
+        web.index();
+        for (String query : List.of("违约金 调整", "违约金调整")) {
+            SearchAnswer answer = search(query);
+            assertEquals(
+                    List.of(List.of(), List.of("违约金")),
+                    answer.results().stream().map(Result::missing).toList(),
+                    query);
+            assertEquals(Optional.of(new Total(1, true)), answer.fullMatches());
+            assertEquals(OptionalInt.of(1), answer.partialFrom());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "量子 纠缠 | 量子 | characters inside a longer word hold it",
+                "怎么 纠缠 的 吗 | | words that say nothing of a subject are not asked for",
+                "糾纏 ＬＩＮＵＸ | | neither script, width nor case tell words apart",
+                "纠缠 lin | lin | a word of letters is held as a whole",
+                "纠缠 kernel | | in the plural too",
+                "二〇二四年 纠缠 | | a date is held however it is written",
+                "纠缠 锅 | 锅 | a single character is asked for where it was typed alone",
+                "纠缠 清 | | and held inside any word",
+                "纠缠 示例站 | | and the name of its site",
+                "纠缠 tale | | and its address",
+                "纠缠 争执 | 争执 | a word that means the same is not held by it",
+                "\"纠缠不清\" | | a phrase is on every page that is found",
+                "纠缠 量子 OR 清 | | and so is one of some alternatives",
+                "纠缠 -量子 site:a.example | | and what operators ask for",
+                "纠缠违金 | 违金 | characters that the segmenter leaves alone are one word",
+            })
+    void wordsThatAPageLacksAreNamed(String query, String lacks, String why) {
+        PageFacts facts = new PageFacts(
+                PageKind.ARTICLE,
+                Optional.empty(),
+                "text/html",
+                "",
+                "",
+                "示例站",
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                Optional.empty(),
+                Optional.empty());
+        web.page(
+                "tcm",
+                "http://a.example/tale",
+                "往事",
+                "他们纠缠不清，从2024年起，用 Linux，two kernels。",
+                facts,
+                0.5,
+                SearchableWeb.START);
+        web.page("tcm", "http://b.example/", "别处", "别的话。");
+        web.index();
+        assertEquals(lacks == null ? List.of() : List.of(lacks), missing(query), why);
+    }
+
+    @Test
+    void whereNoPageHoldsAllWordsTheAnswerSaysSo() {
+        page("stew", "红烧肉", "红烧肉要小火。");
+        page("other", "别的", "别的话。");
+        web.index();
+        SearchAnswer answer = search("红烧牛楠");
+        assertEquals(List.of("牛楠"), answer.results().getFirst().missing());
+        assertTrue(answer.noneFull());
+        assertEquals(OptionalInt.empty(), answer.partialFrom());
+    }
+
+    @Test
+    void wordsAreNamedByDayAndInAWalkButNothingIsParted() {
+        page("both", "甲", "针灸和艾灸。");
+        page("one", "乙", "只说针灸。");
+        web.index();
+        SearchRequest request = SearchRequest.of("针灸 艾灸 推拿 拔罐");
+        SearchAnswer byDay = web.engine().search(request.sorted(Sort.DATE));
+        SearchAnswer walked = web.engine().walk(request, Optional.empty()).answer();
+        for (SearchAnswer answer : List.of(byDay, walked)) {
+            assertFalse(answer.results().isEmpty());
+            assertTrue(answer.results().stream()
+                    .allMatch(result -> result.missing().containsAll(List.of("推拿", "拔罐"))));
+            assertEquals(Optional.empty(), answer.fullMatches());
+            assertEquals(OptionalInt.empty(), answer.partialFrom());
+        }
+    }
+
+    @Test
+    void aSentenceIsAnsweredByWhatFitsBestAndEachResultNamesWhatItLacks() {
+        page("best", "失眠 中医", "失眠，夜里睡不着，中医分几种证型。失眠不可怕。");
+        for (int i = 0; i < 12; i++) {
+            page("other" + i, "别的", "调理别的事情，第" + i + "件。");
+        }
+        page("long", "杂记", "失眠。" + "别的话。".repeat(200) + "中医。" + "别的话。".repeat(200) + "调理。");
+        web.index();
+        SearchAnswer answer = search("失眠 中医怎么调理");
+        assertEquals("http://best.example/x", answer.results().getFirst().url());
+        assertEquals(List.of("调理"), answer.results().getFirst().missing());
+        assertEquals(List.of(), answer.results().get(1).missing());
+        assertFalse(answer.parted());
+    }
+
+    /// Over pages of which it is known what they hold, for each order of words and however the pages are turned.
+    @Test
+    void resultsThatLackNothingHoldAllWordsAndComeFirstOnWhateverPage() {
+        List<String> words = List.of("针灸", "艾灸", "推拿", "拔罐", "违约金");
+        Map<String, String> texts = new HashMap<>();
+        Random random = new Random(7);
+        for (int i = 0; i < 420; i++) {
+            StringBuilder text = new StringBuilder("第" + i + "篇：");
+            for (String word : words) {
+                text.append(random.nextInt(3) == 0 ? word.repeat(1 + random.nextInt(4)) + "。" : "别的话。");
+            }
+            String url = "http://h" + i % 23 + ".example/" + i;
+            texts.put(url, text.toString());
+            web.page("tcm", url, "题目", text.toString());
+        }
+        web.index();
+        for (List<String> query : List.of(List.of("针灸", "违约金"), List.of("艾灸", "推拿", "拔罐"))) {
+            for (boolean collapse : new boolean[] {false, true}) {
+                checkAllPages(query, collapse, texts);
+            }
+        }
+    }
+
+    private void checkAllPages(List<String> query, boolean collapse, Map<String, String> texts) {
+        SearchRequest request = SearchRequest.of(String.join(" ", query)).collapsed(collapse);
+        List<Result> all = new ArrayList<>();
+        List<Result> page;
+        int number = 1;
+        do {
+            SearchAnswer answer = web.engine().search(request.part(number++, 10));
+            page = answer.results();
+            all.addAll(page);
+            Map<String, Integer> sites = new HashMap<>();
+            page.forEach(result -> sites.merge(result.host(), 1, Integer::sum));
+            assertTrue(!collapse || number > 5 || sites.values().stream().allMatch(n -> n <= 2), sites::toString);
+        } while (!page.isEmpty());
+        assertEquals(all.size(), new HashSet<>(all.stream().map(Result::url).toList()).size());
+        long full = texts.values().stream()
+                .filter(text -> query.stream().allMatch(text::contains))
+                .count();
+        SearchAnswer first = web.engine().search(request);
+        assertEquals(Optional.of(new Total(full, true)), first.fullMatches());
+        assertEquals(first.total().value(), all.size());
+        for (int i = 0; i < all.size(); i++) {
+            String text = texts.get(all.get(i).url());
+            List<String> lacks =
+                    query.stream().filter(word -> !text.contains(word)).toList();
+            assertEquals(lacks, all.get(i).missing(), text);
+            assertEquals(i < full, lacks.isEmpty(), "result " + i + " of " + full + " that hold all: " + text);
+        }
+    }
+}

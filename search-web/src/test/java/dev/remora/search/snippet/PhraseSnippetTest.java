@@ -1,0 +1,53 @@
+package dev.remora.search.snippet;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchableWeb;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// A passage for a phrase shows it, as it stands in the page.
+class PhraseSnippetTest {
+    private static final String ELSEWHERE = "仲裁时效另行规定，诉讼中止以后，诉讼继续，时效的计算从时效起点开始。";
+
+    @TempDir
+    Path data;
+
+    private String snippet(String query, String body) {
+        try (SearchableWeb web = new SearchableWeb(data)) {
+            web.page("law", "http://a.example/1", "合同", body);
+            web.page("law", "http://a.example/2", "别的", "别的话。");
+            web.index();
+            return web.engine()
+                    .search(SearchRequest.of(query))
+                    .results()
+                    .getFirst()
+                    .snippetHtml();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "\"诉讼时效\", 超过诉讼时效期间, <mark>诉讼时效</mark>",
+        "“訴訟時效”, 超过诉讼时效期间, <mark>诉讼时效</mark>",
+        "\"诉讼时效\", 超過訴訟時效期間, <mark>訴訟時效</mark>",
+        "\"讼时\", 超过诉讼时效期间, 诉<mark>讼时</mark>效",
+        "\"Linux kernel\", 升级 linux  Kernel 以后, <mark>linux Kernel</mark>",
+    })
+    void theSnippetShowsThePhraseMarkedAsAWhole(String query, String standing, String marked) {
+        String body = ELSEWHERE + "别的话。".repeat(120) + standing + "的，另行处理。" + "别的话。".repeat(120);
+        String snippet = snippet(query.replace("'", ""), body);
+        assertTrue(snippet.contains(marked), snippet);
+    }
+
+    @Test
+    void thePhraseAtTheEndOfTheBestPassageIsNotCutOff() {
+        String body = "一审。".repeat(40) + "时效" + "，另有规定".repeat(17) + "。诉讼时效。" + "别的话。".repeat(120);
+        String snippet = snippet("\"诉讼时效\" 时效", body);
+        assertTrue(snippet.contains("<mark>诉讼时效</mark>"), snippet);
+    }
+}

@@ -10,7 +10,7 @@ import java.util.Arrays;
 /// a text is another element than its first; plus 1/16 of the rest, by chance. The standard error is 0.03 at a
 /// resemblance of 0.85.
 ///
-/// Bags of words, not sets of shingles: `docs/duplicates.md` has what was measured.
+/// Bags of words, not sets of shingles: `docs/measurements/duplicates.md` has what was measured.
 public final class Sketch {
     /// Minima in a sketch.
     public static final int SIZE = 128;

@@ -14,7 +14,7 @@ import java.util.Optional;
 ///
 /// The threshold is 0.4: with calibrated probabilities F1 is greatest at half of its greatest value (Lipton, Elkan
 /// & Naryanaswamy 2014, "Optimal thresholding of classifiers to maximize F1 measure"), which is about 0.8 here. The
-/// slope 2 was chosen on an archived web; docs/relevance.md has what others gave.
+/// slope 2 was chosen on an archived web; docs/measurements/relevance.md has what others gave.
 ///
 /// @param density keyword density
 /// @param learnt what was learnt by now

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
             "Measures this machine with Remora on it: each figure beside its floor, taken in the same run.",
             "Without a name all are run, one after the other, for 40 minutes at most on two cores; but search-million only",
             "where it is named: it makes an index of a million pages first and keeps it in target/bench.",
-            "docs/benchmarks.md says what each floor is. Measure on a machine that does nothing else."
+            "docs/measurements/benchmarks.md says what each floor is. Measure on a machine that does nothing else."
         })
 final class BenchCommand implements Callable<Integer> {
     private final Wiring wiring;
@@ -73,8 +73,8 @@ final class BenchCommand implements Callable<Integer> {
             names = "--scale",
             paramLabel = "SHARE",
             description =
-                    "sizes other than --pages, as a share of those in docs/benchmarks.md: 0.01 for a quick look, 10 "
-                            + "for ten times as much (default: ${DEFAULT-VALUE})",
+                    "sizes other than --pages, as a share of those in docs/measurements/benchmarks.md: 0.01 for a quick "
+                            + "look, 10 for ten times as much (default: ${DEFAULT-VALUE})",
             defaultValue = "1")
     private double scale;
 

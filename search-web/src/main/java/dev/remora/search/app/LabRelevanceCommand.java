@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Trains and tests every relevance model on texts whose topic is known, and prints one table: precision, recall, "
                     + "F1, AUC, calibration error, training time, texts judged a second.",
-            "docs/relevance.md says what the columns and sets are."
+            "docs/measurements/relevance.md says what the columns and sets are."
         })
 final class LabRelevanceCommand implements Callable<Integer> {
     private final Wiring wiring;

@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Measures how well searches over a collection find what was wanted, beside plain Lucene over the same pages",
             "and beside itself with parts left out. With --queries and --qrels, or with queries made from anchor texts",
-            "and titles. docs/ranking.md says what the figures mean."
+            "and titles. docs/measurements/ranking.md says what the figures mean."
         })
 final class LabSearchCommand implements Callable<Integer> {
     private static final String ON_TOPICS = "queries on a topic, all pages judged by that topic";

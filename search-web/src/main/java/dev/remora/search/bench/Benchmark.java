@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 
-/// One thing that is measured. A new one is written, named in [BenchSuite] and described in docs/benchmarks.md.
+/// One thing that is measured. A new one is written, named in [BenchSuite] and described in
+/// docs/measurements/benchmarks.md.
 interface Benchmark {
     /// The name that people type.
     String name();
 
     /// How long it goes on beginning new rounds, its preparation included, unless people say otherwise. It is chosen
-    /// so that all rounds fit in on the machine of docs/benchmarks.md, if nothing else runs there.
+    /// so that all rounds fit in on the machine of docs/measurements/benchmarks.md, if nothing else runs there.
     Duration limit();
 
     /// Whether it takes so long that it runs only where it is named.

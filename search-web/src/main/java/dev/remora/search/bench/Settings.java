@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 /// @param pages budget of a measured crawl, 1 or more
 /// @param rounds measurements of each contestant, after one to warm up; 1 or more
 /// @param threads requests under way at a time, the same for every crawler; 1 or more
-/// @param scale sizes of benchmarks, as a share of those that docs/benchmarks.md gives; above 0
+/// @param scale sizes of benchmarks, as a share of those that docs/measurements/benchmarks.md gives; above 0
 /// @param limit how long each benchmark goes on beginning new rounds; empty: as long as its own limit
 /// @param clock for that; rates are measured without it
 /// @param scratch folder for what is written while measuring
@@ -44,7 +44,7 @@ public record Settings(
 
     /// A size by scale, 1 or more.
     ///
-    /// @param size as docs/benchmarks.md gives it
+    /// @param size as docs/measurements/benchmarks.md gives it
     int scaled(int size) {
         return (int) Math.max(1, Math.round(size * scale));
     }

@@ -1,6 +1,6 @@
 package dev.remora.search.query;
 
-/// How words are matched. docs/ranking.md says how the defaults were chosen, and what each is worth.
+/// How words are matched. docs/measurements/ranking.md says how the defaults were chosen, and what each is worth.
 ///
 /// @param title weight of a word in the title, at least 1
 /// @param anchors weight of a word in the texts of links that lead to the page, at least 1; 0 does not look there

@@ -10,8 +10,8 @@ public record RankWeights(double topic, double links, double freshness) {
     /// The most that a searcher may ask for.
     public static final double MOST = 2;
 
-    /// What they are worth where neither searcher nor topic says otherwise; docs/ranking.md says how they were
-    /// chosen.
+    /// What they are worth where neither searcher nor topic says otherwise; docs/measurements/ranking.md says how they
+    /// were chosen.
     public static final RankWeights USUAL = new RankWeights(0.12, 0.08, 0);
 
     public RankWeights {

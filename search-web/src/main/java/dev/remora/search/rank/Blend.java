@@ -48,7 +48,7 @@ public record Blend(
     /// The query names a site where so much of it is the site's name.
     private static final double NAMED = 0.25;
 
-    /// The defaults; docs/ranking.md says how they were chosen.
+    /// The defaults; docs/measurements/ranking.md says how they were chosen.
     public static final Blend DEFAULT = new Blend(0.1, 0.8, 0.1, 1, 1.4, 0.4, 0.4, 0.2, 0.75, 0.3);
 
     public Blend {

@@ -2,7 +2,7 @@ package dev.remora.crawler.priority.auto;
 
 import java.util.Set;
 
-/// The numbers of `auto`. They were chosen in the lab; docs/focus.md has what others gave.
+/// The numbers of `auto`. They were chosen in the lab; docs/measurements/focus.md has what others gave.
 ///
 /// @param priorRate rate of a place while nothing is known of any, in (0, 1)
 /// @param priorPages m: pages that a level's own evidence is weighed against

@@ -8,5 +8,5 @@
 /// Invariants: bounded memory, whatever the crawl's size; the same calls in the same order give the same answers;
 /// what was learnt can be written down and read back. Threads: one, the crawl loop's.
 ///
-/// Formulas and sources: docs/focus.md.
+/// Formulas and sources: docs/design/strategies.md.
 package dev.remora.crawler.priority.auto;

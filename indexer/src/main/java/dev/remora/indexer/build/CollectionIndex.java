@@ -64,7 +64,12 @@ final class CollectionIndex implements AutoCloseable {
     /// @param last newest sequence number of the journal
     /// @throws IndexUnavailable if another process writes the index, or the folder cannot be written
     static CollectionIndex open(
-            Path folder, ChineseAnalyzer analyzer, IndexSettings settings, long last, boolean anew, IndexEvents events) {
+            Path folder,
+            ChineseAnalyzer analyzer,
+            IndexSettings settings,
+            long last,
+            boolean anew,
+            IndexEvents events) {
         try {
             Files.createDirectories(folder);
             Directory directory = FSDirectory.open(folder);

@@ -6,7 +6,6 @@ import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.RecutCollection;
-import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -69,10 +68,7 @@ public final class IndexFollower implements AutoCloseable {
         this.events = events;
         this.rebuilding = rebuilding;
         pages = new PageWriter(
-                this.collection,
-                index,
-                new PageDocuments(collection.topic().id(), analyzer.folding()),
-                settings);
+                this.collection, index, new PageDocuments(collection.topic().id(), analyzer.folding()), settings);
         sequence = index.sequence();
         settled = index.settled();
         committedSequence = index.isNew() ? -1 : sequence;
@@ -129,8 +125,10 @@ public final class IndexFollower implements AutoCloseable {
     }
 
     /// Follows the journal until [#stop] is called; then catches up once more. Ends by itself where the collection's
-    /// topic has come to have other words ([Topic#dictionary]): the index is to be closed, and opened with those. An
-    /// interrupt ends the waiting for more like a stop, but one that comes while the index is written breaks it off:
+    /// topic has come to have other words ([Topic#dictionary]): the index is to be closed, and opened with those.
+    An
+    /// interrupt ends the waiting for more like a stop, but one that comes while the index is written breaks it
+    off:
     /// stop, do not interrupt.
     ///
     /// @return whether it ended for the topic's words

@@ -55,12 +55,7 @@ class CollectionIndexTest {
 
     private IndexFollower open(IndexScope scope) {
         return IndexFollower.open(
-                web.collection(),
-                folder,
-                CrawledWeb.ANALYZER,
-                IndexSettings.of(scope),
-                Clock.systemUTC(),
-                events);
+                web.collection(), folder, CrawledWeb.ANALYZER, IndexSettings.of(scope), Clock.systemUTC(), events);
     }
 
     private void isBuiltAnew(IndexScope scope, String reason) {

@@ -42,12 +42,7 @@ final class CrawledWeb {
     /// An index of the pages on the topic that follows the collection, and tells nobody.
     IndexFollower followed(Path folder, Clock clock) {
         return IndexFollower.open(
-                collection,
-                folder,
-                ANALYZER,
-                IndexSettings.of(Topic.IndexScope.ON_TOPIC),
-                clock,
-                IndexEvents.NONE);
+                collection, folder, ANALYZER, IndexSettings.of(Topic.IndexScope.ON_TOPIC), clock, IndexEvents.NONE);
     }
 
     /// What is left after a kill.

@@ -43,12 +43,7 @@ class IndexFollowerTest {
 
     private IndexFollower open(IndexScope scope, CollectionReader collection) {
         return IndexFollower.open(
-                collection,
-                folder,
-                CrawledWeb.ANALYZER,
-                IndexSettings.of(scope),
-                clock,
-                new IndexEvents() {
+                collection, folder, CrawledWeb.ANALYZER, IndexSettings.of(scope), clock, new IndexEvents() {
                     @Override
                     public void progress(IndexProgress progress) {}
 

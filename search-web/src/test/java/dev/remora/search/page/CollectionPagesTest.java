@@ -1,6 +1,7 @@
 package dev.remora.search.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -162,9 +163,9 @@ class CollectionPagesTest {
 
     @Test
     void aCopyOfMoreThanItsLimitsSaysThatItWasCut() {
-        assertTrue(copyOf("文".repeat(2_000), "text/html") instanceof Copy.Shown(String html, _, boolean cut)
-                && cut
-                && html.length() == 1_000);
+        Copy.Shown copy = assertInstanceOf(Copy.Shown.class, copyOf("文".repeat(2_000), "text/html"));
+        assertTrue(copy.cut());
+        assertEquals(1_000, copy.html().length());
     }
 
     @Test

@@ -47,9 +47,10 @@ public sealed interface JournalRecord {
     /// What the run's process has measured, written twice a second while it crawls, and when what it does changes.
     ///
     /// @param run number of the run, from 1
-    /// @param active time for which the run has been at work so far, in all its processes: crawling, or stopping; not
-    ///     paused, stalled, judging stored pages anew, or stopped
-    /// @param received bytes of response bodies received so far in the run, in all its processes, coded as they came
+    /// @param active time for which the run has been at work so far, in all its processes: crawling, or stopping;
+    ///     not paused, stalled, judging stored pages anew, or stopped
+    /// @param received bytes of response bodies received so far in the run, in all its processes, coded as they
+    ///     came
     /// @param stall why it stalls, for people: nothing has answered for some seconds; empty where it does not
     record RunMeasured(Instant at, int run, Duration active, long received, String stall) implements JournalRecord {}
 

@@ -20,7 +20,7 @@ final class Lexicon {
     static final int FURTHER = -2;
 
     /// How often a topic's word counts as seen in HanLP's corpus of ten million words, which mostly lacks it, being
-    /// of other times and subjects. docs/segmentation.md has what other counts gave.
+    /// of other times and subjects. docs/design/segmentation.md has what other counts gave.
     private static final int FURTHER_FREQUENCY = 10_000;
 
     private final int[] base;

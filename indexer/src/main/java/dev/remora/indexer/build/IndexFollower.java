@@ -126,10 +126,8 @@ public final class IndexFollower implements AutoCloseable {
 
     /// Follows the journal until [#stop] is called; then catches up once more. Ends by itself where the collection's
     /// topic has come to have other words ([Topic#dictionary]): the index is to be closed, and opened with those.
-    An
-    /// interrupt ends the waiting for more like a stop, but one that comes while the index is written breaks it
-    off:
-    /// stop, do not interrupt.
+    /// An interrupt ends the waiting for more like a stop, but one that comes while the index is written breaks it
+    /// off: stop, do not interrupt.
     ///
     /// @return whether it ended for the topic's words
     public boolean follow() {

@@ -79,10 +79,11 @@ public final class CrawlApi {
                 });
         routes.add(
                 Operation.get(CURRENT, "crawl", TAG, "Tells how the last crawl stands", ProgressJson.class)
-                        .saying("Also of one that another process runs: `running-elsewhere`, by its journal. `stalled` and "
-                                + "`stalled-elsewhere`: nothing answers; `message` says why. Of a run that is over, "
-                                + "`pagesPerSecond` is its pages over the time for which it was at work, "
-                                + "`elapsedSeconds`.")
+                        .saying(
+                                "Also of one that another process runs: `running-elsewhere`, by its journal. `stalled` and "
+                                        + "`stalled-elsewhere`: nothing answers; `message` says why. Of a run that is over, "
+                                        + "`pagesPerSecond` is its pages over the time for which it was at work, "
+                                        + "`elapsedSeconds`.")
                         .forAdmins()
                         .refusing(404),
                 ctx -> {

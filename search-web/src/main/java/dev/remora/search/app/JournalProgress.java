@@ -94,7 +94,9 @@ final class JournalProgress {
                 state.over()
                         ? CrawlProgress.meanRate(tally.fetched(), tally.active())
                         : fetches.size() / (double) LATELY.toSeconds(),
-                state == State.STALLED_ELSEWHERE ? stall : writer.or(() -> ended).orElse(""));
+                state == State.STALLED_ELSEWHERE
+                        ? stall
+                        : writer.or(() -> ended).orElse(""));
     }
 
     private State state(boolean written) {

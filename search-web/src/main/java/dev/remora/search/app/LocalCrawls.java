@@ -115,8 +115,7 @@ final class LocalCrawls implements Crawls, AutoCloseable {
         Optional<CrawlProgress> journal = journal(topic);
         // What this process saw of its own run stands, until another one has done more.
         return own.filter(seen -> journal.isEmpty()
-                        || (journal.get().state().over()
-                                && !journal.get().at().isAfter(seen.at())))
+                        || (journal.get().state().over() && !journal.get().at().isAfter(seen.at())))
                 .or(() -> journal);
     }
 

@@ -121,7 +121,8 @@ final class TopicKeywordsCommand implements Callable<Integer> {
         if (!CollectionFolder.isCollection(folder)) {
             return List.of();
         }
-        try (CollectionReader collection = new RecutCollection(CollectionFolder.openForReading(folder), wiring.segmenter(topic))) {
+        try (CollectionReader collection =
+                new RecutCollection(CollectionFolder.openForReading(folder), wiring.segmenter(topic))) {
             List<PageLocation> off = new ArrayList<>();
             try (CollectionReader.Records records = collection.after(0)) {
                 while (records.hasNext()) {

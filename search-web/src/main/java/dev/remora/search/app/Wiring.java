@@ -43,7 +43,6 @@ import java.util.stream.Collectors;
 final class Wiring {
     static final String VERSION = "0.1.0";
 
-
     private final Terminal terminal;
     private final Clock clock;
     private final Folding folding = new Folding();
@@ -132,7 +131,8 @@ final class Wiring {
         return new CollectionPages(
                 engine,
                 CollectionFolder::openForReading,
-                exchange -> ArchivedBody.of(exchange, CopyLimits.DEFAULT.bytes()).array(),
+                exchange ->
+                        ArchivedBody.of(exchange, CopyLimits.DEFAULT.bytes()).array(),
                 analyzer(),
                 wordLists().stopWords(),
                 RelevanceModels::threshold,

@@ -21,7 +21,8 @@ import java.util.stream.Collectors;
 /// @param any whether every name is answered
 public record AllowedHosts(Set<String> names, boolean any) {
     /// A name or an address as it stands in a URL, without a port.
-    private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}]([\\p{L}\\p{N}._-]*[\\p{L}\\p{N}])?|\\[[0-9a-fA-F:.]+]");
+    private static final Pattern NAME =
+            Pattern.compile("[\\p{L}\\p{N}]([\\p{L}\\p{N}._-]*[\\p{L}\\p{N}])?|\\[[0-9a-fA-F:.]+]");
 
     private static final Pattern PORT = Pattern.compile(":\\d*$");
 

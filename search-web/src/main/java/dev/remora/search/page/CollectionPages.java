@@ -102,8 +102,7 @@ public final class CollectionPages implements Pages {
         });
     }
 
-    private List<KnownPage> similar(
-            IndexSearcher searcher, List<Indexes.Part> parts, String topic, int doc, int number)
+    private List<KnownPage> similar(IndexSearcher searcher, List<Indexes.Part> parts, String topic, int doc, int number)
             throws IOException {
         List<KnownPage> pages = new ArrayList<>();
         List<KnownPage> later = new ArrayList<>();

@@ -224,8 +224,9 @@ final class HarmlessHtml implements NodeVisitor {
         String shown = text.substring(0, Math.min(text.length(), limits.characters()));
         List<String> lines = shown.lines().filter(line -> !line.isBlank()).toList();
         Element all = new Element("div");
-        lines.stream().limit(limits.elements()).forEach(line -> all.appendElement("p")
-                .text(line));
+        lines.stream()
+                .limit(limits.elements())
+                .forEach(line -> all.appendElement("p").text(line));
         boolean cut = shown.length() < text.length() || lines.size() > limits.elements();
         return new Copy.Shown(all.html(), false, cut);
     }

@@ -56,9 +56,9 @@ public final class QueryPlanner {
 
     /// The same for an index of pages that have words of their own, by which they were cut.
     ///
-    /// Of a search over several topics, the query has the words of all: a topic's name for a thing is one word where
-    /// the topic is, and elsewhere, where it was cut apart, its pages are found and ranked by their grams, as they are
-    /// for any word that a segmenter did not know.
+    /// Of a search over several topics, the query has the words of all: a topic's name for a thing is one word
+    /// where the topic is, and elsewhere, where it was cut apart, its pages are found and ranked by their grams, as
+    /// they are for any word that a segmenter did not know.
     ///
     /// @param words of the topics that are searched
     public QueryPlanner with(Set<String> words) {

@@ -127,8 +127,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             if (scope.isEmpty()) {
                 return look.at(reading.searcher(), Set.of(), List.of());
             }
-            return look.at(
-                    scope.get().searcher(), scope.get().dictionary(), best(request, number, scope.get()));
+            return look.at(scope.get().searcher(), scope.get().dictionary(), best(request, number, scope.get()));
         });
     }
 

@@ -92,8 +92,8 @@ public final class Related {
         }
     }
 
-    private static List<Word> best(
-            IndexReader reader, Set<String> typed, String query, Map<String, Set<String>> sites) throws IOException {
+    private static List<Word> best(IndexReader reader, Set<String> typed, String query, Map<String, Set<String>> sites)
+            throws IOException {
         List<Word> best = new ArrayList<>();
         for (Map.Entry<String, Set<String>> word : sites.entrySet()) {
             String text = word.getKey();

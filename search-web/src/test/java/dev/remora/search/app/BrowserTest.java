@@ -92,9 +92,7 @@ final class BrowserTest extends InBrowser {
         signIn();
         String running = color();
         web.crawls.says(
-                "tcm",
-                State.STALLED,
-                "connection refused by the proxy 127.0.0.1:7071: start it, or leave out --proxy");
+                "tcm", State.STALLED, "connection refused by the proxy 127.0.0.1:7071: start it, or leave out --proxy");
         web.pulse.beat();
         waitForText("[data-state=stalled] [data-field=state]", "抓取停滞");
         waitForText("[data-state=stalled] .message", "连接被拒绝，经由代理 127.0.0.1:7071：请启动该代理，或去掉 --proxy");

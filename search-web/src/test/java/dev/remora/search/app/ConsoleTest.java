@@ -164,9 +164,7 @@ final class ConsoleTest extends AtSampleWeb {
     @Test
     void aCrawlThatStallsSaysSoAndCanBePausedAndStopped() throws Exception {
         web.crawls.says(
-                "tcm",
-                State.STALLED,
-                "connection refused by the proxy 127.0.0.1:7071: start it, or leave out --proxy");
+                "tcm", State.STALLED, "connection refused by the proxy 127.0.0.1:7071: start it, or leave out --proxy");
         String card = card(visitor.get("/console", "Cookie", session()).body(), "stalled");
         assertTrue(card.contains("role=\"status\">抓取停滞</span>"), card);
         assertTrue(card.contains("连接被拒绝，经由代理 127.0.0.1:7071：请启动该代理，或去掉 --proxy"), card);

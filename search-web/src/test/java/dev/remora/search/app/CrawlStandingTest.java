@@ -151,8 +151,8 @@ class CrawlStandingTest {
         try (DemoSide demo = DemoSide.open(Duration.ofMillis(20));
                 Open at = serve(demo)) {
             assertEquals(0, Ran.of(demo.crawl(topic, data)).code());
-            HttpResponse<String> started = at.visitor.post(
-                    "/api/v1/topics/" + DemoSide.TOPIC + "/crawls?maxPages=400", "", at.admin());
+            HttpResponse<String> started =
+                    at.visitor.post("/api/v1/topics/" + DemoSide.TOPIC + "/crawls?maxPages=400", "", at.admin());
             assertEquals(202, started.statusCode(), started.body());
             await(at, DemoSide.TOPIC, now -> now.get("fetched").asLong() > 25, () -> "");
             demo.close();
@@ -178,9 +178,15 @@ class CrawlStandingTest {
 
     private static String firstEvent(Open at) throws Exception {
         var request = at.visitor.request(path(DemoSide.TOPIC) + "/events", at.admin());
-        var body = at.visitor.client.send(request.build(), BodyHandlers.ofInputStream()).body();
+        var body = at.visitor
+                .client
+                .send(request.build(), BodyHandlers.ofInputStream())
+                .body();
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(body, StandardCharsets.UTF_8))) {
-            return lines.lines().filter(line -> line.startsWith("data: ")).findFirst().orElse("");
+            return lines.lines()
+                    .filter(line -> line.startsWith("data: "))
+                    .findFirst()
+                    .orElse("");
         }
     }
 
@@ -211,8 +217,7 @@ class CrawlStandingTest {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 400}");
         try (DemoSide demo = DemoSide.open(Duration.ofMillis(20));
                 Open at = serve(demo);
-                RemoraProcess crawl = RemoraProcess.start(
-                        folder, slow(demo.crawl(topic, data, "--threads", "4")))) {
+                RemoraProcess crawl = RemoraProcess.start(folder, slow(demo.crawl(topic, data, "--threads", "4")))) {
             assertTrue(demo.witness.await(60, crawl.process), crawl::words);
             await(at, DemoSide.TOPIC, state("running-elsewhere"), crawl::words);
             demo.close();
@@ -228,8 +233,7 @@ class CrawlStandingTest {
         try (DemoSide demo = DemoSide.open(Duration.ZERO);
                 Open at = serve(demo)) {
             demo.close();
-            try (RemoraProcess crawl =
-                    RemoraProcess.start(folder, slow(demo.crawl(topic, data)))) {
+            try (RemoraProcess crawl = RemoraProcess.start(folder, slow(demo.crawl(topic, data)))) {
                 await(at, DemoSide.TOPIC, state("stalled-elsewhere"), crawl::words);
                 saysWhy(at, demo, "stalled-elsewhere");
             }
@@ -255,7 +259,9 @@ class CrawlStandingTest {
                 assertEquals("finished", over.get("state").asText(), over::toString);
                 assertTrue(over.get("bytes").asLong() > before, "it counts on where it goes on: " + over);
                 assertEquals(reported.get("bytes").asLong(), over.get("bytes").asLong());
-                assertEquals(reported.get("seconds").asDouble(), over.get("elapsedSeconds").asDouble());
+                assertEquals(
+                        reported.get("seconds").asDouble(),
+                        over.get("elapsedSeconds").asDouble());
                 assertEquals(
                         80 / over.get("elapsedSeconds").asDouble(),
                         over.get("pagesPerSecond").asDouble(),

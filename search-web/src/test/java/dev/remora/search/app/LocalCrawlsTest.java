@@ -168,7 +168,9 @@ class LocalCrawlsTest {
             assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
             clock.later = Duration.ofDays(1);
             try (LocalCrawls crawls = crawls(demo, clock)) {
-                assertInstanceOf(Started.Running.class, crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(90L))));
+                assertInstanceOf(
+                        Started.Running.class,
+                        crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(90L))));
                 assertTrue(crawls.pause(DemoSide.TOPIC));
                 await(() -> current(crawls).state() == State.PAUSED);
                 clock.later = Duration.ofDays(2);

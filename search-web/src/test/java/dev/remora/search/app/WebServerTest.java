@@ -107,8 +107,8 @@ final class WebServerTest extends AtSampleWeb {
 
     @Test
     void anAddressThatIsTooLongIsRefusedWithTheLimit() throws Exception {
-        String answer =
-                raw("GET /search?q=" + "a".repeat(WebSettings.LARGEST_HEAD + 1_000) + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        String answer = raw("GET /search?q=" + "a".repeat(WebSettings.LARGEST_HEAD + 1_000)
+                + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
         assertTrue(answer.startsWith("HTTP/1.1 414"), answer);
         JsonNode problem = json.readTree(answer.substring(answer.indexOf("\r\n\r\n")));
         assertEquals(414, problem.get("status").asInt());

@@ -99,7 +99,8 @@ class HostilePagesTest {
 
     @Test
     void anElementOfManyAttributesEnds() {
-        String attributes = IntStream.range(0, 200_000).mapToObj(i -> "a" + i + "=1 ").collect(Collectors.joining());
+        String attributes =
+                IntStream.range(0, 200_000).mapToObj(i -> "a" + i + "=1 ").collect(Collectors.joining());
         assertTrue(copy("<p " + attributes + ">x").cut());
     }
 
@@ -107,8 +108,8 @@ class HostilePagesTest {
     void readingEndsWhenItsTimeIsOver() {
         AtomicLong now = new AtomicLong();
         CopyLimits limits = new CopyLimits(1_000_000, 100_000, Duration.ofMillis(100));
-        Copy.Shown copy = (Copy.Shown)
-                HarmlessHtml.of("<p>x</p>".repeat(50_000), BASE, limits, () -> now.addAndGet(1_000_000));
+        Copy.Shown copy =
+                (Copy.Shown) HarmlessHtml.of("<p>x</p>".repeat(50_000), BASE, limits, () -> now.addAndGet(1_000_000));
         assertTrue(copy.cut());
         assertTrue(now.get() <= 110_000_000, () -> "looked at the clock at " + now);
         assertTrue(copy.html().startsWith("<p>x</p><p>x</p>"), "what was read is shown");
@@ -133,7 +134,9 @@ class HostilePagesTest {
     @Test
     void ofALongTextTheBeginningIsShown() {
         CopyLimits limits = new CopyLimits(10, 3, Duration.ofSeconds(1));
-        assertEquals(new Copy.Shown("<p>" + "x".repeat(10) + "</p>", false, true), HarmlessHtml.ofText("x".repeat(11), limits));
+        assertEquals(
+                new Copy.Shown("<p>" + "x".repeat(10) + "</p>", false, true),
+                HarmlessHtml.ofText("x".repeat(11), limits));
         assertEquals(
                 new Copy.Shown("<p>a</p>\n<p>b</p>\n<p>c</p>", false, true), HarmlessHtml.ofText("a\nb\nc\nd", limits));
         assertEquals(new Copy.Shown("<p>a</p>", false, false), HarmlessHtml.ofText("a\n\n", limits));

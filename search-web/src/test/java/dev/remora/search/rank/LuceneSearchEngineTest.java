@@ -196,7 +196,9 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         List<Integer> after = web.engine().lookAtBest(request, 50, (searcher, words, docs) -> List.copyOf(docs));
         assertEquals(50, before.size());
         assertEquals(before, after);
-        assertEquals(before.subList(0, 5), web.engine().lookAtBest(request, 5, (searcher, words, docs) -> List.copyOf(docs)));
+        assertEquals(
+                before.subList(0, 5),
+                web.engine().lookAtBest(request, 5, (searcher, words, docs) -> List.copyOf(docs)));
     }
 
     @Test
@@ -380,10 +382,7 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         assertEquals(
                 List.of("http://a.example/2", "http://a.example/1"),
                 urls(web.engine().search(SearchRequest.of("法典").in(Optional.of("law")))));
-        assertEquals(
-                Set.of("http://a.example/1"),
-                Set.copyOf(find("\"民法\"")),
-                "a phrase is found inside a word");
+        assertEquals(Set.of("http://a.example/1"), Set.copyOf(find("\"民法\"")), "a phrase is found inside a word");
     }
 
     @Test
@@ -396,9 +395,12 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
                 .index();
         assertEquals(Set.of("http://a.example/1", "http://c.example/1"), Set.copyOf(find("民法典")));
         assertEquals(Set.of("http://b.example/1", "http://c.example/1"), Set.copyOf(find("牛腩")));
-        assertEquals(List.of("http://a.example/1"), urls(web.engine().search(SearchRequest.of("民法典").in(Optional.of("law")))));
         assertEquals(
-                List.of("http://c.example/1"), urls(web.engine().search(SearchRequest.of("民法典").in(Optional.of("tcm")))));
+                List.of("http://a.example/1"),
+                urls(web.engine().search(SearchRequest.of("民法典").in(Optional.of("law")))));
+        assertEquals(
+                List.of("http://c.example/1"),
+                urls(web.engine().search(SearchRequest.of("民法典").in(Optional.of("tcm")))));
     }
 
     @Test

@@ -32,7 +32,8 @@ final class FurtherWords {
         long hash = 0xcbf29ce484222325L; // FNV-1a, 64 bits
         for (String word : words) {
             int state = ROOT;
-            for (char c : word.toCharArray()) {
+            for (int i = 0; i < word.length(); i++) {
+                char c = word.charAt(i);
                 int at = slot(state, c);
                 if (edges[at] == 0) {
                     edges[at] = edge(state, c);
@@ -81,9 +82,9 @@ final class FurtherWords {
     private int slot(int state, char c) {
         long edge = edge(state, c);
         int mask = edges.length - 1;
-        int at = (int) (edge * 0x9e3779b97f4a7c15L >>> 32) & mask;
+        int at = (int) ((edge * 0x9e3779b97f4a7c15L) >>> 32) & mask;
         while (edges[at] != 0 && edges[at] != edge) {
-            at = at + 1 & mask;
+            at = (at + 1) & mask;
         }
         return at;
     }

@@ -8,8 +8,7 @@ import java.util.OptionalLong;
 ///
 /// @param recrawl the known addresses to ask for again; empty: none, the run goes on with what waits
 /// @param budget pages that it may fetch, a recrawl requests for pages that it may make; empty: as given before for
-/// this
-///     topic, else as the topic says
+///     this topic, else as the topic says
 public record RunOrder(Optional<Recrawl> recrawl, OptionalLong budget) {
     /// Goes on with what waits, within the budget that holds.
     public static final RunOrder GO_ON = new RunOrder(Optional.empty(), OptionalLong.empty());

@@ -65,7 +65,7 @@ final class HostQueues {
         advance(parked, now);
     }
 
-    private void advance(TreeSet<Host> watched, Instant now) {
+    private void advance(SortedSet<Host> watched, Instant now) {
         while (!watched.isEmpty() && !watched.first().timer.isAfter(now)) {
             change(watched.first(), now, () -> {});
         }

@@ -80,6 +80,7 @@ final class CrawlProcess {
                 worker,
                 FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
                 CrawlSettings.of(topic.crawl(), 32, Duration.ofMillis(50)),
+                RunOrder.GO_ON,
                 CLOCK);
     }
 }

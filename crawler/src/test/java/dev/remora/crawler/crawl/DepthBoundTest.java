@@ -34,6 +34,9 @@ class DepthBoundTest {
                 3,
                 Duration.ofSeconds(5),
                 Duration.ofMinutes(5),
+                Duration.ofMinutes(5),
+                Duration.ofDays(1),
+                Duration.ofHours(2),
                 Duration.ofDays(1),
                 50,
                 20);

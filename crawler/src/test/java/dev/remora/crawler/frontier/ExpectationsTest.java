@@ -83,7 +83,7 @@ class ExpectationsTest {
                 expectations.end(what);
                 underWay.remove(what);
             }
-            now = now.plusMillis(random.nextInt(3) * random.nextInt(80));
+            now = now.plusMillis((long) random.nextInt(3) * random.nextInt(80));
             double priority = random.nextInt(20) / 20.0;
             Optional<Instant> expected = oneByOne(underWay, priority, now);
             assertEquals(expected, betterThan(priority), "step " + step);

@@ -125,7 +125,8 @@ final class RankedSearches implements AutoCloseable {
                 NONE,
                 new RankSettings(
                         blend, defaults.candidates(), defaults.reach(), defaults.perSite(), defaults.refreshEvery()),
-                wiring.clock());
+                wiring.clock(),
+                wiring.wallClock());
         engines.add(engine);
         return new Contestant(name, (typed, depth) -> {
             SearchRequest request =

@@ -64,6 +64,11 @@ final class Wiring {
         return SteadyClock.startingAt(clock);
     }
 
+    /// The machine's clock, which people and time servers set: for what day it is, not for how long something takes.
+    Clock wallClock() {
+        return clock;
+    }
+
     Folding folding() {
         return folding;
     }
@@ -147,7 +152,8 @@ final class Wiring {
                 new QueryPlanner(analyzer(), wordLists(), QuerySettings.DEFAULT),
                 new PostingSnippets(folding),
                 RankSettings.DEFAULT,
-                clock());
+                clock(),
+                clock);
     }
 
     /// Reads a topic file; warnings are said, problems end the command.

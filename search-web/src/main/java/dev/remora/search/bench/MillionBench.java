@@ -74,6 +74,7 @@ final class MillionBench implements Benchmark {
                             planner,
                             new PostingSnippets(bed.words().folding()),
                             RankSettings.DEFAULT,
+                            Clock.systemUTC(),
                             Clock.systemUTC()),
                     new IndexSearcher(reader),
                     bed.words().analyzer(),

@@ -58,6 +58,7 @@ final class SearchBench implements Benchmark {
                 planner,
                 new PostingSnippets(folding),
                 RankSettings.DEFAULT,
+                Clock.systemUTC(),
                 Clock.systemUTC());
     }
 }

@@ -54,6 +54,7 @@ final class SuggestBench implements Benchmark {
                 new QueryPlanner(bed.words().analyzer(), lists, QuerySettings.DEFAULT),
                 new PostingSnippets(bed.words().folding()),
                 RankSettings.DEFAULT,
+                clock,
                 clock)) {
             PastQueries past = new PastQueries(Optional.empty(), bed.words().folding(), clock, new Random(1));
             Suggester suggester = new Suggester(

@@ -42,18 +42,20 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     private final Recent<Set<String>, QueryPlanner> planners = new Recent<>(MOST_PLANNERS);
     private final Results results;
     private final RankSettings settings;
-    private final Clock clock;
+    private final Clock calendar;
 
     /// @param data holds a folder for each collection, each with its `index`
     /// @param topicOf reads the topic of a collection's folder
-    /// @param clock when to look for new commits, and from which day a page's age counts
+    /// @param clock when to look for new commits
+    /// @param calendar from which day a page's age counts
     public LuceneSearchEngine(
             Path data,
             Function<Path, Topic> topicOf,
             QueryPlanner planner,
             Snippets snippets,
             RankSettings settings,
-            Clock clock) {
+            Clock clock,
+            Clock calendar) {
         try {
             indexes = new OpenIndexes(data, topicOf, settings.refreshEvery(), clock);
         } catch (IOException e) {
@@ -62,7 +64,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         this.planner = planner;
         results = new Results(snippets);
         this.settings = settings;
-        this.clock = clock;
+        this.calendar = calendar;
     }
 
     @Override
@@ -255,7 +257,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     }
 
     private LocalDate today() {
-        return LocalDate.ofInstant(clock.instant(), clock.getZone());
+        return LocalDate.ofInstant(calendar.instant(), calendar.getZone());
     }
 
     /// How many of the results hold all words.

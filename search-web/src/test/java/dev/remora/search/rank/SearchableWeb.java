@@ -194,6 +194,7 @@ public final class SearchableWeb implements AutoCloseable {
                 new QueryPlanner(ANALYZER, LISTS, QuerySettings.DEFAULT),
                 new PostingSnippets(FOLDING),
                 settings,
+                clock,
                 clock);
         engines.add(engine);
         return engine;

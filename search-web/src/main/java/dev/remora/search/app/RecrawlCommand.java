@@ -41,6 +41,7 @@ final class RecrawlCommand implements Callable<Integer> {
                 description = "what brought no page: errors such as 403 and 404, and what robots.txt forbade")
         private boolean failed;
 
+        @SuppressWarnings("UnusedVariable") // picocli sets it: who names the default excludes the others
         @Option(names = "--all", description = "all pages that were had (the default)")
         private boolean all;
 

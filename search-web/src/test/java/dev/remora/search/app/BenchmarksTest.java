@@ -68,7 +68,7 @@ class BenchmarksTest {
                 .filter(each -> each.benchmark().equals(name))
                 .findFirst()
                 .orElseThrow();
-        assertEquals(1, result.rounds());
+        assertEquals(1, result.counted());
         assertFalse(result.figures().isEmpty());
         for (Figure figure : result.figures()) {
             assertEquals(name, figure.benchmark());

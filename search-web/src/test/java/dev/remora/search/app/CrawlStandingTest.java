@@ -155,7 +155,7 @@ class CrawlStandingTest {
                     at.visitor.post("/api/v1/topics/" + DemoSide.TOPIC + "/crawls?maxPages=400", "", at.admin());
             assertEquals(202, started.statusCode(), started.body());
             await(at, DemoSide.TOPIC, now -> now.get("fetched").asLong() > 25, () -> "");
-            demo.close();
+            demo.goDown();
             await(at, DemoSide.TOPIC, state("stalled"), () -> "");
             saysWhy(at, demo, "stalled");
             theConsoleShows(at, demo);
@@ -220,7 +220,7 @@ class CrawlStandingTest {
                 RemoraProcess crawl = RemoraProcess.start(folder, slow(demo.crawl(topic, data, "--threads", "4")))) {
             assertTrue(demo.witness.await(60, crawl.process), crawl::words);
             await(at, DemoSide.TOPIC, state("running-elsewhere"), crawl::words);
-            demo.close();
+            demo.goDown();
             await(at, DemoSide.TOPIC, state("stalled-elsewhere"), crawl::words);
             saysWhy(at, demo, "stalled-elsewhere");
             assertTrue(crawl.process.isAlive(), crawl::words);
@@ -232,7 +232,7 @@ class CrawlStandingTest {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 400}");
         try (DemoSide demo = DemoSide.open(Duration.ZERO);
                 Open at = serve(demo)) {
-            demo.close();
+            demo.goDown();
             try (RemoraProcess crawl = RemoraProcess.start(folder, slow(demo.crawl(topic, data)))) {
                 await(at, DemoSide.TOPIC, state("stalled-elsewhere"), crawl::words);
                 saysWhy(at, demo, "stalled-elsewhere");

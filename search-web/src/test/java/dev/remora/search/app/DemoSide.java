@@ -65,8 +65,13 @@ final class DemoSide implements AutoCloseable {
         return arguments.toArray(String[]::new);
     }
 
+    /// From now on nobody listens on the proxy's port.
+    void goDown() {
+        server.close();
+    }
+
     @Override
     public void close() {
-        server.close();
+        goDown();
     }
 }

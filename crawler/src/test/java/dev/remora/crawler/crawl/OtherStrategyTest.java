@@ -201,6 +201,7 @@ class OtherStrategyTest {
         VirtualCrawl shark = new VirtualCrawl(whole.web, whole.collection);
         shark.settings = VirtualCrawl.settings(1000, 1);
         shark.strategy = shark.strategy("shark");
+        shark.order = VirtualCrawl.RECRAWL;
         shark.run(0);
         Map<String, Double> handed = new HashMap<>();
         for (JournalRecord.Queued queued : shark.journal(JournalRecord.Queued.class)) {
@@ -289,6 +290,7 @@ class OtherStrategyTest {
         VirtualCrawl crawl = new VirtualCrawl(web, collection);
         crawl.settings = VirtualCrawl.settings(1000, 1);
         crawl.strategy = crawl.strategy(strategy);
+        crawl.order = VirtualCrawl.RECRAWL;
         return crawl.run(requests);
     }
 

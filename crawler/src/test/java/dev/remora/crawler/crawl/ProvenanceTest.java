@@ -139,7 +139,7 @@ class ProvenanceTest {
                 A + "/");
         crawl.run();
         crawl.now = crawl.now.plus(Duration.ofDays(1));
-        crawl.run();
+        crawl.recrawl();
         Provenance why = why(crawl, A + "/1");
         assertEquals(new Fate.Removed("HTTP status 410"), why.fate());
         assertEquals(List.of(A + "/", A + "/1"), way(why), "the way by which it was found first");

@@ -34,7 +34,7 @@ class StoredExamplesTest {
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/1", A + "/2").run();
         assertEquals(
                 Set.of(A + "/1", A + "/2"), stored(crawl, A + "/1", A + "/2").keySet());
-        new VirtualCrawl(web, crawl.collection).run();
+        new VirtualCrawl(web, crawl.collection).recrawl();
         assertEquals(Map.of(A + "/1", new ExampleText("标题", "拔罐")), stored(crawl, A + "/1", A + "/2"));
     }
 

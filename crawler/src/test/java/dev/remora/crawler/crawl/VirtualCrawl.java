@@ -54,6 +54,9 @@ final class VirtualCrawl {
     /// What becomes of a page that is read again; without it none is.
     Optional<Function<EarlyPages.Early, Optional<Completion.Reading.PageRead>>> secondReading = Optional.empty();
 
+    /// Asks for all known pages again.
+    static final RunOrder RECRAWL = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
+
     RunOrder order = RunOrder.GO_ON;
     /// What people were told.
     final List<String> news = new ArrayList<>();
@@ -124,7 +127,7 @@ final class VirtualCrawl {
 
     /// Asks for all known pages again.
     VirtualCrawl recrawl() {
-        order = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
+        order = RECRAWL;
         return run();
     }
 

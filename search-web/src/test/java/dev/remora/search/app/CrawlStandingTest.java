@@ -21,6 +21,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -52,7 +54,7 @@ class CrawlStandingTest {
         String[] admin(String... more) {
             return java.util.stream.Stream.concat(
                             java.util.stream.Stream.of("Authorization", "Bearer " + token),
-                            java.util.Arrays.stream(more))
+                            Arrays.stream(more))
                     .toArray(String[]::new);
         }
 
@@ -112,7 +114,7 @@ class CrawlStandingTest {
 
     private static Predicate<JsonNode> state(String... codes) {
         return now -> now.has("state")
-                && java.util.List.of(codes).contains(now.get("state").asText());
+                && List.of(codes).contains(now.get("state").asText());
     }
 
     private static void order(Open at, String topic, String verb) throws Exception {
@@ -122,8 +124,8 @@ class CrawlStandingTest {
 
     @Test
     void theDemosOwnCrawlIsShownAsRunningAndIsSteeredFromTheConsoleWhichGoesOnServing() throws Exception {
-        String topic = DemoTopics.id(Subject.values()[0], DemoTopics.Seeds.FAR);
-        String next = DemoTopics.id(Subject.values()[1], DemoTopics.Seeds.FAR);
+        String topic = DemoTopics.id(Subject.TCM, DemoTopics.Seeds.FAR);
+        String next = DemoTopics.id(Subject.LAW, DemoTopics.Seeds.FAR);
         try (RemoraProcess demo = RemoraProcess.start(folder, "demo", "--port", "0", "--data", data.toString())) {
             while (word(demo.words(), "Admin token").isEmpty()) {
                 assertTrue(demo.process.isAlive(), demo::words);
@@ -207,7 +209,7 @@ class CrawlStandingTest {
 
     /// With pauses after which a dead proxy is still looked for when a test looks on.
     private static String[] slow(String[] crawl) {
-        return java.util.Arrays.stream(crawl)
+        return Arrays.stream(crawl)
                 .map(word -> word.equals("50ms") ? "5s" : word)
                 .toArray(String[]::new);
     }

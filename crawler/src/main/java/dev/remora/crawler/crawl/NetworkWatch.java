@@ -151,26 +151,29 @@ final class NetworkWatch {
         if (probe.isPresent() || nextProbe.isAfter(now)) {
             return Optional.empty();
         }
-        List<String> origins = byHope();
-        String origin = origins.get(probes++ % origins.size());
-        Job.RobotsJob job = Job.RobotsJob.of(origin);
-        if (manners.freeAt(job.host()).filter(free -> !free.isAfter(now)).isEmpty()) {
-            nextProbe = manners.freeAt(job.host()).orElse(now.plus(FIRST_PAUSE));
+        List<String> origins = byHope(now);
+        Job.RobotsJob job = Job.RobotsJob.of(origins.get(probes % origins.size()));
+        Instant free = manners.delayedUntil(job.host()).orElse(now.plus(FIRST_PAUSE));
+        if (free.isAfter(now)) {
+            nextProbe = free;
             return Optional.empty();
         }
+        probes++;
         probe = Optional.of(job);
         return probe;
     }
 
-    /// Origins that answered lately: first those that have not been silent since.
-    private List<String> byHope() {
+    /// Origins that answered lately: first those that have not been silent since. One that is parked may be asked too,
+    /// after the others: where all are, nothing else can tell.
+    private List<String> byHope(Instant now) {
         List<String> hopeful = new ArrayList<>(answers.lately());
-        hopeful.sort((a, b) -> Boolean.compare(isSilent(a), isSilent(b)));
+        hopeful.sort((a, b) -> Boolean.compare(isSilent(a, now), isSilent(b, now)));
         return state == State.DOUBTED ? hopeful.subList(0, 1) : hopeful;
     }
 
-    private boolean isSilent(String origin) {
-        return silent.contains(Job.RobotsJob.of(origin).host());
+    private boolean isSilent(String origin, Instant now) {
+        String host = Job.RobotsJob.of(origin).host();
+        return silent.contains(host) || manners.parked(host, now);
     }
 
     /// When that is; empty while one is under way.

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// How hosts are treated: each is left alone for its delay after a request, for longer where it asks for that or
 /// fails, and none of its pages are asked for before its robots.txt is known. Must be told when requests begin and
@@ -49,10 +48,14 @@ public final class HostManners {
 
     /// When a host may be asked again, whatever waits for it; empty while requests under way have to end first.
     public Optional<Instant> freeAt(String host) {
+        Instant parked = hosts.of(host).parkedUntil;
+        return delayedUntil(host).map(free -> free.isAfter(parked) ? free : parked);
+    }
+
+    /// The same, parked or not.
+    public Optional<Instant> delayedUntil(String host) {
         Host entry = hosts.of(host);
-        Instant free = Stream.of(entry.freeAt, entry.pausedUntil, entry.parkedUntil)
-                .max(Instant::compareTo)
-                .orElseThrow();
+        Instant free = entry.freeAt.isAfter(entry.pausedUntil) ? entry.freeAt : entry.pausedUntil;
         return hosts.busy(entry) ? Optional.empty() : Optional.of(free);
     }
 

@@ -92,6 +92,22 @@ class OutageTest {
     }
 
     @Test
+    void anOutageWhileAHostIsParkedIsNotWaitedForByThatHostsPause() {
+        VirtualCrawl crawl = slow(web(400, A, B, C), A + "/", B + "/", C + "/");
+        crawl.web.silent = (host, at) -> between(at, 250, 280) || (host.equals("b.example") && between(at, 8, 3000));
+        crawl.run();
+        Instant parked =
+                crawl.journal(JournalRecord.HostParked.class).getFirst().until();
+        assertTrue(parked.isAfter(at(400)), "else this tests nothing: " + parked);
+        for (String host : List.of(A, C)) {
+            assertTrue(
+                    asked(crawl, host, 285, 320).stream()
+                            .anyMatch(asked -> !asked.url().endsWith("/robots.txt")),
+                    host);
+        }
+    }
+
+    @Test
     void aKillInAnOutageLosesNothing() {
         VirtualCrawl first = slow(web(20, A, B), A + "/", B + "/");
         first.web.silent = (host, at) -> between(at, 8, 4000);

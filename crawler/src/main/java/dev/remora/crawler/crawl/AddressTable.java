@@ -118,6 +118,18 @@ final class AddressTable {
         attempts[slot] = 0;
     }
 
+    /// What was to be asked for again and was not, for want of budget, waits no more: what is known of it stands.
+    void recrawlEnded() {
+        for (int slot = 0; slot < keys.length; slot++) {
+            if (schedules[slot] == Schedule.WAITING.ordinal() && verdicts[slot] != Verdict.NONE.ordinal()) {
+                boolean none = verdicts[slot] == Verdict.ERROR.ordinal()
+                        || verdicts[slot] == Verdict.REFUSED_BY_ROBOTS.ordinal();
+                schedules[slot] = (byte) (none ? Schedule.GONE : Schedule.DONE).ordinal();
+                attempts[slot] = 0;
+            }
+        }
+    }
+
     /// The relevance of the last version of an address, about.
     double relevance(long key) {
         return relevances[slot(key)];

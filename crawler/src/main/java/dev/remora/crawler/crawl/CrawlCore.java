@@ -225,10 +225,8 @@ public final class CrawlCore implements AutoCloseable {
             Optional<Job> probe = network.nextProbe(now);
             return probe.isPresent() ? begin(probe.get(), now) : new Step.Wait(network.nextTime());
         }
-        if (state.tally().spent() + pagesUnderWay >= settings.maxPages()) {
-            return state.tally().spent() >= settings.maxPages() && underWay == 0
-                    ? done(END_OF_BUDGET, now)
-                    : new Step.Wait(Optional.empty());
+        if (state.tally().spent() + pagesUnderWay + uncounted() >= settings.maxPages()) {
+            return underWay == 0 ? atEndOfBudget(now) : new Step.Wait(Optional.empty());
         }
         if (state.asked().filter(Set::isEmpty).isPresent() && underWay == 0 && !network.suspends()) {
             return done(ALL_ASKED, now);
@@ -239,6 +237,20 @@ public final class CrawlCore implements AutoCloseable {
             return begin(errand.get(), now);
         }
         return select(now);
+    }
+
+    /// Requests for pages that a recrawl has made and that do not count yet, because nobody answered.
+    private long uncounted() {
+        return state.tally().recrawls() ? network.suspendedPages() : 0;
+    }
+
+    private Step atEndOfBudget(Instant now) {
+        return uncounted() > 0 ? countSuspended(now) : done(END_OF_BUDGET, now);
+    }
+
+    private Step countSuspended(Instant now) {
+        network.release().forEach(completion -> taken(completion, now));
+        return new Step.Wait(Optional.of(now));
     }
 
     private Step select(Instant now) {
@@ -286,8 +298,7 @@ public final class CrawlCore implements AutoCloseable {
 
     private Step whenNothingWaits(Instant now) {
         if (underWay == 0 && network.suspends()) {
-            network.release().forEach(completion -> taken(completion, now));
-            return new Step.Wait(Optional.of(now));
+            return countSuspended(now);
         }
         Optional<Instant> later = earliest(Optional.empty(), retries.next(), errands.nextTime(now));
         if (underWay > 0 || later.isPresent()) {

@@ -204,7 +204,7 @@ final class JournalReplay {
                 budget = run.budget().given() ? OptionalLong.of(run.budget().pages()) : budget;
                 runs(run.strategy());
             }
-            case JournalRecord.RunEnded run -> end = Optional.of(run.reason());
+            case JournalRecord.RunEnded run -> ended(run);
             case JournalRecord.RecrawlAsked recrawl -> recrawl(recrawl.which());
             case JournalRecord.AskedAgain again -> {
                 addresses.askedAgain(again.key());
@@ -252,6 +252,13 @@ final class JournalReplay {
     private void runs(String strategy) {
         boolean alone = links == 0 || scoredBy.equals(Optional.of(strategy));
         scoredBy = alone ? Optional.of(strategy) : Optional.empty();
+    }
+
+    private void ended(JournalRecord.RunEnded run) {
+        end = Optional.of(run.reason());
+        if (tally.recrawls()) {
+            addresses.recrawlEnded();
+        }
     }
 
     private void recrawl(Recrawl which) {

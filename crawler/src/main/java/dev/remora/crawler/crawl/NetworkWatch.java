@@ -132,6 +132,13 @@ final class NetworkWatch {
         return released;
     }
 
+    /// How many requests for pages are suspended.
+    long suspendedPages() {
+        return suspended.stream()
+                .filter(completion -> completion.job() instanceof Job.PageJob)
+                .count();
+    }
+
     /// Whether anything is suspended.
     boolean suspends() {
         return !suspended.isEmpty();

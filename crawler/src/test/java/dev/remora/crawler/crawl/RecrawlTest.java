@@ -83,6 +83,40 @@ class RecrawlTest {
     }
 
     @Test
+    void whatARecrawlLeftForWantOfBudgetIsNotFetchedByGoingOn() {
+        for (Recrawl asked : List.of(new Recrawl.All(), new Recrawl.Site("a.example"))) {
+            VirtualCrawl first = crawled();
+            VirtualCrawl some = next(first, Optional.of(asked), 5).run();
+            assertEquals(CrawlCore.END_OF_BUDGET, some.end);
+            assertEquals(List.of(), next(some, Optional.empty(), 1000).run().asked, asked.toString());
+        }
+    }
+
+    @Test
+    void whatARecrawlLeftForWantOfBudgetIsAskedForByTheNextOne() {
+        VirtualCrawl first = crawled();
+        VirtualCrawl some = next(first, Optional.of(new Recrawl.Site("a.example")), 5).run();
+        VirtualCrawl all =
+                next(some, Optional.of(new Recrawl.Site("a.example")), 1000).run();
+        assertEquals(22, new HashSet<>(all.pages()).size());
+    }
+
+    @Test
+    void aRecrawlCountsRequestsThatNobodyAnsweredBeforeItMakesMore() {
+        VirtualCrawl first = crawled();
+        for (long budget = 5; budget < 15; budget++) {
+            VirtualCrawl again = next(first, Optional.of(new Recrawl.All()), budget);
+            again.settings = VirtualCrawl.settings(1000, 2);
+            again.web.silent = (host, at) -> host.equals("a.example") && at.getEpochSecond() % 2 == 0;
+            again.run();
+            assertTrue(
+                    again.pages().size() <= budget,
+                    again.pages().size() + " requests for pages with a budget of " + budget);
+            first = again;
+        }
+    }
+
+    @Test
     void whatFailedIsAskedForAgain() {
         VirtualCrawl first = crawled();
         first.web.page(A + "/missing", 0.9, A + "/found");

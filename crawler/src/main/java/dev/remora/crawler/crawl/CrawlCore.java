@@ -60,6 +60,8 @@ public final class CrawlCore implements AutoCloseable {
     private int underWay;
     private int pagesUnderWay;
     private long received;
+    /// Links that wait for another run.
+    private long setAside;
     private boolean stopping;
     private boolean readsAgain;
 
@@ -262,7 +264,7 @@ public final class CrawlCore implements AutoCloseable {
                 case Selection.NotYet(Optional<Instant> until) -> {
                     return new Step.Wait(earliest(until, retries.next(), errands.nextTime(now)));
                 }
-                case Selection.Next(Waiting waiting) when isForAnotherRun(waiting) -> frontier.setAside(waiting, now);
+                case Selection.Next(Waiting waiting) when isForAnotherRun(waiting) -> setAside(waiting, now);
                 case Selection.Next(Waiting waiting) -> {
                     Optional<RobotsRules> rules = robots.rules(waiting.link().target(), now);
                     if (rules.isEmpty()) {
@@ -275,6 +277,11 @@ public final class CrawlCore implements AutoCloseable {
                 }
             }
         }
+    }
+
+    private void setAside(Waiting waiting, Instant now) {
+        frontier.setAside(waiting, now);
+        setAside++;
     }
 
     /// The run asks for some known addresses again, and this is none of them.
@@ -482,9 +489,9 @@ public final class CrawlCore implements AutoCloseable {
         }
     }
 
-    /// Links that wait, those to be tried again among them.
+    /// Links that wait, those to be tried again and those for another run among them.
     long waiting() {
-        return frontier.waiting() + retries.size();
+        return frontier.waiting() + retries.size() + setAside;
     }
 
     /// Hosts seen.

@@ -150,9 +150,11 @@ class RecrawlTest {
         VirtualCrawl first = new VirtualCrawl(web(), A + "/", B + "/");
         first.order = new RunOrder(Optional.empty(), OptionalLong.of(7));
         first.run();
+        assertTrue(first.waiting > 0);
         VirtualCrawl page = next(first, Optional.of(new Recrawl.Page(new Url(A + "/"))), 100)
                 .run();
         assertEquals(List.of(A + "/"), page.pages());
+        assertEquals(first.waiting, page.waiting);
         VirtualCrawl rest = next(page, Optional.empty(), 0).run();
         assertEquals("nothing waits any more", rest.end);
         assertFalse(rest.pages().contains(A + "/"));

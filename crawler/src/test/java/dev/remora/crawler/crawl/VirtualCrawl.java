@@ -63,6 +63,8 @@ final class VirtualCrawl {
 
     Instant now = START;
     String end = "";
+    /// Links that wait at the end.
+    long waiting;
 
     VirtualCrawl(TinyWeb web, String... seeds) {
         this(web, new MemoryCollection(topic(Topic.Crawl.DEFAULT, seeds)));
@@ -171,6 +173,7 @@ final class VirtualCrawl {
                     }
                     case Step.Done done -> {
                         end = done.reason();
+                        waiting = core.waiting();
                         if (core.begun()) {
                             collection.append(
                                     new JournalRecord.RunEnded(now, core.tally().run(), end));

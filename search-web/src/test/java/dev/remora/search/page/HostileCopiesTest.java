@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Pages that were made to cost more than they are worth.
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
-class HostilePagesTest {
+class HostileCopiesTest {
     private static final String BASE = "http://a.example/";
 
     /// Signs that escaping makes of one at most: `&amp;`.

@@ -5,6 +5,8 @@ import dev.remora.crawler.frontier.HostManners;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -159,23 +161,32 @@ final class NetworkWatch {
             return Optional.empty();
         }
         List<String> origins = byHope(now);
-        Job.RobotsJob job = Job.RobotsJob.of(origins.get(probes % origins.size()));
-        Instant free = manners.delayedUntil(job.host()).orElse(now.plus(FIRST_PAUSE));
+        String origin = origins.get(probes % origins.size());
+        Instant free = free(origin, now);
         if (free.isAfter(now)) {
             nextProbe = free;
             return Optional.empty();
         }
         probes++;
-        probe = Optional.of(job);
+        probe = Optional.of(Job.RobotsJob.of(origin));
         return probe;
     }
 
     /// Origins that answered lately: first those that have not been silent since. One that is parked may be asked too,
-    /// after the others: where all are, nothing else can tell.
+    /// after the others: where all are, nothing else can tell. Where the next probe decides, the first that may be
+    /// asked, since nothing else is until then.
     private List<String> byHope(Instant now) {
-        List<String> hopeful = new ArrayList<>(answers.lately());
-        hopeful.sort((a, b) -> Boolean.compare(isSilent(a, now), isSilent(b, now)));
-        return state == State.DOUBTED ? hopeful.subList(0, 1) : hopeful;
+        Comparator<String> silentLast = Comparator.comparing(origin -> isSilent(origin, now));
+        List<String> lately = new ArrayList<>(answers.lately());
+        if (state == State.DOUBTED) {
+            return List.of(Collections.min(lately, silentLast.thenComparing(origin -> free(origin, now))));
+        }
+        lately.sort(silentLast);
+        return lately;
+    }
+
+    private Instant free(String origin, Instant now) {
+        return manners.delayedUntil(Job.RobotsJob.of(origin).host()).orElse(now.plus(FIRST_PAUSE));
     }
 
     private boolean isSilent(String origin, Instant now) {

@@ -108,6 +108,28 @@ class OutageTest {
     }
 
     @Test
+    void aHostThatAsksForALongDelayDoesNotHoldUpTheProbe() {
+        TinyWeb web = web(100, A).robots(B, "User-agent: *", "Crawl-delay: 50");
+        web.page(
+                B + "/",
+                0.9,
+                IntStream.range(0, 8)
+                        .mapToObj(i -> "http://dead" + i + ".example/")
+                        .toArray(String[]::new));
+        VirtualCrawl crawl = slow(web, A + "/", B + "/");
+        crawl.web.silent = (host, at) -> host.startsWith("dead");
+        crawl.run();
+        List<Instant> times = asked(crawl, A, 0, 1000).stream()
+                .map(VirtualCrawl.Asked::at)
+                .toList();
+        Duration longest = IntStream.range(1, times.size())
+                .mapToObj(i -> Duration.between(times.get(i - 1), times.get(i)))
+                .max(Duration::compareTo)
+                .orElseThrow();
+        assertTrue(longest.toSeconds() < 10, longest.toString());
+    }
+
+    @Test
     void aKillInAnOutageLosesNothing() {
         VirtualCrawl first = slow(web(20, A, B), A + "/", B + "/");
         first.web.silent = (host, at) -> between(at, 8, 4000);

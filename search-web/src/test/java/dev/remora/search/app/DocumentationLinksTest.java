@@ -38,7 +38,7 @@ final class DocumentationLinksTest {
             int hash = target.indexOf('#');
             String path = hash < 0 ? target : target.substring(0, hash);
             Path file = path.isEmpty() ? from : from.resolveSibling(path).normalize();
-            return !Files.exists(file) || hash >= 0 && !anchors(file).contains(target.substring(hash + 1));
+            return !Files.exists(file) || (hash >= 0 && !anchors(file).contains(target.substring(hash + 1)));
         }
 
         @Override

@@ -112,7 +112,9 @@ public final class Crawl implements AutoCloseable {
         return new Crawl(topic, collection, core, worker, parts.strategy(), order.begun(), clock);
     }
 
-    /// Crawls until the budget or the frontier is used up, until nothing has answered for too long, or until [#stop].
+    /// Crawls until the budget or the frontier is used up, until the last hosts have not answered for too long, or
+    /// until
+    /// [#stop]. While nothing at all answers, it waits for the network.
     ///
     /// @return the last reading; its state says how it ended. A full disk or a damaged collection ends it as
     ///     FAILED, with words; what was synced before stays. A defect is thrown, and leaves a reading that says
@@ -343,7 +345,7 @@ public final class Crawl implements AutoCloseable {
 
     /// What the run has used of its budget.
     public long spent() {
-        return core.tally().spent();
+        return core.spent();
     }
 
     /// Pages of the topic that were crawled, by this run and those before it.

@@ -194,6 +194,12 @@ public final class CrawlCore implements AutoCloseable {
         return beginning.isEmpty();
     }
 
+    /// What the run has used of its budget. A run that is yet to be begun goes on with the crawl, whatever the run
+    /// before it was.
+    long spent() {
+        return begun() ? state.tally().spent() : state.tally().crawled();
+    }
+
     /// Pages that the run may fetch; a recrawl, requests for pages that it may make.
     long budget() {
         return settings.maxPages();
@@ -227,7 +233,7 @@ public final class CrawlCore implements AutoCloseable {
             Optional<Job> probe = network.nextProbe(now);
             return probe.isPresent() ? begin(probe.get(), now) : new Step.Wait(network.nextTime());
         }
-        if (state.tally().spent() + pagesUnderWay + uncounted() >= settings.maxPages()) {
+        if (spent() + pagesUnderWay + uncounted() >= settings.maxPages()) {
             return underWay == 0 ? atEndOfBudget(now) : new Step.Wait(Optional.empty());
         }
         if (state.asked().filter(Set::isEmpty).isPresent() && underWay == 0 && !network.suspends()) {

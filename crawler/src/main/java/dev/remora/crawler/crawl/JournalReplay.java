@@ -42,8 +42,7 @@ final class JournalReplay {
     private final RunTally tally = new RunTally();
     private Optional<String> end = Optional.empty();
 
-    /// The last budget that a person gave.
-    private OptionalLong budget = OptionalLong.empty();
+    private final GivenBudgets budgets = new GivenBudgets();
 
     /// Addresses named since the last recrawl was begun.
     private final Set<Long> named = new HashSet<>();
@@ -85,6 +84,7 @@ final class JournalReplay {
                 }
             });
         }
+        OptionalLong budget = budgets.of(tally.recrawls() && end.isEmpty());
         return new LastRun(tally.run(), end, tally.recrawls(), tally.spent(), budget);
     }
 
@@ -201,11 +201,14 @@ final class JournalReplay {
             case JournalRecord.RunStarted run -> {
                 end = Optional.empty();
                 asked = another ? Optional.empty() : asked;
-                budget = run.budget().given() ? OptionalLong.of(run.budget().pages()) : budget;
+                budgets.take(run);
                 runs(run.strategy());
             }
             case JournalRecord.RunEnded run -> ended(run);
-            case JournalRecord.RecrawlAsked recrawl -> recrawl(recrawl.which());
+            case JournalRecord.RecrawlAsked recrawl -> {
+                budgets.take(recrawl);
+                recrawl(recrawl.which());
+            }
             case JournalRecord.AskedAgain again -> {
                 addresses.askedAgain(again.key());
                 named.add(again.key());

@@ -119,9 +119,8 @@ class OutageTest {
         VirtualCrawl crawl = slow(web, A + "/", B + "/");
         crawl.web.silent = (host, at) -> host.startsWith("dead");
         crawl.run();
-        List<Instant> times = asked(crawl, A, 0, 1000).stream()
-                .map(VirtualCrawl.Asked::at)
-                .toList();
+        List<Instant> times =
+                asked(crawl, A, 0, 1000).stream().map(VirtualCrawl.Asked::at).toList();
         Duration longest = IntStream.range(1, times.size())
                 .mapToObj(i -> Duration.between(times.get(i - 1), times.get(i)))
                 .max(Duration::compareTo)

@@ -75,6 +75,25 @@ class RecrawlTest {
     }
 
     @Test
+    void aBudgetThatWasGivenForARecrawlHoldsForThatRecrawlAlone() {
+        VirtualCrawl first = new VirtualCrawl(web(), A + "/", B + "/");
+        first.order = new RunOrder(Optional.empty(), OptionalLong.of(7));
+        first.run();
+        VirtualCrawl again = next(first, Optional.of(new Recrawl.All()), 5);
+        again.run(4);
+        again.collection.sync();
+        VirtualCrawl rest = next(again, Optional.empty(), 0).run();
+        assertEquals(5, rest.journal(JournalRecord.Fetched.class).size() - 7, "it goes on within its own");
+        assertEquals(List.of(), next(rest, Optional.empty(), 0).run().asked, "the crawl's own is used up");
+        VirtualCrawl larger = next(rest, Optional.empty(), 9).run();
+        assertEquals(2, larger.journal(JournalRecord.Fetched.class).size() - 12);
+        VirtualCrawl small = next(larger, Optional.of(new Recrawl.All()), 1).run();
+        assertEquals(1, small.journal(JournalRecord.Fetched.class).size() - 14);
+        assertEquals(
+                9, next(small, Optional.of(new Recrawl.All()), 0).run().pages().size());
+    }
+
+    @Test
     void aRecrawlsBudgetCountsItsRequestsForPages() {
         VirtualCrawl first = crawled();
         IntStream.range(0, 20).forEach(i -> first.web.on(A + "/" + (char) ('a' + i), TinyWeb.status(404)));
@@ -95,7 +114,8 @@ class RecrawlTest {
     @Test
     void whatARecrawlLeftForWantOfBudgetIsAskedForByTheNextOne() {
         VirtualCrawl first = crawled();
-        VirtualCrawl some = next(first, Optional.of(new Recrawl.Site("a.example")), 5).run();
+        VirtualCrawl some =
+                next(first, Optional.of(new Recrawl.Site("a.example")), 5).run();
         VirtualCrawl all =
                 next(some, Optional.of(new Recrawl.Site("a.example")), 1000).run();
         assertEquals(22, new HashSet<>(all.pages()).size());
@@ -155,7 +175,7 @@ class RecrawlTest {
                 .run();
         assertEquals(List.of(A + "/"), page.pages());
         assertEquals(first.waiting, page.waiting);
-        VirtualCrawl rest = next(page, Optional.empty(), 0).run();
+        VirtualCrawl rest = next(page, Optional.empty(), 100).run();
         assertEquals("nothing waits any more", rest.end);
         assertFalse(rest.pages().contains(A + "/"));
         assertEquals(23 + 1, rest.journal(JournalRecord.Fetched.class).size());

@@ -28,8 +28,8 @@ final class CrawlRun {
             names = "--max-pages",
             paramLabel = "N",
             description =
-                    "pages to fetch, at most, in place of the file's maxPages, counting those that are there already; for a "
-                            + "recrawl, requests for pages. It holds for this topic until another is given")
+                    "pages to fetch, at most, in place of the file's maxPages, counting those that are there already, until "
+                            + "another is given; for a recrawl, requests for pages of this recrawl")
     private Optional<Long> maxPages = Optional.empty();
 
     @Option(

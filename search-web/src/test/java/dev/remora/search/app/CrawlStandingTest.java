@@ -53,8 +53,7 @@ class CrawlStandingTest {
     private record Open(ServeCommand.Served served, Visitor visitor, String token) implements AutoCloseable {
         String[] admin(String... more) {
             return java.util.stream.Stream.concat(
-                            java.util.stream.Stream.of("Authorization", "Bearer " + token),
-                            Arrays.stream(more))
+                            java.util.stream.Stream.of("Authorization", "Bearer " + token), Arrays.stream(more))
                     .toArray(String[]::new);
         }
 
@@ -113,8 +112,8 @@ class CrawlStandingTest {
     }
 
     private static Predicate<JsonNode> state(String... codes) {
-        return now -> now.has("state")
-                && List.of(codes).contains(now.get("state").asText());
+        return now ->
+                now.has("state") && List.of(codes).contains(now.get("state").asText());
     }
 
     private static void order(Open at, String topic, String verb) throws Exception {

@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.function.LongSupplier;
 
-/// A clock that neither stops nor jumps when the machine's clock is set: the wall time at its start, and from there on
-/// what has really passed. Safe for use by many threads.
+/// A clock that does not jump when the machine's clock is set: the wall time at its start, and from there on what has
+/// passed while the machine was awake. Safe for use by many threads.
 public final class SteadyClock extends Clock {
     private final Instant start;
     private final long nanosAtStart;

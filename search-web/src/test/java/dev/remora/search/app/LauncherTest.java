@@ -24,8 +24,10 @@ final class LauncherTest {
     private static final List<String> TOOLS = List.of(
             "bash", "cat", "dirname", "find", "grep", "mkdir", "mktemp", "readlink", "rm", "sed", "touch", "uname");
 
-    private static final String BUILDS =
-            "mkdir -p search-web/target/lib\n" + "touch search-web/target/remora-search-web-0.1.0.jar\n";
+    private static final String BUILDS = """
+            mkdir -p search-web/target/lib
+            touch search-web/target/remora-search-web-0.1.0.jar
+            """;
 
     @TempDir
     Path folder;

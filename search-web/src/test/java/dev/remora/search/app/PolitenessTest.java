@@ -32,7 +32,7 @@ class PolitenessTest {
     static void crawl() {
         Path topic = DemoSide.topicFile(
                 folder,
-                "{strategy: breadth-first, delay: 200ms, maxPages: 160, margin: 1.0, scope: {exclude: [budong.example]}}");
+                "{strategy: breadth-first, delay: 200ms, maxPages: 240, margin: 1.0, scope: {exclude: [budong.example]}}");
         try (DemoSide demo = DemoSide.open(Duration.ofMillis(2))) {
             ran = Ran.of(demo.crawl(topic, folder.resolve("data")));
             byHost = demo.witness.since(0).stream()

@@ -34,6 +34,8 @@ final class NetworkWatch {
     private int probes;
     private Duration pause = FIRST_PAUSE;
     private Instant nextProbe = Instant.MIN;
+    /// Why the last probe failed that people were told of; empty while the network is not down.
+    private String reason = "";
     private Optional<String> news = Optional.empty();
 
     private enum State {
@@ -96,6 +98,7 @@ final class NetworkWatch {
         }
         state = State.FINE;
         inRow = 0;
+        reason = "";
         silent.clear();
         pause = FIRST_PAUSE;
         return verdict;
@@ -111,15 +114,21 @@ final class NetworkWatch {
             return Verdict.NONE;
         }
         silent.add(completion.job().host());
-        if (state == State.DOWN) {
-            pause = longer(pause);
-        } else if (state == State.DOUBTED) {
-            state = State.DOWN;
-            news = Optional.of("nothing answers any more (" + unreachable.reason()
-                    + "); the crawl waits, and goes on by itself when something does");
-        }
+        pause = state == State.DOWN ? longer(pause) : pause;
+        state = State.DOWN;
+        say(unreachable.reason());
         nextProbe = now.plus(pause);
         return Verdict.VOID;
+    }
+
+    /// Says it once, and again where another probe fails for another reason: the first may have met a connection that
+    /// was open when the network went down.
+    private void say(String why) {
+        if (!why.equals(reason)) {
+            reason = why;
+            news = Optional.of("nothing answers any more (" + why
+                    + "); the crawl waits, and goes on by itself when something does");
+        }
     }
 
     private static Duration longer(Duration pause) {

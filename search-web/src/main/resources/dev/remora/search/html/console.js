@@ -23,8 +23,14 @@ function show(card, reading) {
   });
 }
 
+// A browser has six connections to a host, and may keep a page that was left with its streams open.
+const streams = [];
+addEventListener('pagehide', () => streams.forEach(stream => stream.close()));
+addEventListener('pageshow', event => event.persisted && location.reload());
+
 document.querySelectorAll('.card[data-events]').forEach(card => {
   const events = new EventSource(card.dataset.events);
+  streams.push(events);
   events.addEventListener('progress', event => show(card, JSON.parse(event.data)));
   events.addEventListener('end', event => {
     events.close();

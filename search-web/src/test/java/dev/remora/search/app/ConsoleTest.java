@@ -168,11 +168,11 @@ final class ConsoleTest extends AtSampleWeb {
         String card = card(visitor.get("/console", "Cookie", session()).body(), "stalled");
         assertTrue(card.contains("role=\"status\">抓取停滞</span>"), card);
         assertTrue(card.contains("连接被拒绝，经由代理 127.0.0.1:7071：请启动该代理，或去掉 --proxy"), card);
-        assertEquals(3, card.split(" hidden>", -1).length - 1, card);
+        assertEquals(4, card.split(" hidden>", -1).length - 1, card);
         web.crawls.stands("tcm", State.STALLED_ELSEWHERE, 620);
         card = card(visitor.get("/console?lang=en", "Cookie", session()).body(), "stalled-elsewhere");
         assertTrue(card.contains("role=\"status\">Stalled elsewhere</span>"), card);
-        assertEquals(5, card.split(" hidden>", -1).length - 1, card);
+        assertEquals(6, card.split(" hidden>", -1).length - 1, card);
     }
 
     @Test

@@ -45,6 +45,7 @@ class WhyJsonTest {
         kinds.put(new JournalRecord.SitemapFetched(AT, URL, 200, Optional.empty(), 3), "sitemapfetched");
         kinds.put(new JournalRecord.HostPaused(AT, "a.example", Duration.ofSeconds(9), ""), "hostpaused");
         kinds.put(new JournalRecord.HostParked(AT, "a.example", Duration.ofMinutes(5), 1, ""), "hostparked");
+        kinds.put(new JournalRecord.RunMeasured(AT, 1, Duration.ofSeconds(9), 5, ""), "runmeasured");
         kinds.put(new JournalRecord.AskedAgain(AT, URL.key()), "askedagain");
         kinds.put(new JournalRecord.Judged(AT, URL, PAGE, 0.5, Verdict.ON_TOPIC, ""), "judged");
         kinds.put(new JournalRecord.JudgingBegan(AT, ""), "judgingbegan");

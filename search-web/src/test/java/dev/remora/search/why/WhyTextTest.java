@@ -319,7 +319,7 @@ class WhyTextTest {
                 "the 12 links that still wait are on hosts that do not answer; "
                         + "the robots.txt of <a.example> cannot be had (no complete answer within 30 s)",
                 "its page was judged anew, and the link is not wanted any more",
-                "<a.example> does not answer and is left alone for this run: connection refused",
+                "<a.example> does not answer and is left alone for 5 min: connection refused",
                 "the frontier was full: its 120 worst links were dropped",
                 "judging the stored pages anew: the topic has other keywords and examples and relevance model now",
                 "judging stored pages anew: 1,024 of 9,500",

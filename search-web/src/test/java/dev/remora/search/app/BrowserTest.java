@@ -79,7 +79,7 @@ final class BrowserTest extends InBrowser {
         web.crawls.stands("tcm", State.FINISHED, 2_000);
         web.pulse.beat();
         waitForText("[data-state=finished] [data-field=state]", "已完成");
-        assertTrue(driver.findElement(By.cssSelector("form[action='/console/topics/tcm/start']"))
+        assertTrue(driver.findElement(By.cssSelector("form[action='/console/topics/tcm/continue']"))
                 .isDisplayed());
         assertFalse(driver.findElement(By.cssSelector("form[action='/console/topics/tcm/pause']"))
                 .isDisplayed());

@@ -122,7 +122,8 @@ public record AskedWord(String text, List<String> grams, Query held) {
         return dates;
     }
 
-    private static List<String> grams(String word) {
+    /// The pairs of characters of a word.
+    static List<String> grams(String word) {
         List<String> all = new ArrayList<>();
         Grams grams = new Grams(word);
         while (grams.next()) {

@@ -107,17 +107,6 @@ record QueryTerms(
                     settings.guesses() > 0 ? guesses.of(runs, vocabulary, MOST_GUESSES) : Set.of());
         }
 
-        private static List<String> grams(String word) {
-            List<String> all = new ArrayList<>();
-            Grams grams = new Grams(word);
-            while (grams.next()) {
-                if (!grams.single()) {
-                    all.add(grams.term());
-                }
-            }
-            return all;
-        }
-
         /// Whether a word says something of the page wanted.
         private boolean says(String word) {
             return !lists.stopWords().contains(word) && !PlaceWords.contains(word);
@@ -141,7 +130,7 @@ record QueryTerms(
         /// Grams of words that are no stop words.
         private Set<String> inside(Map<String, Float> words) {
             Set<String> inside = new HashSet<>();
-            words.forEach((word, weight) -> inside.addAll(weight == 1 ? grams(word) : List.of()));
+            words.forEach((word, weight) -> inside.addAll(weight == 1 ? AskedWord.grams(word) : List.of()));
             return inside;
         }
 

@@ -110,6 +110,8 @@ public record PlannedQuery(
     /// Makes a query that finds the same as another.
     @FunctionalInterface
     public interface Preparation {
+        /// Returns a query that finds the same as `query`.
+        ///
         /// @throws IOException if the index cannot be read
         Query of(Query query) throws IOException;
     }

@@ -44,7 +44,7 @@ public final class Crawl implements AutoCloseable {
     private PriorityStrategy strategy;
     private final RunOrder order;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
-    private final RunReadings readings;
+    private final RunProgress readings;
     private volatile boolean stopAsked;
     private volatile boolean paused;
     /// The last request, until it is met; null if there is none.
@@ -60,7 +60,7 @@ public final class Crawl implements AutoCloseable {
     private sealed interface Event {
         record Completed(Completion completion) implements Event {}
 
-        record ReadAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) implements Event {}
+        record ReadAgain(ReparseQueue.Early early, Optional<Completion.Reading.PageRead> read) implements Event {}
 
         record Broke(RuntimeException cause) implements Event {}
 
@@ -89,7 +89,7 @@ public final class Crawl implements AutoCloseable {
         core.readEarlyPagesAgain();
         this.lastSync = begun;
         this.keptAt = core.tally().fetched();
-        this.readings = new RunReadings(topic.id(), core.tally().active(), clock);
+        this.readings = new RunProgress(topic.id(), core.tally().active(), clock);
         readings.say(core.tally().recrawls() ? "known pages are asked for again" : "what waits is asked for");
         publish(State.RUNNING);
     }
@@ -146,7 +146,7 @@ public final class Crawl implements AutoCloseable {
         }
     }
 
-    private Step loop(ExecutorService threads) {
+    private CrawlStep loop(ExecutorService threads) {
         while (true) {
             drain();
             if (stopAsked) {
@@ -163,13 +163,13 @@ public final class Crawl implements AutoCloseable {
             core.nextToReadAgain().ifPresent(early -> threads.execute(() -> events.add(readAgain(early))));
             Instant now = clock.instant();
             switch (core.next(now)) {
-                case Step.Dispatch(Job job) -> threads.execute(() -> events.add(execute(job)));
-                case Step.Wait(Optional<Instant> until) ->
+                case CrawlStep.Dispatch(Job job) -> threads.execute(() -> events.add(execute(job)));
+                case CrawlStep.Wait(Optional<Instant> until) ->
                     await(until.map(time -> Duration.between(now, time)).orElse(LONGEST_WAIT));
-                case Step.Done done -> {
+                case CrawlStep.Done done -> {
                     return done;
                 }
-                case Step.Unfinished unfinished -> {
+                case CrawlStep.Unfinished unfinished -> {
                     return unfinished;
                 }
             }
@@ -242,7 +242,7 @@ public final class Crawl implements AutoCloseable {
         return seenThrough(() -> new Event.Completed(worker.execute(job)));
     }
 
-    private Event readAgain(EarlyPages.Early early) {
+    private Event readAgain(ReparseQueue.Early early) {
         return seenThrough(() -> new Event.ReadAgain(early, worker.readAgain(early)));
     }
 
@@ -282,7 +282,7 @@ public final class Crawl implements AutoCloseable {
                 core.completed(completion, now);
                 readings.completed(completion.outcome(), now);
             }
-            case Event.ReadAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) ->
+            case Event.ReadAgain(ReparseQueue.Early early, Optional<Completion.Reading.PageRead> read) ->
                 core.readAgain(early, read, clock.instant());
             case Event.Broke(RuntimeException cause) -> throw cause;
             case Event.Nudge _ -> {}
@@ -315,7 +315,7 @@ public final class Crawl implements AutoCloseable {
         }
     }
 
-    private State finish(Step end) {
+    private State finish(CrawlStep end) {
         keepWhatWasLearnt();
         publish(State.STOPPING);
         core.measured(readings.measure());
@@ -324,12 +324,12 @@ public final class Crawl implements AutoCloseable {
         return state;
     }
 
-    private State ended(Step end) {
-        if (end instanceof Step.Unfinished(String reason)) {
+    private State ended(CrawlStep end) {
+        if (end instanceof CrawlStep.Unfinished(String reason)) {
             readings.say(reason);
             return State.UNFINISHED;
         }
-        String reason = ((Step.Done) end).reason();
+        String reason = ((CrawlStep.Done) end).reason();
         if (core.begun()) {
             collection.append(
                     new JournalRecord.RunEnded(clock.instant(), core.tally().run(), reason));

@@ -4,11 +4,11 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.HostManners;
+import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.crawler.frontier.LinkStore;
+import dev.remora.crawler.frontier.QueuedLink;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.frontier.Selection;
-import dev.remora.crawler.frontier.Waiting;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.RecutCollection;
@@ -39,14 +39,14 @@ public final class CrawlCore implements AutoCloseable {
     private final LinkStore store;
     private final CollectionWriter journal;
     private final CrawlSettings settings;
-    private final LinkIntake intake;
-    private final LinksAnew linksAnew;
-    private final Errands errands;
+    private final LinkAdmission intake;
+    private final FrontierRescorer linksAnew;
+    private final AuxiliaryRequests errands;
     private final SitemapPlan sitemaps;
     private final RobotsGate robots;
     private final Duplicates duplicates;
     private final PageOutcomes outcomes;
-    private final SecondReadings secondReadings;
+    private final ReparseOutcomes secondReadings;
     private final NetworkWatch network;
     private final Parking parking;
     /// To be journalled when the first request is made; empty where the run was begun.
@@ -85,17 +85,17 @@ public final class CrawlCore implements AutoCloseable {
         this.judgingBrokenOff = judgingBrokenOff;
         this.received = state.tally().received();
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
-        MirrorThrift thrift = new MirrorThrift(state, journal);
+        MirrorDiscount thrift = new MirrorDiscount(state, journal);
         LinkContexts contexts = new LinkContexts(state, parts.segmenter());
-        this.intake = new LinkIntake(state, journal, parts.strategy(), contexts, thrift, scope, settings);
-        this.linksAnew = new LinksAnew(state, journal, parts.strategy(), contexts, intake, settings);
-        this.errands = new Errands(frontier.manners());
+        this.intake = new LinkAdmission(state, journal, parts.strategy(), contexts, thrift, scope, settings);
+        this.linksAnew = new FrontierRescorer(state, journal, parts.strategy(), contexts, intake, settings);
+        this.errands = new AuxiliaryRequests(frontier.manners());
         this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls(), scope);
         this.parking = new Parking(state, journal, settings);
         this.network = new NetworkWatch(state.answers(), frontier.manners());
         this.robots = new RobotsGate(state, journal, settings, errands, sitemaps, parking);
         this.duplicates = new Duplicates(state, journal);
-        this.secondReadings = new SecondReadings(state, journal, duplicates);
+        this.secondReadings = new ReparseOutcomes(state, journal, duplicates);
         this.outcomes = new PageOutcomes(
                 state, journal, parts, intake, sitemaps, duplicates, thrift, retries, parking, settings);
     }
@@ -145,13 +145,13 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     /// What a core reads of stored pages has its words by the segmenter that cuts new ones.
-    private static CoreOpening opening(
+    private static CrawlOpener opening(
             Topic topic,
             CollectionWriter collection,
             CoreParts parts,
             FrontierSettings frontier,
             CrawlSettings settings) {
-        return new CoreOpening(topic, RecutCollection.of(collection, parts.segmenter()), parts, frontier, settings);
+        return new CrawlOpener(topic, RecutCollection.of(collection, parts.segmenter()), parts, frontier, settings);
     }
 
     /// Lets in the seeds that are not known yet, or were left out.
@@ -160,14 +160,14 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     /// Lets go of links that waited until the topic had another scope.
-    void leaveOut(List<WaitingLinks.Outside> outside, Instant now) {
+    void leaveOut(List<QueueReplay.Outside> outside, Instant now) {
         outside.forEach(link -> intake.leaveOut(link, now));
     }
 
     /// What follows for links, and for what the strategy knows, from the judgements of all stored pages.
     ///
     /// @param otherStrategy whether links that wait were scored by another strategy
-    void score(Judgements judgements, boolean otherStrategy, Instant now) {
+    void score(JudgementTable judgements, boolean otherStrategy, Instant now) {
         linksAnew.score(judgements, otherStrategy, now);
     }
 
@@ -221,20 +221,20 @@ public final class CrawlCore implements AutoCloseable {
         stopping = true;
     }
 
-    /// What to do next. A [Step.Dispatch] must be followed by one [#completed], some time.
-    public Step next(Instant now) {
+    /// What to do next. A [CrawlStep.Dispatch] must be followed by one [#completed], some time.
+    public CrawlStep next(Instant now) {
         if (stopping) {
-            return underWay == 0 ? new Step.Done("stopped") : new Step.Wait(Optional.empty());
+            return underWay == 0 ? new CrawlStep.Done("stopped") : new CrawlStep.Wait(Optional.empty());
         }
         if (underWay >= settings.threads()) {
-            return new Step.Wait(Optional.empty());
+            return new CrawlStep.Wait(Optional.empty());
         }
         if (network.waits()) {
             Optional<Job> probe = network.nextProbe(now);
-            return probe.isPresent() ? begin(probe.get(), now) : new Step.Wait(network.nextTime());
+            return probe.isPresent() ? begin(probe.get(), now) : new CrawlStep.Wait(network.nextTime());
         }
         if (spent() + pagesUnderWay + uncounted() >= settings.maxPages()) {
-            return underWay == 0 ? atEndOfBudget(now) : new Step.Wait(Optional.empty());
+            return underWay == 0 ? atEndOfBudget(now) : new CrawlStep.Wait(Optional.empty());
         }
         if (state.asked().filter(Set::isEmpty).isPresent() && underWay == 0 && !network.suspends()) {
             return done(ALL_ASKED, now);
@@ -252,26 +252,26 @@ public final class CrawlCore implements AutoCloseable {
         return state.tally().recrawls() ? network.suspendedPages() : 0;
     }
 
-    private Step atEndOfBudget(Instant now) {
+    private CrawlStep atEndOfBudget(Instant now) {
         return uncounted() > 0 ? countSuspended(now) : done(END_OF_BUDGET, now);
     }
 
-    private Step countSuspended(Instant now) {
+    private CrawlStep countSuspended(Instant now) {
         network.release().forEach(completion -> taken(completion, now));
-        return new Step.Wait(Optional.of(now));
+        return new CrawlStep.Wait(Optional.of(now));
     }
 
-    private Step select(Instant now) {
+    private CrawlStep select(Instant now) {
         while (true) {
             switch (frontier.select(now)) {
                 case Selection.Empty _ -> {
                     return whenNothingWaits(now);
                 }
                 case Selection.NotYet(Optional<Instant> until) -> {
-                    return new Step.Wait(earliest(until, retries.next(), errands.nextTime(now)));
+                    return new CrawlStep.Wait(earliest(until, retries.next(), errands.nextTime(now)));
                 }
-                case Selection.Next(Waiting waiting) when isForAnotherRun(waiting) -> setAside(waiting, now);
-                case Selection.Next(Waiting waiting) -> {
+                case Selection.Next(QueuedLink waiting) when isForAnotherRun(waiting) -> setAside(waiting, now);
+                case Selection.Next(QueuedLink waiting) -> {
                     Optional<RobotsRules> rules = robots.rules(waiting.link().target(), now);
                     if (rules.isEmpty()) {
                         return begin(robots.ask(waiting.link().target(), now), now);
@@ -285,19 +285,19 @@ public final class CrawlCore implements AutoCloseable {
         }
     }
 
-    private void setAside(Waiting waiting, Instant now) {
+    private void setAside(QueuedLink waiting, Instant now) {
         frontier.setAside(waiting, now);
         setAside++;
     }
 
     /// The run asks for some known addresses again, and this is none of them.
-    private boolean isForAnotherRun(Waiting waiting) {
+    private boolean isForAnotherRun(QueuedLink waiting) {
         return state.asked()
                 .filter(asked -> !asked.contains(waiting.link().target().key()))
                 .isPresent();
     }
 
-    private void refuse(Waiting waiting, Instant now) {
+    private void refuse(QueuedLink waiting, Instant now) {
         Url url = waiting.link().target();
         startRun(now);
         state.asked().ifPresent(asked -> asked.remove(url.key()));
@@ -309,37 +309,37 @@ public final class CrawlCore implements AutoCloseable {
         journal.append(new JournalRecord.RefusedByRobots(now, url));
     }
 
-    private Step whenNothingWaits(Instant now) {
+    private CrawlStep whenNothingWaits(Instant now) {
         if (underWay == 0 && network.suspends()) {
             return countSuspended(now);
         }
         Optional<Instant> later = earliest(Optional.empty(), retries.next(), errands.nextTime(now));
         if (underWay > 0 || later.isPresent()) {
-            return new Step.Wait(later);
+            return new CrawlStep.Wait(later);
         }
         robots.heedAll(now);
         if (state.asked().isEmpty() && sitemaps.readTheRest(now)) {
-            return new Step.Wait(errands.nextTime(now));
+            return new CrawlStep.Wait(errands.nextTime(now));
         }
-        List<HostManners.Parked> hopeful = parking.hopeful();
+        List<HostPoliteness.Parked> hopeful = parking.hopeful();
         return hopeful.isEmpty() ? nothingToWaitFor(now) : waitForHosts(hopeful, now);
     }
 
     /// Hosts that answered before are waited for, unless nothing will have answered for too long until then.
-    private Step waitForHosts(List<HostManners.Parked> hosts, Instant now) {
+    private CrawlStep waitForHosts(List<HostPoliteness.Parked> hosts, Instant now) {
         lastAnswer = lastAnswer.or(() -> Optional.of(now));
         Instant end = lastAnswer.get().plus(settings.patience());
         Instant next = frontier.manners().parked().getFirst().until();
         if (next.isAfter(end)) {
-            return new Step.Unfinished(Parking.unfinished(hosts));
+            return new CrawlStep.Unfinished(Parking.unfinished(hosts));
         }
         Optional<String> words = Optional.of(Parking.waiting(hosts));
         news = words.equals(waitsFor) ? news : words;
         waitsFor = words;
-        return new Step.Wait(Optional.of(next));
+        return new CrawlStep.Wait(Optional.of(next));
     }
 
-    private Step nothingToWaitFor(Instant now) {
+    private CrawlStep nothingToWaitFor(Instant now) {
         return done(
                 frontier.waiting() == 0
                         ? NOTHING_WAITS + withoutAPage()
@@ -358,8 +358,10 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     /// The run is over, but for pages that are to be read again.
-    private Step done(String reason, Instant now) {
-        return readsAgain && state.early().ripenAll() ? new Step.Wait(Optional.of(now)) : new Step.Done(reason);
+    private CrawlStep done(String reason, Instant now) {
+        return readsAgain && state.early().ripenAll()
+                ? new CrawlStep.Wait(Optional.of(now))
+                : new CrawlStep.Done(reason);
     }
 
     /// From now on pages that were read before enough was known of their site are to be read again: whoever calls
@@ -369,8 +371,8 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     /// A page to be read again, from the archive; empty if there is none now. One [#readAgain] must follow.
-    Optional<EarlyPages.Early> nextToReadAgain() {
-        Optional<EarlyPages.Early> early = readsAgain && !stopping && underWay < settings.threads()
+    Optional<ReparseQueue.Early> nextToReadAgain() {
+        Optional<ReparseQueue.Early> early = readsAgain && !stopping && underWay < settings.threads()
                 ? state.early().next()
                 : Optional.empty();
         underWay += early.isPresent() ? 1 : 0;
@@ -380,16 +382,16 @@ public final class CrawlCore implements AutoCloseable {
     /// Takes in what became of it.
     ///
     /// @param read empty if it reads as before
-    void readAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read, Instant now) {
+    void readAgain(ReparseQueue.Early early, Optional<Completion.Reading.PageRead> read, Instant now) {
         underWay--;
         secondReadings.completed(early, read, now);
     }
 
-    private Step begin(Job job, Instant now) {
+    private CrawlStep begin(Job job, Instant now) {
         startRun(now);
         frontier.manners().begin(job.host(), now);
         underWay++;
-        return new Step.Dispatch(job);
+        return new CrawlStep.Dispatch(job);
     }
 
     private void startRun(Instant now) {
@@ -400,12 +402,12 @@ public final class CrawlCore implements AutoCloseable {
         beginning = Optional.empty();
     }
 
-    private Step take(Waiting waiting, Instant now) {
+    private CrawlStep take(QueuedLink waiting, Instant now) {
         startRun(now);
         frontier.take(waiting, now);
         underWay++;
         pagesUnderWay++;
-        return new Step.Dispatch(new Job.PageJob(waiting));
+        return new CrawlStep.Dispatch(new Job.PageJob(waiting));
     }
 
     /// Takes in what became of a job.
@@ -464,7 +466,7 @@ public final class CrawlCore implements AutoCloseable {
         }
     }
 
-    private void settled(Waiting waiting) {
+    private void settled(QueuedLink waiting) {
         long key = waiting.link().target().key();
         Schedule schedule = frontier.state(key).schedule();
         if (schedule != Schedule.WAITING && schedule != Schedule.PROCESSING) {

@@ -2,7 +2,7 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.Mirrors;
-import dev.remora.crawler.duplicates.NearPages;
+import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.run.RunTally;
@@ -40,9 +40,9 @@ record CrawlState(
         Map<Url, Integer> sitemapsLeft,
         Map<String, Integer> feeds,
         ContentGroups groups,
-        NearPages near,
+        NearDuplicateClusters near,
         Mirrors mirrors,
-        EarlyPages early,
+        ReparseQueue early,
         Optional<Set<Long>> asked,
         RunTally tally) {
     /// A decision was taken: what it says of hosts and of the run is known from here on.

@@ -3,9 +3,9 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.duplicates.AddressRank;
 import dev.remora.crawler.duplicates.ContentGroups;
 import dev.remora.crawler.duplicates.ContentGroups.Member;
-import dev.remora.crawler.duplicates.NearPages;
+import dev.remora.crawler.duplicates.DuplicateStatus;
+import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.duplicates.Sketch;
-import dev.remora.crawler.duplicates.Standing;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.CollectionWriter;
@@ -30,7 +30,7 @@ final class Duplicates {
 
     private final CrawlState state;
     private final ContentGroups groups;
-    private final NearPages near;
+    private final NearDuplicateClusters near;
     private final Frontier frontier;
     private final CollectionWriter journal;
 
@@ -65,12 +65,12 @@ final class Duplicates {
         long key = page.url().key();
         Optional<Member> before = groups.member(key);
         groups.giveWay(key, read.digest(), rank).ifPresent(next -> unfold(next, page.url(), now));
-        Standing standing = groups.standing(key, read.digest(), rank);
+        DuplicateStatus standing = groups.standing(key, read.digest(), rank);
         Optional<Sketch> sketched = read.digest() == 0 ? Optional.empty() : read.sketch();
-        Optional<NearPages.Cluster> cluster = sketched.flatMap(near::find);
+        Optional<NearDuplicateClusters.Cluster> cluster = sketched.flatMap(near::find);
         Optional<Sketch> first = cluster.isPresent() ? Optional.empty() : sketched;
         long name = cluster.or(() -> first.map(near::begin))
-                .map(NearPages.Cluster::name)
+                .map(NearDuplicateClusters.Cluster::name)
                 .orElse(0L);
         int since = change(near, page.url(), before, name);
         if (read.digest() != 0) {
@@ -87,12 +87,12 @@ final class Duplicates {
             notThere(member, now);
             state.mirrors().settled(page.url(), twin(member, standing, groups, near), groups.comparison(member));
         }
-        if (standing instanceof Standing.Replaces(long replaced)) {
+        if (standing instanceof DuplicateStatus.Replaces(long replaced)) {
             frontier.verdict(replaced, Verdict.DUPLICATE);
         }
         Bytes sketch = first.map(Sketch::bytes).orElse(Bytes.NONE);
         Likeness likeness = new Likeness(standing.other(), onTopic, canonical, name, sketch);
-        return new Settled(verdict(standing, onTopic), onTopic && standing instanceof Standing.Alone, likeness);
+        return new Settled(verdict(standing, onTopic), onTopic && standing instanceof DuplicateStatus.Alone, likeness);
     }
 
     /// A page goes from one cluster to another, or stays.
@@ -100,7 +100,7 @@ final class Duplicates {
     /// @param before its last version, if there was one
     /// @param name of the cluster that it belongs to now; 0 stands for none
     /// @return since when it is in that
-    static int change(NearPages near, Url page, Optional<Member> before, long name) {
+    static int change(NearDuplicateClusters near, Url page, Optional<Member> before, long name) {
         long last = before.map(Member::cluster).orElse(0L);
         int since = before.map(Member::since).orElse(0);
         if (last == name && near.holds(name, since)) {
@@ -111,7 +111,7 @@ final class Duplicates {
     }
 
     /// Another page of the same content as this one, or nearly so.
-    static Optional<Url> twin(Member page, Standing standing, ContentGroups groups, NearPages near) {
+    static Optional<Url> twin(Member page, DuplicateStatus standing, ContentGroups groups, NearDuplicateClusters near) {
         Optional<Url> same = groups.member(standing.other()).map(Member::url);
         return same.or(() -> near.first(page.cluster()).filter(first -> !first.equals(page.url())));
     }
@@ -124,7 +124,7 @@ final class Duplicates {
     /// Takes a page out of its group and its cluster.
     ///
     /// @return the page that stands for the others from now on, if it stood for some
-    static Optional<Member> leave(ContentGroups groups, NearPages near, Url url) {
+    static Optional<Member> leave(ContentGroups groups, NearDuplicateClusters near, Url url) {
         groups.member(url.key()).ifPresent(member -> near.leave(member.cluster(), member.since(), url));
         return groups.leave(url.key());
     }
@@ -158,8 +158,8 @@ final class Duplicates {
         journal.append(new JournalRecord.Judged(now, page.url(), page.location(), relevance, verdict, evidence));
     }
 
-    private static Verdict verdict(Standing standing, boolean onTopic) {
-        if (standing instanceof Standing.Duplicate) {
+    private static Verdict verdict(DuplicateStatus standing, boolean onTopic) {
+        if (standing instanceof DuplicateStatus.Duplicate) {
             return Verdict.DUPLICATE;
         }
         return onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;

@@ -1,7 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchRequest;
-import dev.remora.crawler.frontier.Waiting;
+import dev.remora.crawler.frontier.QueuedLink;
 import dev.remora.shared.url.Url;
 
 /// One thing that the core wants done outside: always one request.
@@ -15,7 +15,7 @@ public sealed interface Job {
     }
 
     /// Fetch and read a page.
-    record PageJob(Waiting waiting) implements Job {
+    record PageJob(QueuedLink waiting) implements Job {
         @Override
         public FetchRequest request() {
             return new FetchRequest(waiting.link().target(), FetchRequest.Purpose.PAGE);

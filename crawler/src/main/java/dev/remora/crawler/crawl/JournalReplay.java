@@ -37,8 +37,8 @@ final class JournalReplay {
     private final Set<Long> sitemapsRead = new HashSet<>();
     private final Map<Url, Integer> sitemapsLeft = new LinkedHashMap<>();
     private final Map<String, Integer> feeds = new HashMap<>();
-    private final ReplayedContents contents = new ReplayedContents(addresses);
-    private final EarlyPages early = new EarlyPages();
+    private final DuplicateReplay contents = new DuplicateReplay(addresses);
+    private final ReparseQueue early = new ReparseQueue();
     private final RunTally tally = new RunTally();
     private Optional<String> end = Optional.empty();
 
@@ -101,8 +101,8 @@ final class JournalReplay {
     }
 
     /// The second reading, which a frontier begins. Records that were appended since the first are [#take]n before.
-    WaitingLinks waiting(ScopeRules scope) {
-        return new WaitingLinks(collection, addresses, scope);
+    QueueReplay waiting(ScopeRules scope) {
+        return new QueueReplay(collection, addresses, scope);
     }
 
     /// The state.
@@ -188,7 +188,7 @@ final class JournalReplay {
     }
 
     /// What is known of the contents of pages, as far as the journal was read.
-    ReplayedContents contents() {
+    DuplicateReplay contents() {
         return contents;
     }
 
@@ -296,7 +296,7 @@ final class JournalReplay {
     private void queued(JournalRecord.Queued queued) {
         Link link = queued.link();
         long key = link.target().key();
-        if (queued.evidence().startsWith(LinkIntake.NAMED_FEED)) {
+        if (queued.evidence().startsWith(LinkAdmission.NAMED_FEED)) {
             feeds.merge(link.target().host(), 1, Integer::sum);
         }
         if (addresses.outside(key)) {

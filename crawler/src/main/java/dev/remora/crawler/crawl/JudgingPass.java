@@ -28,10 +28,10 @@ final class JudgingPass {
     private final Clock clock;
     private final Rejudgement.Watcher watcher;
     private final JournalReplay replay;
-    private final ReplayedContents contents;
+    private final DuplicateReplay contents;
     private final ContentGroups groups;
     private final StoredVersions versions;
-    private final Judgements judgements;
+    private final JudgementTable judgements;
     private final Map<Long, List<Judged>> incomplete = new HashMap<>();
     private long done;
     private long onTopic;
@@ -53,7 +53,7 @@ final class JudgingPass {
         this.contents = replay.contents();
         this.groups = contents.groups();
         this.versions = StoredVersions.of(collection);
-        this.judgements = new Judgements(versions);
+        this.judgements = new JudgementTable(versions);
     }
 
     /// Goes over all pages.
@@ -77,7 +77,7 @@ final class JudgingPass {
     }
 
     /// What became of the pages, when it came to its end.
-    Judgements judgements() {
+    JudgementTable judgements() {
         return judgements;
     }
 

@@ -1,7 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchOutcome;
-import dev.remora.crawler.frontier.HostManners;
+import dev.remora.crawler.frontier.HostPoliteness;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ final class NetworkWatch {
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
     private final HostAnswers answers;
-    private final HostManners manners;
+    private final HostPoliteness manners;
     private final List<Completion> suspended = new ArrayList<>();
     private final Set<String> silent = new HashSet<>();
     private int inRow;
@@ -55,7 +55,7 @@ final class NetworkWatch {
         VOID
     }
 
-    NetworkWatch(HostAnswers answers, HostManners manners) {
+    NetworkWatch(HostAnswers answers, HostPoliteness manners) {
         this.answers = answers;
         this.manners = manners;
     }

@@ -3,8 +3,8 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.AddressState;
 import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.QueuedLink;
 import dev.remora.crawler.frontier.Schedule;
-import dev.remora.crawler.frontier.Waiting;
 import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
@@ -36,10 +36,10 @@ final class PageOutcomes {
     private final CollectionWriter journal;
     private final PriorityStrategy strategy;
     private final Optional<LearningModel> learner;
-    private final LinkIntake intake;
+    private final LinkAdmission intake;
     private final SitemapPlan sitemaps;
     private final Duplicates duplicates;
-    private final MirrorThrift thrift;
+    private final MirrorDiscount thrift;
     private final Retries retries;
     private final Parking parking;
     private final CrawlSettings settings;
@@ -50,10 +50,10 @@ final class PageOutcomes {
             CrawlState state,
             CollectionWriter journal,
             CoreParts parts,
-            LinkIntake intake,
+            LinkAdmission intake,
             SitemapPlan sitemaps,
             Duplicates duplicates,
-            MirrorThrift thrift,
+            MirrorDiscount thrift,
             Retries retries,
             Parking parking,
             CrawlSettings settings) {
@@ -72,7 +72,7 @@ final class PageOutcomes {
     }
 
     void completed(Job.PageJob job, Completion completion, Instant now) {
-        Waiting waiting = job.waiting();
+        QueuedLink waiting = job.waiting();
         Optional<WarcLocation> warc = completion.warc();
         switch (completion.outcome()) {
             case FetchOutcome.Fetched fetched -> fetched(waiting, fetched, completion, now);
@@ -85,7 +85,7 @@ final class PageOutcomes {
         trim(now);
     }
 
-    private void fetched(Waiting waiting, FetchOutcome.Fetched fetched, Completion completion, Instant now) {
+    private void fetched(QueuedLink waiting, FetchOutcome.Fetched fetched, Completion completion, Instant now) {
         switch (completion.reading().orElseThrow()) {
             case Completion.Reading.PageRead read ->
                 page(
@@ -116,7 +116,11 @@ final class PageOutcomes {
     /// A feed is no page: it counts as none, but its links go in. They are journalled before it, as those of a
     /// page. Where a page was before, that is gone.
     private void feed(
-            Waiting waiting, Completion.Reading.FeedRead feed, int status, Optional<WarcLocation> warc, Instant now) {
+            QueuedLink waiting,
+            Completion.Reading.FeedRead feed,
+            int status,
+            Optional<WarcLocation> warc,
+            Instant now) {
         Url url = waiting.link().target();
         noPageAnyMore(waiting, "a feed is there now", now);
         frontier.settle(url.key(), Schedule.DONE, Verdict.NONE);
@@ -127,13 +131,14 @@ final class PageOutcomes {
         decided(fetched);
     }
 
-    private void page(Waiting waiting, Completion.Reading.PageRead given, int status, WarcLocation warc, Instant now) {
+    private void page(
+            QueuedLink waiting, Completion.Reading.PageRead given, int status, WarcLocation warc, Instant now) {
         Completion.Reading.PageRead read = duplicates.heeded(given);
         Link link = waiting.link();
         Url url = link.target();
         boolean onTopic = read.judgement().onTopic();
         double relevance = read.judgement().relevance();
-        boolean indexable = SecondReadings.indexable(read.page());
+        boolean indexable = ReparseOutcomes.indexable(read.page());
         Duplicates.Settled settled = duplicates.settle(read, indexable, now);
         frontier.settle(url.key(), Schedule.DONE, settled.verdict());
         JournalRecord.Fetched fetched = new JournalRecord.Fetched(
@@ -171,7 +176,7 @@ final class PageOutcomes {
                         read.words().body().get()));
     }
 
-    private void moved(Waiting waiting, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {
+    private void moved(QueuedLink waiting, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {
         Url url = waiting.link().target();
         switch (moved.target()) {
             case UrlVerdict.Accepted accepted -> {
@@ -198,7 +203,7 @@ final class PageOutcomes {
     }
 
     /// Where a page was at this address before, it is no more. To be journalled before what is there now.
-    private void noPageAnyMore(Waiting waiting, String reason, Instant now) {
+    private void noPageAnyMore(QueuedLink waiting, String reason, Instant now) {
         Url url = waiting.link().target();
         if (waiting.link().origin() == Link.Origin.RECRAWL) {
             duplicates.gone(url, now);
@@ -207,7 +212,7 @@ final class PageOutcomes {
         }
     }
 
-    private void httpError(Waiting waiting, FetchOutcome.HttpError error, Optional<WarcLocation> warc, Instant now) {
+    private void httpError(QueuedLink waiting, FetchOutcome.HttpError error, Optional<WarcLocation> warc, Instant now) {
         int status = error.status();
         if (status == 429 || status == 503) {
             Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
@@ -220,13 +225,13 @@ final class PageOutcomes {
         fail(waiting, status, "HTTP status " + status, warc, retry, now);
     }
 
-    private void pause(Waiting waiting, Duration pause, int status, Instant now) {
+    private void pause(QueuedLink waiting, Duration pause, int status, Instant now) {
         String host = waiting.link().target().host();
         frontier.manners().pause(host, now.plus(pause), now);
         journal.append(new JournalRecord.HostPaused(now, host, pause, "HTTP status " + status));
     }
 
-    private void unreachable(Waiting waiting, FetchOutcome.Unreachable unreachable, Instant now) {
+    private void unreachable(QueuedLink waiting, FetchOutcome.Unreachable unreachable, Instant now) {
         String host = waiting.link().target().host();
         HostAnswers.Standing standing = state.answers().of(host);
         int failures = standing.failures() + 1;
@@ -248,14 +253,14 @@ final class PageOutcomes {
     }
 
     /// The host does not answer, whatever it is asked for: no attempt of the link's is used up.
-    private void waitForHost(Waiting waiting, String reason, Instant now) {
+    private void waitForHost(QueuedLink waiting, String reason, Instant now) {
         Url url = waiting.link().target();
         int attempts = frontier.state(url.key()).attempts();
         decided(new JournalRecord.Failed(now, url, 0, reason, Optional.empty(), attempts, Optional.of(now), true));
         frontier.putBack(waiting, now);
     }
 
-    private Optional<Instant> retryAt(Waiting waiting, Instant now) {
+    private Optional<Instant> retryAt(QueuedLink waiting, Instant now) {
         int attempts = frontier.state(waiting.link().target().key()).attempts() + 1;
         return attempts >= settings.maxAttempts()
                 ? Optional.empty()
@@ -263,13 +268,13 @@ final class PageOutcomes {
     }
 
     /// What could not be read may cost much to read: it gets one more try, and then those of further runs.
-    private Optional<Instant> onceMore(Waiting waiting, Instant now) {
+    private Optional<Instant> onceMore(QueuedLink waiting, Instant now) {
         int attempts = frontier.state(waiting.link().target().key()).attempts();
         return attempts == 0 ? retryAt(waiting, now) : Optional.empty();
     }
 
     private void fail(
-            Waiting waiting,
+            QueuedLink waiting,
             int status,
             String reason,
             Optional<WarcLocation> warc,
@@ -279,7 +284,7 @@ final class PageOutcomes {
     }
 
     private void fail(
-            Waiting waiting,
+            QueuedLink waiting,
             int status,
             String reason,
             Optional<WarcLocation> warc,
@@ -310,8 +315,8 @@ final class PageOutcomes {
     }
 
     private void trim(Instant now) {
-        List<Waiting> dropped = frontier.trim(now);
-        for (Waiting waiting : dropped) {
+        List<QueuedLink> dropped = frontier.trim(now);
+        for (QueuedLink waiting : dropped) {
             journal.append(new JournalRecord.Dropped(
                     now,
                     waiting.link().target(),

@@ -1,7 +1,7 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.crawler.frontier.HostManners;
-import dev.remora.crawler.frontier.HostManners.Parked;
+import dev.remora.crawler.frontier.HostPoliteness;
+import dev.remora.crawler.frontier.HostPoliteness.Parked;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import java.time.Duration;
@@ -14,7 +14,7 @@ import java.util.Optional;
 /// another process neither asks such a host at once nor forgets it.
 final class Parking {
     private final CrawlState state;
-    private final HostManners manners;
+    private final HostPoliteness manners;
     private final CollectionWriter journal;
     private final CrawlSettings settings;
 

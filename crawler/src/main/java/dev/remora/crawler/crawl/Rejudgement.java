@@ -67,7 +67,7 @@ public final class Rejudgement {
     /// @param replay that has read the journal; it takes in what is decided
     /// @param pages the collection, its pages with their words as they are cut now
     /// @return what became of the pages; empty if it was ended before its end
-    Optional<Judgements> over(JournalReplay replay, CollectionWriter pages) {
+    Optional<JudgementTable> over(JournalReplay replay, CollectionWriter pages) {
         collection.sync();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             JudgingPass pass = new JudgingPass(pages, judge, clock, watcher, replay);

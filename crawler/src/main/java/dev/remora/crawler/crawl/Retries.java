@@ -1,6 +1,6 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.crawler.frontier.Waiting;
+import dev.remora.crawler.frontier.QueuedLink;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,7 +15,7 @@ final class Retries {
 
     /// @param due when
     /// @param waiting the link
-    record Retry(Instant due, Waiting waiting) {}
+    record Retry(Instant due, QueuedLink waiting) {}
 
     void add(Retry retry) {
         queue.add(retry);

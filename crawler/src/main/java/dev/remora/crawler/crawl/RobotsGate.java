@@ -2,7 +2,7 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.RobotsRules;
-import dev.remora.crawler.frontier.HostManners;
+import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.url.Url;
@@ -19,10 +19,10 @@ final class RobotsGate {
     private static final int MAX_TRIES = 3;
 
     private final CrawlState state;
-    private final HostManners manners;
+    private final HostPoliteness manners;
     private final CollectionWriter journal;
     private final CrawlSettings settings;
-    private final Errands errands;
+    private final AuxiliaryRequests errands;
     private final SitemapPlan sitemaps;
     private final Parking parking;
     private final Set<String> heeded = new HashSet<>();
@@ -32,7 +32,7 @@ final class RobotsGate {
             CrawlState state,
             CollectionWriter journal,
             CrawlSettings settings,
-            Errands errands,
+            AuxiliaryRequests errands,
             SitemapPlan sitemaps,
             Parking parking) {
         this.state = state;

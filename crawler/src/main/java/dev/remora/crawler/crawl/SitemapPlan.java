@@ -30,8 +30,8 @@ final class SitemapPlan {
 
     private final CrawlState state;
     private final CollectionWriter journal;
-    private final LinkIntake intake;
-    private final Errands errands;
+    private final LinkAdmission intake;
+    private final AuxiliaryRequests errands;
     private final CrawlSettings settings;
     private final UrlRules urls;
     private final ScopeRules scope;
@@ -42,8 +42,8 @@ final class SitemapPlan {
     SitemapPlan(
             CrawlState state,
             CollectionWriter journal,
-            LinkIntake intake,
-            Errands errands,
+            LinkAdmission intake,
+            AuxiliaryRequests errands,
             CrawlSettings settings,
             UrlRules urls,
             ScopeRules scope) {

@@ -1,7 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.shared.collection.CollectionReader;
-import dev.remora.shared.collection.Entry;
+import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.graph.KeyTable;
@@ -61,7 +61,7 @@ final class StoredVersions {
         return versions;
     }
 
-    private void take(Entry entry) {
+    private void take(JournalEntry entry) {
         switch (entry.record()) {
             case JournalRecord.RunStarted started -> run = started.run();
             case JournalRecord.Fetched fetched -> {
@@ -77,7 +77,7 @@ final class StoredVersions {
         }
     }
 
-    private void foundOn(Entry entry) {
+    private void foundOn(JournalEntry entry) {
         if (entry.record() instanceof JournalRecord.Queued queued) {
             int page = pages.find(queued.link().target().key());
             if (page >= 0) {
@@ -180,12 +180,12 @@ final class StoredVersions {
         });
     }
 
-    private boolean wanted(Url target, long first, Entry entry) {
+    private boolean wanted(Url target, long first, JournalEntry entry) {
         int page = pages.find(target.key());
         return page >= 0 && records[page] > 0 && fetches[page] >= Math.max(first, entry.sequence());
     }
 
-    private void arrived(Url url, Entry entry, Map<Long, Link> led, ObjLongConsumer<Link> action) {
+    private void arrived(Url url, JournalEntry entry, Map<Long, Link> led, ObjLongConsumer<Link> action) {
         int page = pages.find(url.key());
         if (fetches[page] == entry.sequence()) {
             Link link = led.remove(url.key());
@@ -200,10 +200,10 @@ final class StoredVersions {
         return records[page] != sequence || action.test(new Version(fetched.url(), fetched.page(), runs[page]));
     }
 
-    private boolean each(Predicate<Entry> action) {
+    private boolean each(Predicate<JournalEntry> action) {
         try (CollectionReader.Records journal = collection.after(0)) {
             while (journal.hasNext()) {
-                Entry entry = journal.next();
+                JournalEntry entry = journal.next();
                 if (entry.sequence() > last) {
                     return true;
                 }

@@ -28,7 +28,7 @@ final class Chatter {
             }
             paragraphs.add(paragraph.toString());
         }
-        return Html.paragraphs(paragraphs);
+        return DemoHtml.paragraphs(paragraphs);
     }
 
     /// The first clause of a sentence.

@@ -184,7 +184,12 @@ public final class DemoWeb {
                 links.add(new Ref(path, article.title()));
             }
             Draft home = new Draft(
-                    mirror, "/", mirror.name(), Kind.HOME, Optional.empty(), "<p>以下是镜像的文章。</p>\n" + Html.list(links));
+                    mirror,
+                    "/",
+                    mirror.name(),
+                    Kind.HOME,
+                    Optional.empty(),
+                    "<p>以下是镜像的文章。</p>\n" + DemoHtml.list(links));
             add(new SitePages(mirror, List.of(new Ref("/", "首页")), List.of(home), List.of()));
         }
     }

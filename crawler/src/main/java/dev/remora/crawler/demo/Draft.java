@@ -48,7 +48,7 @@ record Draft(
     record Ref(String href, String text) {
         /// As HTML.
         String html() {
-            return "<a href=\"" + Html.escape(href) + "\">" + Html.escape(text) + "</a>";
+            return "<a href=\"" + DemoHtml.escape(href) + "\">" + DemoHtml.escape(text) + "</a>";
         }
     }
 }

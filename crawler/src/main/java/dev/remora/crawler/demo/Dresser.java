@@ -32,11 +32,11 @@ final class Dresser {
     byte[] dress(Draft draft, List<Ref> navigation) {
         Site site = draft.site();
         SplittableRandom random = new SplittableRandom(seed ^ draft.url().hashCode());
-        String title = Html.escape(draft.title());
+        String title = DemoHtml.escape(draft.title());
         Look.Frame frame = new Look.Frame(
                 navigation.stream().map(Ref::html).collect(Collectors.joining(" | ")),
-                draft.related().isEmpty() ? "" : Html.list(draft.related()),
-                Html.list(pick(popular, POPULAR, random)),
+                draft.related().isEmpty() ? "" : DemoHtml.list(draft.related()),
+                DemoHtml.list(pick(popular, POPULAR, random)),
                 pick(advertising, ADVERTISING, random).stream().map(Ref::html).collect(Collectors.joining("<br>\n")),
                 footer(site));
         String html = "<!DOCTYPE html>\n<html lang=\"" + (site.traditional() ? "zh-Hant" : "zh-CN") + "\">\n<head>\n"

@@ -64,7 +64,8 @@ final class MixedSites {
             List<Ref> links = SitePlan.of(subject, Cluster.KNOWN).stream()
                     .map(known -> new Ref(known.url("/"), known.name()))
                     .toList();
-            drafts.add(new Draft(site, path, subject.label() + "网站大全", Kind.LIST, Optional.empty(), Html.list(links)));
+            drafts.add(
+                    new Draft(site, path, subject.label() + "网站大全", Kind.LIST, Optional.empty(), DemoHtml.list(links)));
         }
         List<Site> mixed = List.of(
                 SitePlan.PORTAL,
@@ -81,14 +82,14 @@ final class MixedSites {
         List<Ref> others = mixed.stream()
                 .map(other -> new Ref(other.url("/"), other.name()))
                 .toList();
-        String home = "<p>四海导航收录常用网站，天天更新。</p>\n" + Html.list(others) + "<h2>分类</h2>\n" + Html.list(navigation);
+        String home = "<p>四海导航收录常用网站，天天更新。</p>\n" + DemoHtml.list(others) + "<h2>分类</h2>\n" + DemoHtml.list(navigation);
         drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), home));
         List<Ref> fresh = List.of(
                 new Ref("/go?id=1", "一个讲老房子的站"),
                 new Ref("/go?id=2", "同城二手"),
                 new Ref("http://" + SitePlan.BARE_HOST + "/", "药圃"),
                 new Ref(SitePlan.BLOG.url("/?utm_source=daohang"), "半日闲更新了"));
-        drafts.add(new Draft(site, "/new.html", "新收录网站", Kind.LIST, Optional.empty(), Html.list(fresh)));
+        drafts.add(new Draft(site, "/new.html", "新收录网站", Kind.LIST, Optional.empty(), DemoHtml.list(fresh)));
         return new SitePages(site, navigation, drafts, List.of());
     }
 
@@ -101,8 +102,8 @@ final class MixedSites {
             for (Subject subject : Subject.values()) {
                 main.append("<h2>").append(subject.label()).append("</h2>\n");
                 List<Ref> known = subjects.articles(subject, Cluster.KNOWN);
-                main.append(
-                        Html.list(List.of(known.get((n * 2) % known.size()), known.get((n * 2 + 1) % known.size()))));
+                main.append(DemoHtml.list(
+                        List.of(known.get((n * 2) % known.size()), known.get((n * 2 + 1) % known.size()))));
                 main.append(chatter.paragraphs("portal" + n + subject.id(), 1));
             }
             Draft issue = new Draft(
@@ -110,7 +111,7 @@ final class MixedSites {
             issues.add(issue.ref());
             drafts.add(issue);
         }
-        String home = chatter.paragraphs("portal", 2) + "<h2>往期周刊</h2>\n" + Html.list(issues);
+        String home = chatter.paragraphs("portal", 2) + "<h2>往期周刊</h2>\n" + DemoHtml.list(issues);
         drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), home));
         return new SitePages(site, List.of(new Ref("/", "首页"), new Ref("/zhoukan/1.html", "周刊")), drafts, List.of());
     }
@@ -120,9 +121,9 @@ final class MixedSites {
         List<Ref> notes = drafts.stream().map(Draft::ref).toList();
         List<Draft> diaries = diaries(site);
         drafts.addAll(diaries);
-        String home = chatter.paragraphs(site.host(), 2) + "<h2>读书笔记</h2>\n" + Html.list(notes);
+        String home = chatter.paragraphs(site.host(), 2) + "<h2>读书笔记</h2>\n" + DemoHtml.list(notes);
         drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), home));
-        String list = Html.list(diaries.stream().map(Draft::ref).toList());
+        String list = DemoHtml.list(diaries.stream().map(Draft::ref).toList());
         drafts.add(new Draft(site, "/diary/", "日记", Kind.LIST, Optional.empty(), list));
         return new SitePages(site, List.of(new Ref("/", "首页"), new Ref("/diary/", "日记")), drafts, List.of());
     }
@@ -153,7 +154,7 @@ final class MixedSites {
     }
 
     private static String quote(Article article, int paragraph, Site source) {
-        return "<blockquote><p>" + Html.escape(article.paragraphs().get(paragraph)) + "</p><p>——"
+        return "<blockquote><p>" + DemoHtml.escape(article.paragraphs().get(paragraph)) + "</p><p>——"
                 + SubjectSites.ref(source, article).html() + "</p></blockquote>\n";
     }
 
@@ -193,7 +194,7 @@ final class MixedSites {
             drafts.add(new Draft(site, path, chatter.title(n), Kind.CHATTER, Optional.empty(), main.toString()));
         }
         String home = "<p>街坊邻居聊天的地方，请文明发言。</p>\n"
-                + Html.list(drafts.stream().map(Draft::ref).toList());
+                + DemoHtml.list(drafts.stream().map(Draft::ref).toList());
         drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), home));
         return new SitePages(
                 site, List.of(new Ref("/", "首页"), new Ref(SitePlan.CALENDAR.url("/"), "日历")), drafts, List.of());

@@ -24,7 +24,7 @@ final class PromotionSites {
                 drafts.add(page(site, i));
             }
             String home = "<p>限时优惠，先到先得。</p>\n"
-                    + Html.list(drafts.stream().map(Draft::ref).toList());
+                    + DemoHtml.list(drafts.stream().map(Draft::ref).toList());
             if (s == 0) {
                 home += "<p>" + new Ref("/loop/1", "领取红包").html() + "</p>\n";
             }
@@ -46,7 +46,7 @@ final class PromotionSites {
     private Draft page(Site site, int i) {
         Library.Promotion promotion = promotions.get(i);
         Library.Promotion next = promotions.get((i + 2) % promotions.size());
-        String main = Html.paragraphs(List.of(promotion.text(), "名额有限，详情请咨询在线客服。本页内容由广告主提供，与所在网站无关。")) + "<p>"
+        String main = DemoHtml.paragraphs(List.of(promotion.text(), "名额有限，详情请咨询在线客服。本页内容由广告主提供，与所在网站无关。")) + "<p>"
                 + new Ref("/p/" + ((i + 2) % promotions.size() + 1) + ".html", next.title()).html() + "</p>\n";
         return new Draft(site, "/p/" + (i + 1) + ".html", promotion.title(), Kind.PROMOTION, Optional.empty(), main);
     }

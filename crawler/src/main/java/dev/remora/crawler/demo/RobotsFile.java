@@ -35,7 +35,7 @@ final class RobotsFile {
 
     static String sitemap(Site site, List<String> paths) {
         String locations = paths.stream()
-                .map(path -> "  <url><loc>" + Html.escape(site.url(path)) + "</loc></url>\n")
+                .map(path -> "  <url><loc>" + DemoHtml.escape(site.url(path)) + "</loc></url>\n")
                 .collect(Collectors.joining());
         return """
                 <?xml version="1.0" encoding="UTF-8"?>

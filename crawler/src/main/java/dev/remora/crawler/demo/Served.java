@@ -2,7 +2,7 @@ package dev.remora.crawler.demo;
 
 import dev.remora.crawler.lab.Answer;
 import dev.remora.crawler.lab.Answer.Response;
-import dev.remora.crawler.lab.Content;
+import dev.remora.crawler.lab.ArchivedContent;
 import dev.remora.shared.page.Exchange.Header;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -23,7 +23,7 @@ record Served(Answer answer, Optional<Answer> first) {
     }
 
     static Response page(String contentType, byte[] body) {
-        return new Response(200, List.of(new Header("Content-Type", contentType)), Content.of(body));
+        return new Response(200, List.of(new Header("Content-Type", contentType)), ArchivedContent.of(body));
     }
 
     static Response text(String contentType, String body) {
@@ -31,6 +31,6 @@ record Served(Answer answer, Optional<Answer> first) {
     }
 
     static Response moved(int status, String location) {
-        return new Response(status, List.of(new Header("Location", location)), Content.EMPTY);
+        return new Response(status, List.of(new Header("Location", location)), ArchivedContent.EMPTY);
     }
 }

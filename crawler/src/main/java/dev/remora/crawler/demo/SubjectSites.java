@@ -85,7 +85,7 @@ final class SubjectSites {
                 "<p>欢迎来到" + site.name() + "。这里收集关于" + subject + "的短文，由几位爱好者写成，希望对初学的人有所帮助。</p>\n<h2>最新文章</h2>\n");
         shelf.stream().limit(PER_LIST).forEach(article -> main.append(entry(site, article)));
         main.append("<h2>分类</h2>\n")
-                .append(Html.list(keywords(shelf).stream()
+                .append(DemoHtml.list(keywords(shelf).stream()
                         .map(word -> new Ref(site.href(site.tagPath(word)), word))
                         .toList()));
         return new Draft(site, "/", site.name(), Kind.HOME, site.subject(), main.toString());
@@ -115,7 +115,7 @@ final class SubjectSites {
     private static List<Draft> tags(Site site, List<Article> shelf) {
         List<Draft> tags = new ArrayList<>();
         for (String word : keywords(shelf)) {
-            StringBuilder main = new StringBuilder("<p>以下文章都谈到" + Html.escape(word) + "：</p>\n");
+            StringBuilder main = new StringBuilder("<p>以下文章都谈到" + DemoHtml.escape(word) + "：</p>\n");
             shelf.stream()
                     .filter(article -> article.keywords().contains(word))
                     .forEach(article -> main.append(entry(site, article)));
@@ -132,7 +132,7 @@ final class SubjectSites {
         article.keywords()
                 .forEach(word -> main.append(new Ref(site.href(site.tagPath(word)), word).html())
                         .append(' '));
-        main.append("</p>\n").append(Html.paragraphs(article.paragraphs())).append("<p class=\"turn\">");
+        main.append("</p>\n").append(DemoHtml.paragraphs(article.paragraphs())).append("<p class=\"turn\">");
         if (i > 0) {
             main.append("上一篇：").append(local(site, shelf.get(i - 1)).html()).append(' ');
         }
@@ -152,8 +152,8 @@ final class SubjectSites {
     }
 
     private static Draft print(Site site, Article article) {
-        String head = "<link rel=\"canonical\" href=\"" + Html.escape(site.url(site.path(article))) + "\">\n";
-        String main = Html.paragraphs(article.paragraphs());
+        String head = "<link rel=\"canonical\" href=\"" + DemoHtml.escape(site.url(site.path(article))) + "\">\n";
+        String main = DemoHtml.paragraphs(article.paragraphs());
         return new Draft(
                 site, printPath(article), article.title(), Kind.DUPLICATE, site.subject(), head, main, List.of());
     }
@@ -161,7 +161,8 @@ final class SubjectSites {
     /// A page that only the sitemap knows.
     private Draft special(Site site) {
         Subject subject = site.subject().orElseThrow();
-        String main = "<p>本专题汇集" + subject.label() + "文章，供读者检索。</p>\n" + Html.list(articles(subject, site.cluster()));
+        String main =
+                "<p>本专题汇集" + subject.label() + "文章，供读者检索。</p>\n" + DemoHtml.list(articles(subject, site.cluster()));
         return new Draft(site, SPECIAL_PATH, subject.label() + "专题", Kind.LIST, site.subject(), main);
     }
 
@@ -177,7 +178,7 @@ final class SubjectSites {
                 .filter(other -> !other.equals(site))
                 .forEach(other -> links.add(new Ref(other.url("/"), other.name())));
         links.addAll(friends);
-        String main = "<p>以下是本站的朋友，排名不分先后。</p>\n" + Html.list(links);
+        String main = "<p>以下是本站的朋友，排名不分先后。</p>\n" + DemoHtml.list(links);
         return new Draft(site, "/links.html", "友情链接", Kind.CHATTER, Optional.empty(), main);
     }
 
@@ -186,7 +187,7 @@ final class SubjectSites {
     }
 
     private static String entry(Site site, Article article) {
-        return Html.entry(local(site, article), article.summary());
+        return DemoHtml.entry(local(site, article), article.summary());
     }
 
     private static Ref local(Site site, Article article) {

@@ -49,7 +49,7 @@ final class TroubleSites {
         }
         List<Ref> links = new ArrayList<>(drafts.stream().map(Draft::ref).toList());
         others.forEach(path -> links.add(new Ref(path, "更多")));
-        String home = chatter.paragraphs(site.host(), 1) + Html.list(links);
+        String home = chatter.paragraphs(site.host(), 1) + DemoHtml.list(links);
         drafts.addFirst(new Draft(site, "/", site.name(), Kind.HOME, Optional.empty(), home));
         return new SitePages(site, List.of(new Ref("/", "首页")), drafts, List.of());
     }

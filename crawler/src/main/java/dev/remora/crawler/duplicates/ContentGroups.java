@@ -45,7 +45,7 @@ public final class ContentGroups {
     /// @param relevance in [0, 1]
     /// @param onTopic how it was judged
     /// @param cluster of pages nearly like it; 0 for none
-    /// @param since when it joined that ([NearPages#join])
+    /// @param since when it joined that ([NearDuplicateClusters#join])
     public record Member(
             Url url,
             long digest,
@@ -75,20 +75,20 @@ public final class ContentGroups {
     /// How a page with this text would stand. Its own last version does not count.
     ///
     /// @param digest of its text; 0 for one that is too short to tell
-    public Standing standing(long key, long digest, int rank) {
+    public DuplicateStatus standing(long key, long digest, int rank) {
         Optional<Member> before = representative(digest).filter(member -> member.key() != key);
         if (before.isEmpty()) {
-            return new Standing.Alone();
+            return new DuplicateStatus.Alone();
         }
         return rank > before.get().rank()
-                ? new Standing.Replaces(before.get().key())
-                : new Standing.Duplicate(before.get().key());
+                ? new DuplicateStatus.Replaces(before.get().key())
+                : new DuplicateStatus.Duplicate(before.get().key());
     }
 
     /// Takes a page in, in the place of its last version.
     ///
     /// @param standing as it was decided: a page that is no duplicate stands for its group from now on
-    public void put(Member member, Standing standing) {
+    public void put(Member member, DuplicateStatus standing) {
         int page = page(member.key());
         boolean same = members[page] != null && members[page].digest() == member.digest();
         if (!same) {
@@ -108,7 +108,7 @@ public final class ContentGroups {
                         .add(member.url().host())) {
             areNone(group, member.url().host());
         }
-        if (!(standing instanceof Standing.Duplicate)) {
+        if (!(standing instanceof DuplicateStatus.Duplicate)) {
             representative[group] = page;
         }
     }
@@ -197,19 +197,20 @@ public final class ContentGroups {
         return several != null ? several.size() : alone[group] == NOBODY ? 0 : 1;
     }
 
-    /// Whether a text is what its host gives for anything that it is asked for ([CatchAll]): then it is no page.
+    /// Whether a text is what its host gives for anything that it is asked for ([CatchAllPages]): then it is no page.
     /// One that was found to be that remains so as long as some address has it; on another host it may be a page.
     ///
     /// @param page an address that has this text; it counts with those that are known
     /// @param digest of the text; 0 for one that is too short to tell
     public boolean catchAll(Url page, long digest) {
         int group = digest == 0 ? -1 : digests.find(digest);
-        if (group < 0 || CatchAll.isHome(page)) {
+        if (group < 0 || CatchAllPages.isHome(page)) {
             return false;
         }
         NavigableSet<Integer> several = ranked.get(group);
         return catchAlls.getOrDefault(group, Set.of()).contains(page.host())
-                || (several != null && CatchAll.holds(page, several.stream().map(number -> members[number].url())));
+                || (several != null
+                        && CatchAllPages.holds(page, several.stream().map(number -> members[number].url())));
     }
 
     /// The page that stands for a text, if one does.

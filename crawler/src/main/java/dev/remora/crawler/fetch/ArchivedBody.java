@@ -18,6 +18,6 @@ public final class ArchivedBody {
                 .collect(Collectors.joining(","));
         WireTap wire = WireTap.of(
                 exchange.wireBody().stream(), cap, exchange.wireBody().length());
-        return Content.read(wire, coding, cap, Deadline.NONE).body();
+        return DecodedBody.read(wire, coding, cap, Deadline.NONE).body();
     }
 }

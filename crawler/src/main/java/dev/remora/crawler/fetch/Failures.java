@@ -47,7 +47,7 @@ final class Failures {
             case ProtocolException protocol
             when endsEarly(protocol) -> "the connection broke off: " + message(protocol);
             case ProtocolException protocol -> "the answer is not proper HTTP: " + message(protocol);
-            case Content.BadCoding coding -> message(coding);
+            case DecodedBody.BadCoding coding -> message(coding);
             case EOFException _ -> "the connection broke off";
             default ->
                 endsEarly(failure)
@@ -58,7 +58,7 @@ final class Failures {
 
     private static boolean isTransient(IOException failure) {
         return switch (failure) {
-            case SSLException _, Content.BadCoding _ -> false;
+            case SSLException _, DecodedBody.BadCoding _ -> false;
             case ProtocolException protocol -> endsEarly(protocol);
             default -> true;
         };

@@ -72,7 +72,8 @@ final class Responses {
         int cap = cap(asked, attempt.status(), headers, response.body().source());
         WireTap wire =
                 new WireTap(response.body().byteStream(), cap, response.body().contentLength(), deadline, meter::body);
-        Content content = Content.read(wire, String.join(",", headers.values("Content-Encoding")), cap, deadline);
+        DecodedBody content =
+                DecodedBody.read(wire, String.join(",", headers.values("Content-Encoding")), cap, deadline);
         if (content.cut() || content.broken().isPresent()) {
             abort.run();
         }

@@ -78,7 +78,9 @@ public final class SitemapReader {
     private byte[] inflated(byte[] content) {
         boolean gzip = content.length > 2 && content[0] == 0x1f && content[1] == (byte) 0x8b;
         WireTap wire = WireTap.of(new ByteArrayInputStream(content), maxBytes, content.length);
-        return gzip ? Content.read(wire, "gzip", maxBytes, Deadline.NONE).body().array() : content;
+        return gzip
+                ? DecodedBody.read(wire, "gzip", maxBytes, Deadline.NONE).body().array()
+                : content;
     }
 
     private List<Url> canonical(Url base, Stream<URL> addresses) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Links known, not fetched; and what became of each address. See the package for what it promises, and
-/// [HostManners] for what it must be told of requests.
+/// [HostPoliteness] for what it must be told of requests.
 public final class Frontier {
     private static final double WORTH_RAISING = 0.02;
     private static final double TRIM_SHARE = 0.05;
@@ -16,9 +16,9 @@ public final class Frontier {
     private final FrontierSettings settings;
     private final HostQueues hosts;
     private final LinkQueue queue;
-    private final Expectations expectations;
-    private final HostManners manners;
-    private final LinkChoice choice;
+    private final InFlightPriorities expectations;
+    private final HostPoliteness manners;
+    private final LinkSelector choice;
     private long nextSequence = 1;
 
     /// @param store empty, or to be told of its content by [#restored]
@@ -28,13 +28,13 @@ public final class Frontier {
         this.settings = settings;
         this.hosts = new HostQueues(settings);
         this.queue = new LinkQueue(store, hosts);
-        this.expectations = new Expectations(settings.expectation());
-        this.manners = new HostManners(hosts, expectations);
-        this.choice = new LinkChoice(hosts, queue, expectations, settings);
+        this.expectations = new InFlightPriorities(settings.expectation());
+        this.manners = new HostPoliteness(hosts, expectations);
+        this.choice = new LinkSelector(hosts, queue, expectations, settings);
     }
 
     /// How hosts are treated, which decides whose links may be taken.
-    public HostManners manners() {
+    public HostPoliteness manners() {
         return manners;
     }
 
@@ -64,7 +64,7 @@ public final class Frontier {
             throw new IllegalStateException(link.target() + " is already " + before.schedule());
         }
         Host host = hosts.of(link.target().host());
-        Waiting waiting = new Waiting(nextSequence++, host.id, priority, to(before, link));
+        QueuedLink waiting = new QueuedLink(nextSequence++, host.id, priority, to(before, link));
         store.state(key, AddressState.waiting(before, priority, waiting.sequence()));
         queue.put(waiting, now);
     }
@@ -78,10 +78,10 @@ public final class Frontier {
                 || AddressState.gradeOf(priority) <= state.grade() + AddressState.gradeOf(WORTH_RAISING)) {
             return false;
         }
-        Waiting old = waiting(state);
+        QueuedLink old = waiting(state);
         queue.takeOut(old, now);
         store.state(better.target().key(), AddressState.waiting(state, priority, old.sequence()));
-        queue.put(new Waiting(old.sequence(), old.host(), priority, to(state, better)), now);
+        queue.put(new QueuedLink(old.sequence(), old.host(), priority, to(state, better)), now);
         return true;
     }
 
@@ -102,7 +102,7 @@ public final class Frontier {
         }
     }
 
-    private void rescore(Waiting old, Rescoring rescoring, Instant now) {
+    private void rescore(QueuedLink old, Rescoring rescoring, Instant now) {
         Optional<Rescoring.Anew> anew = rescoring.scored(old.link());
         if (anew.isEmpty()) {
             drop(old, now);
@@ -112,7 +112,7 @@ public final class Frontier {
         Link link = anew.get().link();
         double priority = anew.get().priority();
         if (!link.equals(old.link())) {
-            Waiting renewed = new Waiting(old.sequence(), old.host(), priority, link);
+            QueuedLink renewed = new QueuedLink(old.sequence(), old.host(), priority, link);
             queue.takeOut(old, now);
             waits(renewed);
             queue.put(renewed, now);
@@ -123,13 +123,13 @@ public final class Frontier {
     }
 
     /// Gives a waiting link another priority.
-    private Waiting moved(Waiting old, double priority, Instant now) {
-        Waiting moved = queue.move(old, priority, now);
+    private QueuedLink moved(QueuedLink old, double priority, Instant now) {
+        QueuedLink moved = queue.move(old, priority, now);
         waits(moved);
         return moved;
     }
 
-    private void waits(Waiting link) {
+    private void waits(QueuedLink link) {
         long key = link.link().target().key();
         store.state(key, AddressState.waiting(store.state(key), link.priority(), link.sequence()));
     }
@@ -140,7 +140,7 @@ public final class Frontier {
     }
 
     /// Takes a link out of the queue: its address is being processed and its host has one more request under way.
-    public void take(Waiting waiting, Instant now) {
+    public void take(QueuedLink waiting, Instant now) {
         long key = waiting.link().target().key();
         store.state(
                 key, store.state(key).to(Schedule.PROCESSING, store.state(key).verdict()));
@@ -152,7 +152,7 @@ public final class Frontier {
     }
 
     /// What became of a link that was taken is known, its own links are let in: it is not waited for any more.
-    public void landed(Waiting waiting) {
+    public void landed(QueuedLink waiting) {
         expectations.end(waiting.sequence());
     }
 
@@ -166,7 +166,7 @@ public final class Frontier {
     }
 
     /// Takes a link out of the queue without asking for it: it waits for another run.
-    public void setAside(Waiting waiting, Instant now) {
+    public void setAside(QueuedLink waiting, Instant now) {
         long key = waiting.link().target().key();
         store.state(
                 key, store.state(key).to(Schedule.PROCESSING, store.state(key).verdict()));
@@ -174,7 +174,7 @@ public final class Frontier {
     }
 
     /// Puts a link that was taken back into the queue.
-    public void putBack(Waiting taken, Instant now) {
+    public void putBack(QueuedLink taken, Instant now) {
         long key = taken.link().target().key();
         store.state(key, AddressState.waiting(store.state(key), taken.priority(), taken.sequence()));
         queue.put(taken, now);
@@ -194,17 +194,17 @@ public final class Frontier {
     ///
     /// @param share of its priority that is left, in [0, 1]
     /// @return the link as it waits now; empty if the address does not wait
-    public Optional<Waiting> lower(long key, double share, Instant now) {
+    public Optional<QueuedLink> lower(long key, double share, Instant now) {
         AddressState state = store.state(key);
         if (state.schedule() != Schedule.WAITING) {
             return Optional.empty();
         }
-        Optional<Waiting> waits = store.get(state.sequence());
+        Optional<QueuedLink> waits = store.get(state.sequence());
         return waits.map(old -> moved(old, old.priority() * share, now));
     }
 
     /// A link is not wanted any more.
-    private void drop(Waiting waiting, Instant now) {
+    private void drop(QueuedLink waiting, Instant now) {
         queue.takeOut(waiting, now);
         settleDropped(waiting.link().target().key());
     }
@@ -215,7 +215,7 @@ public final class Frontier {
     }
 
     /// Lets go of a waiting link.
-    public void drop(Waiting waiting, Schedule schedule, Verdict verdict, Instant now) {
+    public void drop(QueuedLink waiting, Schedule schedule, Verdict verdict, Instant now) {
         queue.takeOut(waiting, now);
         settle(waiting.link().target().key(), schedule, verdict);
     }
@@ -223,13 +223,13 @@ public final class Frontier {
     /// Drops the worst links if more wait than may.
     ///
     /// @return what was dropped; empty while the frontier is within its bound
-    public List<Waiting> trim(Instant now) {
+    public List<QueuedLink> trim(Instant now) {
         if (store.waiting() <= settings.maxWaiting()) {
             return List.of();
         }
         long keep = (long) (settings.maxWaiting() * (1 - TRIM_SHARE));
         long surplus = store.waiting() - keep;
-        List<Waiting> dropped = queue.takeOutWorst(surplus, now);
+        List<QueuedLink> dropped = queue.takeOutWorst(surplus, now);
         dropped.forEach(waiting -> settleDropped(waiting.link().target().key()));
         return dropped;
     }
@@ -249,7 +249,7 @@ public final class Frontier {
         return hosts.all().size();
     }
 
-    private Waiting waiting(AddressState state) {
+    private QueuedLink waiting(AddressState state) {
         return store.get(state.sequence()).orElseThrow();
     }
 }

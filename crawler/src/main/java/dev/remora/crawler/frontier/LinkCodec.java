@@ -23,7 +23,7 @@ final class LinkCodec {
 
     private LinkCodec() {}
 
-    static byte[] encode(Waiting waiting) {
+    static byte[] encode(QueuedLink waiting) {
         Link link = waiting.link();
         var bytes = new ByteArrayOutputStream(256);
         try (var out = new DataOutputStream(bytes)) {
@@ -52,7 +52,7 @@ final class LinkCodec {
     }
 
     /// @param order has the priority with which the link waits
-    static Waiting decode(long sequence, byte[] bytes, WaitingOrder order) {
+    static QueuedLink decode(long sequence, byte[] bytes, QueueOrder order) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         int host = in.getInt();
         Link link = new Link(
@@ -70,7 +70,7 @@ final class LinkCodec {
                 in.getInt(),
                 in.getInt(),
                 place(in));
-        return new Waiting(sequence, host, order.priority(link.group(), sequence), link);
+        return new QueuedLink(sequence, host, order.priority(link.group(), sequence), link);
     }
 
     private static void write(DataOutputStream out, Link.Place place) throws IOException {

@@ -23,7 +23,7 @@ final class LinkQueue {
     }
 
     /// Puts a link in.
-    void put(Waiting waiting, Instant now) {
+    void put(QueuedLink waiting, Instant now) {
         store.add(waiting);
         joined(hosts.of(waiting.host()), waiting.priority(), now);
     }
@@ -37,7 +37,7 @@ final class LinkQueue {
     }
 
     /// Takes a link out.
-    void takeOut(Waiting waiting, Instant now) {
+    void takeOut(QueuedLink waiting, Instant now) {
         store.remove(waiting);
         histogram.remove(waiting.priority());
         Host host = hosts.of(waiting.host());
@@ -50,7 +50,7 @@ final class LinkQueue {
     }
 
     /// Gives a link another priority.
-    Waiting move(Waiting old, double priority, Instant now) {
+    QueuedLink move(QueuedLink old, double priority, Instant now) {
         store.move(old, priority);
         histogram.remove(old.priority());
         histogram.add(priority);
@@ -63,21 +63,21 @@ final class LinkQueue {
     }
 
     /// The best link of a host that has one.
-    Waiting best(Host host) {
+    QueuedLink best(Host host) {
         return store.get(store.best(host.id).orElseThrow().sequence()).orElseThrow();
     }
 
     /// Takes so many of the worst links out, host by host.
-    List<Waiting> takeOutWorst(long number, Instant now) {
+    List<QueuedLink> takeOutWorst(long number, Instant now) {
         double cutoff = histogram.cutoff(number);
-        List<Waiting> out = new ArrayList<>();
+        List<QueuedLink> out = new ArrayList<>();
         for (Host host : hosts.all()) {
             while (out.size() < number) {
                 Optional<LinkStore.Head> worst = store.worst(host.id);
                 if (worst.isEmpty() || worst.get().priority() > cutoff) {
                     break;
                 }
-                Waiting waiting = store.get(worst.get().sequence()).orElseThrow();
+                QueuedLink waiting = store.get(worst.get().sequence()).orElseThrow();
                 takeOut(waiting, now);
                 out.add(waiting);
             }

@@ -13,18 +13,18 @@ public interface LinkStore extends AutoCloseable {
     void state(long key, AddressState state);
 
     /// Adds a waiting link; its address's state is the caller's to set.
-    void add(Waiting waiting);
+    void add(QueuedLink waiting);
 
     /// Removes a waiting link.
-    void remove(Waiting waiting);
+    void remove(QueuedLink waiting);
 
     /// Gives a waiting link another priority; its address's state is the caller's to set.
     ///
     /// @param waiting as it waits
-    void move(Waiting waiting, double priority);
+    void move(QueuedLink waiting, double priority);
 
     /// The waiting link of that sequence number.
-    Optional<Waiting> get(long sequence);
+    Optional<QueuedLink> get(long sequence);
 
     /// Priority and sequence number of the best waiting link of a host: the highest priority, the oldest among
     /// equals.
@@ -34,7 +34,7 @@ public interface LinkStore extends AutoCloseable {
     Optional<Head> worst(int host);
 
     /// The waiting links of a group ([dev.remora.shared.page.Link#group]), in the order in which they came.
-    List<Waiting> group(String group);
+    List<QueuedLink> group(String group);
 
     /// The sequence numbers of all waiting links, ascending.
     long[] sequences();

@@ -17,7 +17,7 @@ import org.mapdb.Serializer;
 /// The store on disk, so that millions of addresses need little heap: what is known of each address, and the links
 /// that wait, by sequence number. MapDB without transactions, memory-mapped: fast, and not to be trusted after a
 /// crash, so that each open begins with an empty file which the journal fills. The order in which links wait is in
-/// memory ([WaitingOrder]), and so is what was last read or written of addresses ([StateCache]).
+/// memory ([QueueOrder]), and so is what was last read or written of addresses ([StateCache]).
 public final class MapDbLinkStore implements LinkStore {
     private static final long UNSEEN = AddressState.UNSEEN.packed();
 
@@ -25,7 +25,7 @@ public final class MapDbLinkStore implements LinkStore {
     private final DB db;
     private final BTreeMap<Long, Long> states;
     private final BTreeMap<Long, byte[]> links;
-    private final WaitingOrder order = new WaitingOrder();
+    private final QueueOrder order = new QueueOrder();
     private final StateCache recent;
     private long waiting;
     private long addresses;
@@ -122,26 +122,26 @@ public final class MapDbLinkStore implements LinkStore {
     }
 
     @Override
-    public void add(Waiting link) {
+    public void add(QueuedLink link) {
         writing(file, () -> links.put(link.sequence(), LinkCodec.encode(link)));
         order.add(link);
         waiting++;
     }
 
     @Override
-    public void remove(Waiting link) {
+    public void remove(QueuedLink link) {
         writing(file, () -> links.remove(link.sequence()));
         order.remove(link);
         waiting--;
     }
 
     @Override
-    public void move(Waiting link, double priority) {
+    public void move(QueuedLink link, double priority) {
         order.move(link, priority);
     }
 
     @Override
-    public Optional<Waiting> get(long sequence) {
+    public Optional<QueuedLink> get(long sequence) {
         return Optional.ofNullable(links.get(sequence)).map(bytes -> LinkCodec.decode(sequence, bytes, order));
     }
 
@@ -156,8 +156,8 @@ public final class MapDbLinkStore implements LinkStore {
     }
 
     @Override
-    public List<Waiting> group(String group) {
-        List<Waiting> found = new ArrayList<>();
+    public List<QueuedLink> group(String group) {
+        List<QueuedLink> found = new ArrayList<>();
         for (long sequence : order.group(group)) {
             get(sequence).ifPresent(found::add);
         }

@@ -15,9 +15,9 @@ public final class MemoryLinkStore implements LinkStore {
             Comparator.comparingDouble(Head::priority).reversed().thenComparingLong(Head::sequence);
 
     private final Map<Long, AddressState> states = new HashMap<>();
-    private final Map<Long, Waiting> links = new HashMap<>();
+    private final Map<Long, QueuedLink> links = new HashMap<>();
     private final Map<Integer, TreeSet<Head>> queues = new HashMap<>();
-    private final Map<String, TreeMap<Long, Waiting>> groups = new HashMap<>();
+    private final Map<String, TreeMap<Long, QueuedLink>> groups = new HashMap<>();
 
     /// @param content what it starts with
     public MemoryLinkStore(StoreContent content) {
@@ -36,21 +36,21 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
-    public void add(Waiting waiting) {
+    public void add(QueuedLink waiting) {
         links.put(waiting.sequence(), waiting);
         queues.computeIfAbsent(waiting.host(), h -> new TreeSet<>(BEST_FIRST)).add(head(waiting));
         groups.computeIfAbsent(waiting.link().group(), g -> new TreeMap<>()).put(waiting.sequence(), waiting);
     }
 
     @Override
-    public void remove(Waiting waiting) {
+    public void remove(QueuedLink waiting) {
         links.remove(waiting.sequence());
         TreeSet<Head> queue = queues.get(waiting.host());
         queue.remove(head(waiting));
         if (queue.isEmpty()) {
             queues.remove(waiting.host());
         }
-        TreeMap<Long, Waiting> group = groups.get(waiting.link().group());
+        TreeMap<Long, QueuedLink> group = groups.get(waiting.link().group());
         group.remove(waiting.sequence());
         if (group.isEmpty()) {
             groups.remove(waiting.link().group());
@@ -58,8 +58,8 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
-    public void move(Waiting waiting, double priority) {
-        Waiting moved = waiting.at(priority);
+    public void move(QueuedLink waiting, double priority) {
+        QueuedLink moved = waiting.at(priority);
         TreeSet<Head> queue = queues.get(waiting.host());
         queue.remove(head(waiting));
         queue.add(head(moved));
@@ -68,7 +68,7 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
-    public Optional<Waiting> get(long sequence) {
+    public Optional<QueuedLink> get(long sequence) {
         return Optional.ofNullable(links.get(sequence));
     }
 
@@ -83,7 +83,7 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
-    public List<Waiting> group(String group) {
+    public List<QueuedLink> group(String group) {
         return new ArrayList<>(groups.getOrDefault(group, new TreeMap<>()).values());
     }
 
@@ -105,7 +105,7 @@ public final class MemoryLinkStore implements LinkStore {
     @Override
     public void close() {}
 
-    private static Head head(Waiting waiting) {
+    private static Head head(QueuedLink waiting) {
         return new Head(waiting.priority(), waiting.sequence());
     }
 }

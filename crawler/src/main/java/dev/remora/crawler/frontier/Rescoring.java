@@ -15,8 +15,8 @@ public interface Rescoring {
     Optional<Anew> scored(Link link);
 
     /// A link's priority changed, or the link itself.
-    default void moved(Waiting link) {}
+    default void moved(QueuedLink link) {}
 
     /// A link was let go of.
-    default void dropped(Waiting link) {}
+    default void dropped(QueuedLink link) {}
 }

@@ -6,7 +6,7 @@ import java.util.Optional;
 /// What the frontier would have fetched next.
 public sealed interface Selection {
     /// This link; it still waits until [Frontier#take].
-    record Next(Waiting waiting) implements Selection {}
+    record Next(QueuedLink waiting) implements Selection {}
 
     /// Nothing before that time, or before a request under way has ended; nothing but the latter if there is no
     /// time.

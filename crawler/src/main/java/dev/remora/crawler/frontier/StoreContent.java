@@ -28,6 +28,6 @@ public interface StoreContent {
     @FunctionalInterface
     interface LinkSink {
         /// One link.
-        void put(Waiting link);
+        void put(QueuedLink link);
     }
 }

@@ -13,13 +13,13 @@ public sealed interface Answer {
     /// @param headers without those that framing needs (Content-Length, Content-Encoding, Connection, Date)
     /// @param content body; empty where the status allows none
     /// @param delay how long the host thinks before it answers
-    record Response(int status, List<Header> headers, Content content, Duration delay) implements Answer {
+    record Response(int status, List<Header> headers, ArchivedContent content, Duration delay) implements Answer {
         public Response {
             headers = List.copyOf(headers);
         }
 
         /// A response given at once.
-        public Response(int status, List<Header> headers, Content content) {
+        public Response(int status, List<Header> headers, ArchivedContent content) {
             this(status, headers, content, Duration.ZERO);
         }
 
@@ -28,7 +28,7 @@ public sealed interface Answer {
             return new Response(
                     status,
                     List.of(new Header("Content-Type", "text/plain; charset=utf-8")),
-                    Content.of((words + "\n").getBytes(StandardCharsets.UTF_8)));
+                    ArchivedContent.of((words + "\n").getBytes(StandardCharsets.UTF_8)));
         }
     }
 

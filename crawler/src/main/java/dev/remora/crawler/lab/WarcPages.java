@@ -78,7 +78,7 @@ final class WarcPages {
         byte[] wire = http.body().stream().readAllBytes();
         byte[] body = decode(wire, http.headers().first("Content-Encoding").orElse(""));
         String type = http.headers().first("Content-Type").orElse("");
-        return new Response(http.status(), headers, Content.of(links.apply(body, type)));
+        return new Response(http.status(), headers, ArchivedContent.of(links.apply(body, type)));
     }
 
     /// Undoes the content coding. A body that was cut when it was archived gives what can be read of it.

@@ -1,6 +1,6 @@
 package dev.remora.crawler.parse;
 
-import dev.remora.crawler.parse.NameBook.Names;
+import dev.remora.crawler.parse.ClassNameCache.Names;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 
@@ -10,18 +10,18 @@ final class AnchorReader {
     private static final int MAX_ALT = 200;
 
     private final TextFlow flow;
-    private final Outline outline;
+    private final BlockLayout outline;
     private final Segmentation segmentation;
     private final TagPath path;
-    private final LinkLedger ledger = new LinkLedger();
+    private final OutlinkCollector ledger = new OutlinkCollector();
 
-    private final TextFlow anchor = new TextFlow(LinkLedger.MAX_ANCHOR + 1);
+    private final TextFlow anchor = new TextFlow(OutlinkCollector.MAX_ANCHOR + 1);
     private final TextFlow alt = new TextFlow(MAX_ALT);
     private Element link;
-    private LinkLedger.Sighting sighting;
+    private OutlinkCollector.Sighting sighting;
     private int lastEnd = -1;
 
-    AnchorReader(TextFlow flow, Outline outline, Segmentation segmentation, TagPath path) {
+    AnchorReader(TextFlow flow, BlockLayout outline, Segmentation segmentation, TagPath path) {
         this.flow = flow;
         this.outline = outline;
         this.segmentation = segmentation;
@@ -29,7 +29,7 @@ final class AnchorReader {
     }
 
     /// What was met so far.
-    LinkLedger ledger() {
+    OutlinkCollector ledger() {
         return ledger;
     }
 
@@ -65,7 +65,7 @@ final class AnchorReader {
         if (!element.equals(link)) {
             return;
         }
-        String text = TextFlow.cut(anchor.toString(), LinkLedger.MAX_ANCHOR);
+        String text = TextFlow.cut(anchor.toString(), OutlinkCollector.MAX_ANCHOR);
         ledger.close(
                 sighting,
                 path,

@@ -13,7 +13,7 @@ final class Box {
     final long path;
     final int depth;
     /// What its own tag, ARIA role, class and id say.
-    final FrameWords.Sign sign;
+    final BoilerplateWords.Sign sign;
     /// Its tag name; empty for the root.
     final String tag;
     /// 1 to 6 for `h1` to `h6`, else 0.
@@ -22,7 +22,7 @@ final class Box {
     /// Whether the page has many boxes in its place.
     boolean many;
     /// What holds of it when all boxes around it were heard.
-    FrameWords.Sign verdict = FrameWords.Sign.NONE;
+    BoilerplateWords.Sign verdict = BoilerplateWords.Sign.NONE;
     /// Whether it stands in a row of its like.
     boolean entry;
     /// Characters in it.
@@ -36,7 +36,7 @@ final class Box {
     /// The box directly in it that holds most.
     Box heaviest;
 
-    Box(Box parent, Element element, long path, FrameWords.Sign sign) {
+    Box(Box parent, Element element, long path, BoilerplateWords.Sign sign) {
         this.parent = parent;
         this.element = element;
         this.path = path;

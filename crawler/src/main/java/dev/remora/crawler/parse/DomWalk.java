@@ -1,6 +1,6 @@
 package dev.remora.crawler.parse;
 
-import dev.remora.crawler.parse.NameBook.Names;
+import dev.remora.crawler.parse.ClassNameCache.Names;
 import java.util.Locale;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Document;
@@ -17,11 +17,11 @@ final class DomWalk implements NodeFilter {
     private static final int TEXT_SHARE = 6;
 
     private final TextFlow flow;
-    private final NameBook book;
+    private final ClassNameCache book;
     private final Segmentation segmentation;
     private final HeadFacts head = new HeadFacts();
     private final Evidence evidence;
-    private final Outline outline = new Outline();
+    private final BlockLayout outline = new BlockLayout();
     private final TagPath path = new TagPath();
     private final PageSigns signs = new PageSigns();
 
@@ -34,7 +34,7 @@ final class DomWalk implements NodeFilter {
 
     /// @param book what class names and ids say
     /// @param characters of the markup
-    DomWalk(NameBook book, int characters) {
+    DomWalk(ClassNameCache book, int characters) {
         flow = TextFlow.unlimited(characters / TEXT_SHARE);
         segmentation = new Segmentation(flow, this::line);
         anchors = new AnchorReader(flow, outline, segmentation, path);
@@ -56,11 +56,11 @@ final class DomWalk implements NodeFilter {
         return evidence;
     }
 
-    Outline outline() {
+    BlockLayout outline() {
         return outline;
     }
 
-    LinkLedger links() {
+    OutlinkCollector links() {
         return anchors.ledger();
     }
 

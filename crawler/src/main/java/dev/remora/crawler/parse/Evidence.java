@@ -1,6 +1,6 @@
 package dev.remora.crawler.parse;
 
-import dev.remora.crawler.parse.NameBook.Names;
+import dev.remora.crawler.parse.ClassNameCache.Names;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,7 +32,7 @@ final class Evidence {
     private int place;
 
     /// @param book what class names and ids say
-    Evidence(NameBook book) {
+    Evidence(ClassNameCache book) {
         surroundings = new Surroundings(book);
     }
 
@@ -97,7 +97,7 @@ final class Evidence {
         }
     }
 
-    private void named(Element element, NameSense.Hint hint) {
+    private void named(Element element, ClassNameRoles.Hint hint) {
         switch (hint) {
             case CRUMBS -> keep(crumbs, element);
             case SITE -> keep(marks, element);

@@ -28,8 +28,8 @@ public final class HtmlParser implements PageParser {
 
     private final UrlRules rules;
     private final SiteTemplates templates;
-    private final NameBook names = new NameBook();
-    private final SiteBook sites = new SiteBook();
+    private final ClassNameCache names = new ClassNameCache();
+    private final SiteCache sites = new SiteCache();
     private final CharsetDetector charsets = new CharsetDetector();
     private final FactFinder facts = new FactFinder();
 
@@ -63,7 +63,7 @@ public final class HtmlParser implements PageParser {
     private ParseOutcome html(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded) {
         Document document;
         try {
-            document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(Fences.bound(decoded.text()), "");
+            document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(NestingLimit.bound(decoded.text()), "");
         } catch (RuntimeException e) {
             // A defect of the HTML library, met by a page nobody thought of: the crawl goes on and the reason is kept.
             return new ParseOutcome.NotAPage("the HTML reader gave up: " + e);

@@ -6,7 +6,8 @@ import java.util.List;
 
 /// The main text of a page: its segments without the frame around them.
 ///
-/// First the frame is marked ([Frame]), then the box is found that holds what is left ([Region]); at last the edges
+/// First the frame is marked ([Boilerplate]), then the box is found that holds what is left ([Region]); at last the
+/// edges
 /// are trimmed of titles and notes, and labels that all pages share come back where they name content.
 final class MainText {
     /// A longer text is no label.
@@ -17,7 +18,7 @@ final class MainText {
     private final Segmentation segmentation;
     private final List<Segment> segments;
     private final String text;
-    private final Places places;
+    private final TemplatePlaces places;
     private final TitleWords title;
     /// The first heading that says the title; null if there is none.
     private Segment titled;
@@ -32,7 +33,7 @@ final class MainText {
         this.segmentation = segmentation;
         this.segments = segmentation.segments();
         this.text = text;
-        this.places = new Places(segmentation, text);
+        this.places = new TemplatePlaces(segmentation, text);
         this.title = new TitleWords(title);
         readHeadings();
     }
@@ -51,7 +52,7 @@ final class MainText {
     }
 
     /// What the site's template may learn of the page.
-    Places places() {
+    TemplatePlaces places() {
         return places;
     }
 
@@ -66,11 +67,11 @@ final class MainText {
     }
 
     private void find(SiteTemplate.Known known) {
-        Frame frame = new Frame(segmentation, places, known);
+        Boilerplate frame = new Boilerplate(segmentation, places, known);
         frame.mark(titled);
         if (known.pages() > 0 && !frame.leavesText(titled)) {
             // All that it says stands on other pages, too: then it is read as if it were the only one.
-            new Frame(segmentation, places, SiteTemplate.Known.NOTHING).mark(titled);
+            new Boilerplate(segmentation, places, SiteTemplate.Known.NOTHING).mark(titled);
         }
         dropRelated();
         region = Region.of(segmentation);

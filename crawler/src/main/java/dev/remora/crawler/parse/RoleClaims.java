@@ -1,6 +1,6 @@
 package dev.remora.crawler.parse;
 
-import dev.remora.crawler.parse.NameBook.Names;
+import dev.remora.crawler.parse.ClassNameCache.Names;
 import dev.remora.shared.page.Block.Role;
 import java.util.Optional;
 import org.jsoup.nodes.Element;

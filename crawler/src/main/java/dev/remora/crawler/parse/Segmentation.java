@@ -1,6 +1,6 @@
 package dev.remora.crawler.parse;
 
-import dev.remora.crawler.parse.NameBook.Names;
+import dev.remora.crawler.parse.ClassNameCache.Names;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -12,7 +12,7 @@ final class Segmentation {
     private final Consumer<Segment> met;
     private final List<Segment> segments = new ArrayList<>();
     private final List<Box> boxes = new ArrayList<>();
-    private Box open = new Box(null, null, 17, FrameWords.Sign.NONE);
+    private Box open = new Box(null, null, 17, BoilerplateWords.Sign.NONE);
     private int start;
     private int linkCharacters;
 
@@ -33,8 +33,8 @@ final class Segmentation {
     /// An element within a line begins: it is a box if its names speak against it.
     void enterLine(Element element, Names names) {
         boolean named = names.any() || element.normalName().equals("button");
-        FrameWords.Sign sign = named ? sign(element, names) : FrameWords.Sign.NONE;
-        if (sign.compareTo(FrameWords.Sign.NOTE) >= 0) {
+        BoilerplateWords.Sign sign = named ? sign(element, names) : BoilerplateWords.Sign.NONE;
+        if (sign.compareTo(BoilerplateWords.Sign.NOTE) >= 0) {
             cut();
             open = new Box(open, element, path(element, names), sign);
             boxes.add(open);
@@ -85,17 +85,17 @@ final class Segmentation {
         return hash * 0x9e3779b97f4a7c15L ^ hash >>> 29;
     }
 
-    private static FrameWords.Sign sign(Element element, Names names) {
-        FrameWords.Sign sign = FrameWords.ofTag(element.normalName());
+    private static BoilerplateWords.Sign sign(Element element, Names names) {
+        BoilerplateWords.Sign sign = BoilerplateWords.ofTag(element.normalName());
         if (!names.any()) {
             return sign;
         }
         String role = names.more() ? element.attributes().get("role") : "";
-        sign = role.isEmpty() ? sign : higher(sign, FrameWords.ofAria(role));
+        sign = role.isEmpty() ? sign : higher(sign, BoilerplateWords.ofAria(role));
         return higher(higher(sign, names.classes().sign()), names.id().sign());
     }
 
-    private static FrameWords.Sign higher(FrameWords.Sign one, FrameWords.Sign other) {
+    private static BoilerplateWords.Sign higher(BoilerplateWords.Sign one, BoilerplateWords.Sign other) {
         return one.compareTo(other) >= 0 ? one : other;
     }
 }

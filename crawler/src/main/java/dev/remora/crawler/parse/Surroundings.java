@@ -10,12 +10,12 @@ import org.jsoup.nodes.Element;
 final class Surroundings {
     private static final int HIGHEST = 14;
 
-    private final NameBook book;
+    private final ClassNameCache book;
     /// Elements that were asked for: facts of several kinds stand in one element.
     private final Map<Element, Optional<Role>> known = new HashMap<>();
 
     /// @param book what class names and ids say
-    Surroundings(NameBook book) {
+    Surroundings(ClassNameCache book) {
         this.book = book;
     }
 
@@ -52,7 +52,7 @@ final class Surroundings {
         if (byTag != null || element.attributesSize() == 0) {
             return byTag == null ? Optional.empty() : byTag;
         }
-        NameBook.Names names = book.of(element);
+        ClassNameCache.Names names = book.of(element);
         return names.classes().role().isPresent()
                 ? names.classes().role()
                 : names.id().role();

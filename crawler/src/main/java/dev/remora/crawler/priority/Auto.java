@@ -1,8 +1,8 @@
 package dev.remora.crawler.priority;
 
 import dev.remora.crawler.priority.auto.AutoSettings;
-import dev.remora.crawler.priority.auto.Experience;
-import dev.remora.crawler.priority.auto.Outlook;
+import dev.remora.crawler.priority.auto.LinkModel;
+import dev.remora.crawler.priority.auto.Prediction;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import java.util.HashMap;
@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 
 /// Ours, the default: learns while it crawls which evidence predicts that a link leads to the topic.
 ///
-/// A link's priority is how likely it leads to the topic by what the crawl has seen so far ([Experience]), and a
+/// A link's priority is how likely it leads to the topic by what the crawl has seen so far ([LinkModel]), and a
 /// little more where little is known of its host, so that hosts are tried before they are judged; that fades as
 /// they become known. Links of a host are scored again when the host has brought a quarter of its pages since they
 /// last were, and not more often than their number allows; all links when the crawl has grown by half.
@@ -26,8 +26,8 @@ public final class Auto implements PriorityStrategy {
     private static final double STEPS = 256;
 
     private final AutoSettings settings;
-    private final Supplier<Experience> inexperienced;
-    private Experience experience;
+    private final Supplier<LinkModel> inexperienced;
+    private LinkModel experience;
     private final Map<String, Host> hosts = new HashMap<>();
     private final Set<String> groups = new TreeSet<>();
     private long fetched;
@@ -51,7 +51,7 @@ public final class Auto implements PriorityStrategy {
     public Auto(StrategyParts parts, AutoSettings settings) {
         this.settings = settings;
         this.inexperienced =
-                () -> new Experience(parts.topic().examples(), parts.relevance(), parts.segmenter(), settings);
+                () -> new LinkModel(parts.topic().examples(), parts.relevance(), parts.segmenter(), settings);
         this.experience = inexperienced.get();
     }
 
@@ -61,9 +61,9 @@ public final class Auto implements PriorityStrategy {
     }
 
     @Override
-    public Scored score(Link link, LinkContext context) {
+    public LinkScore score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
-            return new Scored.Priority(1, () -> "a seed", link.inherited());
+            return new LinkScore.Priority(1, () -> "a seed", link.inherited());
         }
         Host host = host(link);
         if (context.source().isPresent()) {
@@ -73,11 +73,11 @@ public final class Auto implements PriorityStrategy {
                 host.waiting++;
             }
         }
-        Outlook outlook =
+        Prediction outlook =
                 experience.outlook(link, Math.max(host.fetched, context.host().fetched()));
         // In steps, so that links are moved only by what matters.
         double priority = Math.round(outlook.priority() * STEPS) / STEPS;
-        return new Scored.Priority(Math.clamp(priority, 0, 1), outlook::evidence, link.inherited());
+        return new LinkScore.Priority(Math.clamp(priority, 0, 1), outlook::evidence, link.inherited());
     }
 
     @Override

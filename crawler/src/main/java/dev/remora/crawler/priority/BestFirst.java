@@ -17,9 +17,9 @@ public final class BestFirst implements PriorityStrategy {
     }
 
     @Override
-    public Scored score(Link link, LinkContext context) {
+    public LinkScore score(Link link, LinkContext context) {
         double relevance = link.sourceRelevance();
-        return new Scored.Priority(
+        return new LinkScore.Priority(
                 relevance, () -> String.format(Locale.ROOT, "parent %.2f", relevance), Link.Inheritance.SEED);
     }
 }

@@ -114,19 +114,19 @@ public final class BlockShark implements PriorityStrategy {
     }
 
     @Override
-    public Scored score(Link link, LinkContext context) {
+    public LinkScore score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
-            return new Scored.Priority(1, () -> "seed", new Link.Inheritance(1, settings.depth));
+            return new LinkScore.Priority(1, () -> "seed", new Link.Inheritance(1, settings.depth));
         }
         double first = context.source().map(page -> first(page, link)).orElseGet(() -> carried(link));
         Parts parts = parts(link, first, relevance.judge(context.anchor().get()));
         double value = parts.value();
-        int left = Steps.left(value >= relevance.threshold(), context.sourceInherited(), settings.depth);
+        int left = SwimDepth.left(value >= relevance.threshold(), context.sourceInherited(), settings.depth);
         if (left == 0 && context.source().isPresent()) {
-            return new Scored.Drop(
+            return new LinkScore.Drop(
                     "its depth is used up: nothing over the threshold in the last " + settings.depth + " steps");
         }
-        return new Scored.Priority(value, parts::words, new Link.Inheritance(first, Math.max(1, left)), group(link));
+        return new LinkScore.Priority(value, parts::words, new Link.Inheritance(first, Math.max(1, left)), group(link));
     }
 
     private Parts parts(Link link, double first, double anchor) {

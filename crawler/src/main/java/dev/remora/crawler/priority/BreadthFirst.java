@@ -22,9 +22,9 @@ public final class BreadthFirst implements PriorityStrategy {
     }
 
     @Override
-    public Scored score(Link link, LinkContext context) {
+    public LinkScore score(Link link, LinkContext context) {
         long n = scored++;
-        return new Scored.Priority(1 / (1 + n * STEP), () -> "link number " + (n + 1), Link.Inheritance.SEED);
+        return new LinkScore.Priority(1 / (1 + n * STEP), () -> "link number " + (n + 1), Link.Inheritance.SEED);
     }
 
     @Override

@@ -3,9 +3,9 @@ package dev.remora.crawler.priority;
 import dev.remora.crawler.priority.layers.LayerClassifier;
 import dev.remora.crawler.priority.layers.LayerClassifier.Placed;
 import dev.remora.crawler.priority.layers.RecentGraph;
-import dev.remora.crawler.priority.text.Lessons;
 import dev.remora.crawler.priority.text.PageTerms;
 import dev.remora.crawler.priority.text.PageValues;
+import dev.remora.crawler.priority.text.TrainingTexts;
 import dev.remora.crawler.relevance.term.TermCounts;
 import dev.remora.crawler.relevance.term.TermReader;
 import dev.remora.shared.page.Link;
@@ -55,10 +55,10 @@ public final class ContextGraph implements PriorityStrategy {
 
     /// A link of no known page (a seed's, a sitemap's) is in layer 0 or in "other" by what is known of its origin.
     @Override
-    public Scored score(Link link, LinkContext context) {
+    public LinkScore score(Link link, LinkContext context) {
         double value = values.get(link.source())
                 .orElseGet(() -> value(untaught(context.sourceOnTopic(), link.sourceRelevance())));
-        return new Scored.Priority(value, () -> words(value), Link.Inheritance.SEED);
+        return new LinkScore.Priority(value, () -> words(value), Link.Inheritance.SEED);
     }
 
     /// `(N + 1 - layer + p) / (N + 2)`, in [0, 1].
@@ -108,7 +108,7 @@ public final class ContextGraph implements PriorityStrategy {
                 .toArray();
         graph.add(new RecentGraph.Node(page.key(), page.onTopic(), terms, links));
         seen++;
-        boolean learns = Lessons.after(seen) && learn();
+        boolean learns = TrainingTexts.after(seen) && learn();
         if (!learns) {
             values.put(
                     page.key(),

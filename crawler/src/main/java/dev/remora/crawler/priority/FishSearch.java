@@ -65,17 +65,17 @@ public final class FishSearch implements PriorityStrategy {
     }
 
     @Override
-    public Scored score(Link link, LinkContext context) {
+    public LinkScore score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
-            return new Scored.Priority(1, () -> "seed", handedDown(settings.depth));
+            return new LinkScore.Priority(1, () -> "seed", handedDown(settings.depth));
         }
         if (link.source() == 0) {
-            return new Scored.Priority(end(), () -> "stands on no page", handedDown(settings.depth));
+            return new LinkScore.Priority(end(), () -> "stands on no page", handedDown(settings.depth));
         }
         boolean relevant = context.sourceOnTopic();
-        int left = Steps.left(relevant, context.sourceInherited(), settings.depth);
+        int left = SwimDepth.left(relevant, context.sourceInherited(), settings.depth);
         if (left == 0) {
-            return new Scored.Drop(Steps.usedUp(settings.depth));
+            return new LinkScore.Drop(SwimDepth.usedUp(settings.depth));
         }
         int rank = link.place().rank();
         String evidence = String.format(
@@ -84,7 +84,7 @@ public final class FishSearch implements PriorityStrategy {
                 rank + 1,
                 relevant ? "a relevant" : "an irrelevant",
                 left);
-        return new Scored.Priority(place(relevant, rank), () -> evidence, handedDown(left));
+        return new LinkScore.Priority(place(relevant, rank), () -> evidence, handedDown(left));
     }
 
     private double place(boolean relevant, int rank) {

@@ -70,16 +70,16 @@ public final class IPageRankFirst extends RankFirst {
     }
 
     @Override
-    Scored score(Link link, LinkContext context, SeenGraph ranks) {
+    LinkScore score(Link link, LinkContext context, SeenGraph ranks) {
         double rank = ranks.rank(link.target().key());
         if (nothing(rank)) {
             rank = NOTHING + DAMPING * NOTHING * words.of(link.anchor(), link.around(), link.target());
         }
         if (nothing(rank) && context.source().isPresent()) {
-            return new Scored.Drop("no page passes rank on to it: nothing that is said of it is near the topic");
+            return new LinkScore.Drop("no page passes rank on to it: nothing that is said of it is near the topic");
         }
         double known = rank;
-        return new Scored.Priority(
+        return new LinkScore.Priority(
                 RankScale.scaled(rank, NOTHING),
                 () -> String.format(
                         Locale.ROOT,

@@ -92,20 +92,21 @@ public final class InfoSpiders implements PriorityStrategy {
     }
 
     @Override
-    public Scored score(Link link, LinkContext context) {
+    public LinkScore score(Link link, LinkContext context) {
         List<Agent> here = standing(link, context);
         if (here.isEmpty()) {
             double left = LIVING * link.sourceRelevance();
-            return new Scored.Priority(left, () -> "no agent's", Link.Inheritance.SEED, link.group());
+            return new LinkScore.Priority(left, () -> "no agent's", Link.Inheritance.SEED, link.group());
         }
         TermCounts terms = contexts.of(link, context.anchor(), context.around());
-        Scored.Priority best = null;
+        LinkScore.Priority best = null;
         for (Agent agent : here) {
             double worth = agent.worth(agent.inputs(terms, link.sourceRelevance()));
             step.filter(taken -> taken.agent == agent).ifPresent(taken -> taken.best = Math.max(taken.best, worth));
             double value = LIVING + (1 - LIVING) * drawn(agent, link, worth);
             if (best == null || value > best.value()) {
-                best = new Scored.Priority(value, () -> words(agent, worth), Link.Inheritance.SEED, GROUP + agent.id());
+                best = new LinkScore.Priority(
+                        value, () -> words(agent, worth), Link.Inheritance.SEED, GROUP + agent.id());
             }
         }
         return best;

@@ -5,7 +5,7 @@ import dev.remora.crawler.priority.context.LinkOutcomes;
 import dev.remora.crawler.priority.text.LinkTerms;
 import dev.remora.crawler.relevance.learn.Learner;
 import dev.remora.crawler.relevance.learn.Learners;
-import dev.remora.crawler.relevance.learn.Synonyms;
+import dev.remora.crawler.relevance.learn.SynonymLookup;
 import dev.remora.crawler.relevance.learn.TermShare;
 import dev.remora.crawler.relevance.term.Background;
 import dev.remora.crawler.relevance.term.GeneralText;
@@ -55,7 +55,7 @@ public final class LinkBayes implements PriorityStrategy {
 
     private LinkBayes(String name, String density, StrategyParts parts) {
         this.name = name;
-        learner = Learners.byName(Synonyms.NONE).get(density);
+        learner = Learners.byName(SynonymLookup.NONE).get(density);
         reader = new LinkTerms(new TermReader(parts.folding(), StopWords.load(parts.folding())), parts.segmenter());
     }
 
@@ -75,7 +75,7 @@ public final class LinkBayes implements PriorityStrategy {
     }
 
     @Override
-    public Scored score(Link link, LinkContext context) {
+    public LinkScore score(Link link, LinkContext context) {
         double parent = link.sourceRelevance();
         if (link.origin() == Link.Origin.SEED || learnt.isEmpty()) {
             return parentAlone(parent, "nothing learnt yet");
@@ -85,7 +85,7 @@ public final class LinkBayes implements PriorityStrategy {
         if (Double.isNaN(p)) {
             return parentAlone(parent, "no known word");
         }
-        return new Scored.Priority(
+        return new LinkScore.Priority(
                 Math.clamp(BETA * parent + (1 - BETA) * p, 0, 1),
                 () -> String.format(Locale.ROOT, "parent %.2f · context %.2f: ", parent, p)
                         + words(by.evidence(terms(link, context))),
@@ -117,8 +117,8 @@ public final class LinkBayes implements PriorityStrategy {
         return Long.rotateLeft(link.target().key(), 17) ^ (words * 0x9e3779b97f4a7c15L);
     }
 
-    private static Scored parentAlone(double parent, String why) {
-        return new Scored.Priority(
+    private static LinkScore parentAlone(double parent, String why) {
+        return new LinkScore.Priority(
                 parent, () -> String.format(Locale.ROOT, "parent %.2f · %s", parent, why), Link.Inheritance.SEED);
     }
 

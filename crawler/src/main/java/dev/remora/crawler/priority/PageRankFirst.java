@@ -17,7 +17,8 @@ import java.util.Locale;
 ///
 /// Cho, Garcia-Molina & Page, "Efficient Crawling Through URL Ordering", 1998; d = 0.85 Li, Zhao & Yu 2002.
 ///
-/// **Recomputed at lags** ([Lag]): a page that was read gives what it has to its targets at once; all ranks are
+/// **Recomputed at lags** ([RankingSchedule]): a page that was read gives what it has to its targets at once; all ranks
+/// are
 /// computed anew, and all that waits is scored again, each time the pages have become more by a tenth, by 25 at
 /// least. **Bounded** by [SeenGraph.Bounds#STANDARD].
 ///
@@ -38,9 +39,9 @@ public final class PageRankFirst extends RankFirst {
     }
 
     @Override
-    Scored score(Link link, LinkContext context, SeenGraph ranks) {
+    LinkScore score(Link link, LinkContext context, SeenGraph ranks) {
         double rank = ranks.rank(link.target().key());
-        return new Scored.Priority(
+        return new LinkScore.Priority(
                 RankScale.scaled(rank, ranks.base()),
                 () -> String.format(Locale.ROOT, "PageRank %.3f of %,d addresses", rank, ranks.size()),
                 Link.Inheritance.SEED);

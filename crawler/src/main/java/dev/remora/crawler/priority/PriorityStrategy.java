@@ -21,7 +21,7 @@ public interface PriorityStrategy {
     /// hands down and the group that it chooses count when a link is let in or takes another's place, and when all
     /// that waits is scored again because pages were judged anew or another strategy scored it; not when
     /// [#groupsToRescore] asks for it.
-    Scored score(Link link, LinkContext context);
+    LinkScore score(Link link, LinkContext context);
 
     /// Whether it hands down to pages what counts for their links ([Link.Inheritance]).
     default boolean handsDown() {

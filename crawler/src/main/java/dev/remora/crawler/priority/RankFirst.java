@@ -5,13 +5,13 @@ import dev.remora.shared.page.Link;
 import java.util.Set;
 
 /// A strategy that ranks the graph seen so far: each page that is read enters it, and its ranks are computed anew
-/// at a [Lag], after which all that waits is scored again. A seed comes first: nothing links to it yet.
+/// at a [RankingSchedule], after which all that waits is scored again. A seed comes first: nothing links to it yet.
 abstract sealed class RankFirst implements PriorityStrategy permits PageRankFirst, IPageRankFirst {
     /// Of PageRank (Brin & Page 1998; Li, Zhao & Yu 2002).
     static final double DAMPING = 0.85;
 
     private final SeenGraph graph;
-    private final Lag lag = new Lag();
+    private final RankingSchedule lag = new RankingSchedule();
 
     RankFirst(SeenGraph graph) {
         this.graph = graph;
@@ -21,12 +21,12 @@ abstract sealed class RankFirst implements PriorityStrategy permits PageRankFirs
     abstract void put(PageSeen page, SeenGraph into);
 
     /// What a link is worth by the ranks as they are.
-    abstract Scored score(Link link, LinkContext context, SeenGraph ranks);
+    abstract LinkScore score(Link link, LinkContext context, SeenGraph ranks);
 
     @Override
-    public final Scored score(Link link, LinkContext context) {
+    public final LinkScore score(Link link, LinkContext context) {
         return link.origin() == Link.Origin.SEED
-                ? new Scored.Priority(1, () -> "seed", Link.Inheritance.SEED)
+                ? new LinkScore.Priority(1, () -> "seed", Link.Inheritance.SEED)
                 : score(link, context, graph);
     }
 

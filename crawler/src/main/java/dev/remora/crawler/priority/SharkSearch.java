@@ -60,14 +60,14 @@ public final class SharkSearch implements PriorityStrategy {
     }
 
     @Override
-    public Scored score(Link link, LinkContext context) {
+    public LinkScore score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
-            return new Scored.Priority(1, () -> "seed", new Link.Inheritance(1, settings.depth));
+            return new LinkScore.Priority(1, () -> "seed", new Link.Inheritance(1, settings.depth));
         }
         boolean relevant = link.source() == 0 || context.sourceOnTopic();
-        int left = Steps.left(relevant, context.sourceInherited(), settings.depth);
+        int left = SwimDepth.left(relevant, context.sourceInherited(), settings.depth);
         if (left == 0) {
-            return new Scored.Drop(Steps.usedUp(settings.depth));
+            return new LinkScore.Drop(SwimDepth.usedUp(settings.depth));
         }
         double inherited = settings.delta
                 * (relevant ? link.sourceRelevance() : context.sourceInherited().score());
@@ -75,7 +75,7 @@ public final class SharkSearch implements PriorityStrategy {
         double around = anchor > 0 ? 1 : relevance.judge(context.around().get());
         double neighbourhood = settings.beta * anchor + (1 - settings.beta) * around;
         double priority = settings.gamma * inherited + (1 - settings.gamma) * neighbourhood;
-        return new Scored.Priority(
+        return new LinkScore.Priority(
                 priority,
                 () -> String.format(
                         Locale.ROOT,

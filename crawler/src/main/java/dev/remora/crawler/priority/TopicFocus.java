@@ -71,14 +71,14 @@ public final class TopicFocus implements PriorityStrategy {
     }
 
     @Override
-    public Scored score(Link link, LinkContext context) {
+    public LinkScore score(Link link, LinkContext context) {
         double value = values.get(link.source()).orElse(link.sourceRelevance());
         double good = Math.abs(value);
         if (hard && Math.copySign(1, value) < 0 && link.depth() > 1) {
-            return new Scored.Drop(
+            return new LinkScore.Drop(
                     String.format(Locale.ROOT, "the page that links to it is of another class (good: %.2f)", good));
         }
-        return new Scored.Priority(
+        return new LinkScore.Priority(
                 good, () -> String.format(Locale.ROOT, "parent of the good classes %.2f", good), Link.Inheritance.SEED);
     }
 

@@ -13,8 +13,8 @@
 ///   DOM path, depth, pages off topic in a row behind it (tunnel), its place (link class, block with label and
 ///   role, rank among the page's links), what the page was handed down. In the [LinkContext] stands what changes:
 ///   records of host and site, in-links, the step, and the page itself while it is at hand.
-/// - The answer is a [Scored.Priority] with its evidence (made into words only when written down), what the target
-///   will hand down, and the group it is scored again with, if not its host's; or a [Scored.Drop].
+/// - The answer is a [LinkScore.Priority] with its evidence (made into words only when written down), what the target
+///   will hand down, and the group it is scored again with, if not its host's; or a [LinkScore.Drop].
 /// - Then [PriorityStrategy#groupsToRescore] is asked which waiting links are to be scored again.
 /// - What was learnt goes to [PriorityStrategy#snapshot]; what can be made again from the pages comes back through
 ///   [PriorityStrategy#remember]. What people may want to read of it (`remora learnt`), [PriorityStrategy#learnt]

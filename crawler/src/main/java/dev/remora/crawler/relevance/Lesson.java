@@ -1,8 +1,8 @@
 package dev.remora.crawler.relevance;
 
-import dev.remora.crawler.relevance.calibrate.Folds;
+import dev.remora.crawler.relevance.calibrate.CrossValidation;
 import dev.remora.crawler.relevance.calibrate.PlattScaling;
-import dev.remora.crawler.relevance.calibrate.Scored;
+import dev.remora.crawler.relevance.calibrate.ScoredSample;
 import dev.remora.crawler.relevance.calibrate.Threshold;
 import dev.remora.crawler.relevance.learn.Classifier;
 import dev.remora.crawler.relevance.learn.Learner;
@@ -39,13 +39,14 @@ record Lesson(
     /// @param samples [#LEAST] of each class at least
     /// @param from for people: what the samples were
     LearntModel learn(List<Sample> samples, Background background, String from) {
-        List<Scored> held = Folds.scores(samples, Sample::positive, Sample::source, FOLDS, rest -> {
+        List<ScoredSample> held = CrossValidation.scores(samples, Sample::positive, Sample::source, FOLDS, rest -> {
             Classifier classifier = learner.learn(rest, background);
             return sample -> classifier.score(sample.terms());
         });
         Optional<PlattScaling> curve = isRelevance ? Optional.empty() : Optional.of(PlattScaling.fit(held));
         double cut = threshold.orElseGet(() -> Threshold.best(held.stream()
-                .map(s -> new Scored(curve.map(c -> c.probability(s.score())).orElse(s.score()), s.positive()))
+                .map(s -> new ScoredSample(
+                        curve.map(c -> c.probability(s.score())).orElse(s.score()), s.positive()))
                 .toList()));
         return new LearntModel(model, reader, titleWeight, learner.learn(samples, background), curve, cut, from);
     }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.TinyWeb.Reply;
-import dev.remora.crawler.duplicates.NearPages;
+import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
@@ -200,7 +200,7 @@ class DuplicatesTest {
         VirtualCrawl first = crawl(web, seeds);
         assertEquals(2, near(first).size(), "/1 with /2, and /3");
         VirtualCrawl again = new VirtualCrawl(web, first.collection).recrawl();
-        NearPages near = near(again);
+        NearDuplicateClusters near = near(again);
         assertEquals(2, near.size(), "/1 with its new text, and /3");
         JournalRecord.Fetched changed = again.journal(JournalRecord.Fetched.class).reversed().stream()
                 .filter(fetched -> fetched.url().text().equals(A + "/1"))
@@ -210,7 +210,7 @@ class DuplicatesTest {
                 Optional.of(new Url(A + "/1")), near.first(changed.likeness().cluster()));
     }
 
-    private static NearPages near(VirtualCrawl crawl) {
+    private static NearDuplicateClusters near(VirtualCrawl crawl) {
         JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
         replay.read();
         return VirtualCrawl.state(replay, MemoryLinkStore::new, crawl.frontier, crawl.now)

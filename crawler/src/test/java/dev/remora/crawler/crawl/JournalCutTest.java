@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.shared.collection.Entry;
+import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.PageLocation;
@@ -143,7 +143,7 @@ class JournalCutTest {
     private static List<JournalRecord> records(MemoryCollection collection) {
         List<JournalRecord> found = new ArrayList<>();
         try (var records = collection.after(0)) {
-            records.forEachRemaining((Entry entry) -> found.add(entry.record()));
+            records.forEachRemaining((JournalEntry entry) -> found.add(entry.record()));
         }
         return found;
     }

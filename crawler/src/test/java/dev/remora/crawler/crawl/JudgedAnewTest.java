@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.crawler.priority.LinkContext;
+import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PriorityStrategy;
-import dev.remora.crawler.priority.Scored;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;
@@ -59,8 +59,8 @@ class JudgedAnewTest {
         }
 
         @Override
-        public Scored score(Link link, LinkContext context) {
-            return new Scored.Priority(priority, () -> "as all", link.inherited());
+        public LinkScore score(Link link, LinkContext context) {
+            return new LinkScore.Priority(priority, () -> "as all", link.inherited());
         }
     }
 

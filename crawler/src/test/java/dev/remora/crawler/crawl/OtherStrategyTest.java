@@ -324,7 +324,7 @@ class OtherStrategyTest {
         VirtualCrawl crawl = crawled("breadth-first");
         JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
         replay.read();
-        Judgements judgements = Judgements.asTheyStand(crawl.collection, replay);
+        JudgementTable judgements = JudgementTable.asTheyStand(crawl.collection, replay);
         long needles = new Url(A + "/needles/" + LearntAnewTest.name(0)).key();
         assertEquals(0.9, judgements.relevance(needles), 1e-6);
         assertTrue(judgements.onTopic(needles));

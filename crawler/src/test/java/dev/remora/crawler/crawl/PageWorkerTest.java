@@ -13,7 +13,7 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.SitemapReader;
-import dev.remora.crawler.frontier.Waiting;
+import dev.remora.crawler.frontier.QueuedLink;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.relevance.Always;
@@ -128,8 +128,8 @@ class PageWorkerTest {
             List<Exchange.Header> codings = List.of(new Exchange.Header("Content-Encoding", "gzip,".repeat(5_000)));
             WarcLocation poisonous = collection.archive(
                     new Exchange(URL, VirtualCrawl.START, List.of(), 200, codings, bytes("hello"), false));
-            EarlyPages.Early early =
-                    new EarlyPages.Early(URL, 200, poisonous, read(page).location(), 0.75, true);
+            ReparseQueue.Early early =
+                    new ReparseQueue.Early(URL, 200, poisonous, read(page).location(), 0.75, true);
             assertEquals(Optional.empty(), worker.readAgain(early));
         }
     }
@@ -234,7 +234,7 @@ class PageWorkerTest {
             assertEquals(day, read(page).page().facts().published());
             PageParser knowsMore =
                     (url, at, type, body) -> parser.parse(url, at, type, bytes("<title>别的题</title><p>页面"));
-            EarlyPages.Early early = new EarlyPages.Early(
+            ReparseQueue.Early early = new ReparseQueue.Early(
                     URL, 200, page.warc().orElseThrow(), read(page).location(), 0.75, true);
             Page again = worker(new OnePage(BLOG), knowsMore, collection)
                     .readAgain(early)
@@ -281,7 +281,7 @@ class PageWorkerTest {
     }
 
     private static Job job(Url url) {
-        return new Job.PageJob(new Waiting(1, 0, 1, Link.seed(url)));
+        return new Job.PageJob(new QueuedLink(1, 0, 1, Link.seed(url)));
     }
 
     private static Bytes bytes(String text) {

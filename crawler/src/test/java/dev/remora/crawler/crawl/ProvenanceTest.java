@@ -7,16 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.frontier.QueuedLink;
 import dev.remora.crawler.frontier.Schedule;
-import dev.remora.crawler.frontier.Waiting;
-import dev.remora.shared.collection.Entry;
+import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
-import dev.remora.shared.provenance.Step;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -57,11 +57,12 @@ class ProvenanceTest {
         assertEquals(List.of(A + "/", A + "/1", A + "/moved", A + "/2", B + "/3"), way(why));
         assertEquals(
                 List.of(1.0, 0.4, 0.8, 0.8, 0.2),
-                why.way().stream().map(Step::priority).toList());
+                why.way().stream().map(PathStep::priority).toList());
         assertEquals(
                 List.of(Origin.SEED, Origin.PAGE, Origin.PAGE, Origin.REDIRECT, Origin.PAGE),
-                why.way().stream().map(Step::origin).toList());
-        assertEquals(Optional.of(new Step.Read(0.2, false)), why.way().get(3).read());
+                why.way().stream().map(PathStep::origin).toList());
+        assertEquals(
+                Optional.of(new PathStep.Read(0.2, false)), why.way().get(3).read());
         assertEquals(Optional.empty(), why.way().get(2).read(), "a redirect has no text");
         Fate.Page page = assertInstanceOf(Fate.Page.class, why.fate());
         assertTrue(page.onTopic());
@@ -180,7 +181,7 @@ class ProvenanceTest {
             String where = url + " behind record " + cut + ": " + why.fate();
             assertEquals(store[0].state(new Url(url).key()).schedule(), schedule(why.fate()), where);
             if (why.fate() instanceof Fate.Waiting waiting) {
-                List<Waiting> all = Arrays.stream(store[0].sequences())
+                List<QueuedLink> all = Arrays.stream(store[0].sequences())
                         .mapToObj(sequence -> store[0].get(sequence).orElseThrow())
                         .toList();
                 long ahead = all.stream()
@@ -210,7 +211,7 @@ class ProvenanceTest {
         Set<String> addresses = new TreeSet<>();
         try (var records = left.after(0)) {
             while (records.hasNext()) {
-                Entry entry = records.next();
+                JournalEntry entry = records.next();
                 switch (entry.record()) {
                     case JournalRecord.Queued queued ->
                         addresses.add(queued.link().target().text());

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.duplicates.TextDigest;
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.crawler.priority.LinkContext;
+import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PriorityStrategy;
-import dev.remora.crawler.priority.Scored;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;
@@ -276,9 +276,9 @@ class RejudgementTest {
         }
 
         @Override
-        public Scored score(Link link, LinkContext context) {
+        public LinkScore score(Link link, LinkContext context) {
             double priority = ++scored / 100.0;
-            return new Scored.Priority(priority, () -> "scored " + priority, link.inherited());
+            return new LinkScore.Priority(priority, () -> "scored " + priority, link.inherited());
         }
     }
 

@@ -195,22 +195,22 @@ class ReplayLawsTest {
             for (int steps = random.nextInt(120); steps > 0; steps--) {
                 core.nextToReadAgain().ifPresent(early -> core.readAgain(early, again(early), now));
                 switch (core.next(now)) {
-                    case Step.Dispatch(Job job) -> underWay.add(job);
-                    case Step.Wait(Optional<Instant> until) -> {
+                    case CrawlStep.Dispatch(Job job) -> underWay.add(job);
+                    case CrawlStep.Wait(Optional<Instant> until) -> {
                         if (underWay.isEmpty()) {
                             now = until.orElseThrow();
                         } else {
                             complete(core, underWay.remove());
                         }
                     }
-                    case Step.Done(String reason) -> {
+                    case CrawlStep.Done(String reason) -> {
                         if (core.begun()) {
                             collection.append(
                                     new JournalRecord.RunEnded(now, core.tally().run(), reason));
                         }
                         return;
                     }
-                    case Step.Unfinished _ -> {
+                    case CrawlStep.Unfinished _ -> {
                         return;
                     }
                 }
@@ -238,7 +238,7 @@ class ReplayLawsTest {
             }
         }
 
-        private Optional<Completion.Reading.PageRead> again(EarlyPages.Early early) {
+        private Optional<Completion.Reading.PageRead> again(ReparseQueue.Early early) {
             return random.nextInt(3) == 0
                     ? Optional.empty()
                     : Optional.of(TinyWeb.again(early.url(), text(), random.nextInt(11) / 10.0, collection, now));

@@ -52,7 +52,7 @@ final class VirtualCrawl {
     FrontierSettings frontier = FrontierSettings.DEFAULT.withDelay(Duration.ZERO);
     PriorityStrategy strategy;
     /// What becomes of a page that is read again; without it none is.
-    Optional<Function<EarlyPages.Early, Optional<Completion.Reading.PageRead>>> secondReading = Optional.empty();
+    Optional<Function<ReparseQueue.Early, Optional<Completion.Reading.PageRead>>> secondReading = Optional.empty();
 
     /// Asks for all known pages again.
     static final RunOrder RECRAWL = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
@@ -154,11 +154,11 @@ final class VirtualCrawl {
                                 early, secondReading.orElseThrow().apply(early), now));
                 core.news().ifPresent(news::add);
                 switch (core.next(now)) {
-                    case Step.Dispatch(Job job) -> {
+                    case CrawlStep.Dispatch(Job job) -> {
                         asked.add(new Asked(now, job.request().url().text()));
                         underWay.add(new UnderWay(now.plus(TAKES), number++, job));
                     }
-                    case Step.Wait wait -> {
+                    case CrawlStep.Wait wait -> {
                         UnderWay first = underWay.peek();
                         if (first != null
                                 && wait.until()
@@ -171,7 +171,7 @@ final class VirtualCrawl {
                             now = wait.until().orElseThrow(() -> new AssertionError("waits for nothing"));
                         }
                     }
-                    case Step.Done done -> {
+                    case CrawlStep.Done done -> {
                         end = done.reason();
                         waiting = core.waiting();
                         if (core.begun()) {
@@ -181,7 +181,7 @@ final class VirtualCrawl {
                         collection.sync();
                         return this;
                     }
-                    case Step.Unfinished unfinished -> {
+                    case CrawlStep.Unfinished unfinished -> {
                         end = unfinished.reason();
                         return this;
                     }

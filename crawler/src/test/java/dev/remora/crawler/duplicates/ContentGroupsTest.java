@@ -92,7 +92,7 @@ class ContentGroupsTest {
         assertEquals(Optional.empty(), groups.giveWay(key(3), 7, 0), "it did not stand for the others");
         assertEquals(Optional.empty(), groups.giveWay(key(9), 7, 5), "it is no worse than the best of the others");
         assertEquals(Optional.of(key(5)), groups.giveWay(key(9), 7, 4).map(Member::key));
-        assertEquals(new Standing.Duplicate(key(5)), groups.standing(key(9), 7, 4));
+        assertEquals(new DuplicateStatus.Duplicate(key(5)), groups.standing(key(9), 7, 4));
         assertEquals(Optional.of(key(5)), groups.representative(7).map(Member::key));
     }
 
@@ -164,7 +164,7 @@ class ContentGroupsTest {
     }
 
     private static void add(ContentGroups groups, int page, long digest) {
-        Standing standing = groups.standing(key(page), digest, page);
+        DuplicateStatus standing = groups.standing(key(page), digest, page);
         groups.put(member(page, digest, page), standing);
     }
 

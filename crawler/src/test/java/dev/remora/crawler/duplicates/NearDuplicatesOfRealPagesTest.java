@@ -45,13 +45,13 @@ class NearDuplicatesOfRealPagesTest {
     @Test
     void editsOfAPageAreFoundAndOtherPagesAreNot() throws IOException {
         List<List<String>> texts = sample();
-        NearPages near = new NearPages();
+        NearDuplicateClusters near = new NearDuplicateClusters();
         Map<Url, List<String>> first = new HashMap<>();
         int found = 0;
         int right = 0;
         for (int i = 0; i < texts.size(); i++) {
             Sketch sketch = sketch(texts.get(i));
-            Optional<NearPages.Cluster> cluster = near.find(sketch);
+            Optional<NearDuplicateClusters.Cluster> cluster = near.find(sketch);
             if (cluster.isEmpty()) {
                 begin(near, sketch, url(i));
                 first.put(url(i), texts.get(i));
@@ -73,7 +73,7 @@ class NearDuplicatesOfRealPagesTest {
             int rightNow = 0;
             for (List<String> text : first.values()) {
                 List<String> edit = edit(text, kind, texts.get(random.nextInt(texts.size())));
-                Optional<NearPages.Cluster> cluster = near.find(sketch(edit));
+                Optional<NearDuplicateClusters.Cluster> cluster = near.find(sketch(edit));
                 boolean same = cluster.isPresent()
                         && Edits.common(edit, first.get(cluster.get().first().orElseThrow())) >= SAME;
                 foundNow += cluster.isPresent() ? 1 : 0;
@@ -95,7 +95,7 @@ class NearDuplicatesOfRealPagesTest {
         assertTrue(recalls[0] >= 0.98 && recalls[1] >= 0.9, table.toString());
     }
 
-    private static void begin(NearPages near, Sketch sketch, Url page) {
+    private static void begin(NearDuplicateClusters near, Sketch sketch, Url page) {
         near.join(near.begin(sketch).name(), page);
     }
 
@@ -126,7 +126,7 @@ class NearDuplicatesOfRealPagesTest {
     private void cost(List<List<String>> texts) {
         var clock = ManagementFactory.getThreadMXBean();
         List<SegmentedText> segmented = texts.stream().map(WordsInARow::text).toList();
-        NearPages near = new NearPages();
+        NearDuplicateClusters near = new NearDuplicateClusters();
         long words = 0;
         long start = clock.getCurrentThreadCpuTime();
         for (int i = 0; i < segmented.size(); i++) {
@@ -151,7 +151,7 @@ class NearDuplicatesOfRealPagesTest {
         assertEquals(174, twins.size());
         Mirrors mirrors = new Mirrors();
         ContentGroups groups = new ContentGroups();
-        NearPages near = new NearPages();
+        NearDuplicateClusters near = new NearDuplicateClusters();
         int same = 0;
         for (List<Page> pair : twins.values()) {
             assertEquals(2, pair.size(), pair.getFirst().url().text());
@@ -160,7 +160,7 @@ class NearDuplicatesOfRealPagesTest {
             long other = TextDigest.of(
                     pair.get(1).title(), pair.get(1).text(), pair.get(1).text());
             boolean exactly = one != 0 && one == other;
-            same += exactly || sketch(pair.get(0)).agreement(sketch(pair.get(1))) >= NearPages.NEAR ? 1 : 0;
+            same += exactly || sketch(pair.get(0)).agreement(sketch(pair.get(1))) >= NearDuplicateClusters.NEAR ? 1 : 0;
             for (Page page : pair) {
                 settle(page, groups, near, mirrors);
             }
@@ -170,16 +170,16 @@ class NearDuplicatesOfRealPagesTest {
         assertEquals(List.of(new Mirrors.Roots(root + "gb2312", root + "utf8")), mirrors.found());
     }
 
-    private static void settle(Page page, ContentGroups groups, NearPages near, Mirrors mirrors) {
+    private static void settle(Page page, ContentGroups groups, NearDuplicateClusters near, Mirrors mirrors) {
         long digest = TextDigest.of(page.title(), page.text(), page.text());
         if (digest == 0) {
             return;
         }
         Sketch sketch = sketch(page);
-        NearPages.Cluster cluster = near.find(sketch).orElseGet(() -> near.begin(sketch));
+        NearDuplicateClusters.Cluster cluster = near.find(sketch).orElseGet(() -> near.begin(sketch));
         int since = near.join(cluster.name(), page.url());
         int rank = AddressRank.of(page.url(), Canonical.UNSAID, true, true);
-        Standing standing = groups.standing(page.url().key(), digest, rank);
+        DuplicateStatus standing = groups.standing(page.url().key(), digest, rank);
         var member = new ContentGroups.Member(
                 page.url(), digest, rank, new PageLocation(1, 0), 0.5, true, cluster.name(), since);
         groups.put(member, standing);

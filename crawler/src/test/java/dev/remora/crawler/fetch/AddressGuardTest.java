@@ -1,6 +1,6 @@
 package dev.remora.crawler.fetch;
 
-import static dev.remora.crawler.fetch.Fetching.SETTINGS;
+import static dev.remora.crawler.fetch.FetchSetup.SETTINGS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -60,7 +60,7 @@ class AddressGuardTest {
             })
     void loopbackIsNotAskedHoweverItIsWritten(String pattern) throws IOException {
         try (var server = LoopbackServer.saying(ANSWER)) {
-            String reason = refusal(GUARDED, Fetching.ALL_NAMES_HERE, pattern.formatted(server.port()));
+            String reason = refusal(GUARDED, FetchSetup.ALL_NAMES_HERE, pattern.formatted(server.port()));
             assertTrue(reason.contains("--allow-private"), reason);
             assertEquals(0, server.connections());
         }
@@ -103,7 +103,7 @@ class AddressGuardTest {
         try (var server = LoopbackServer.saying(ANSWER)) {
             assertInstanceOf(
                     Fetched.class,
-                    fetch(SETTINGS, Fetching.ALL_NAMES_HERE, server.url("/").text()));
+                    fetch(SETTINGS, FetchSetup.ALL_NAMES_HERE, server.url("/").text()));
         }
     }
 
@@ -122,7 +122,7 @@ class AddressGuardTest {
                     Fetched.class,
                     fetch(
                             FetchSettings.DEFAULT.withAllowPrivate(true),
-                            Fetching.ALL_NAMES_HERE,
+                            FetchSetup.ALL_NAMES_HERE,
                             server.url("/").text()));
             assertEquals("Remora/0.1", server.requests().getFirst().headers().get("User-Agent"));
         }
@@ -132,9 +132,9 @@ class AddressGuardTest {
     void aProxyElsewhereIsNotAskedForPrivateHosts() {
         FetchSettings proxied = GUARDED.withProxy(new HostPort("proxy.example", 3128));
         for (String url : List.of("http://10.0.0.1/", "http://localhost/", "http://0x7f.1/", "http://router/")) {
-            assertTrue(refusal(proxied, Fetching.ALL_NAMES_HERE, url).contains("--allow-private"), url);
+            assertTrue(refusal(proxied, FetchSetup.ALL_NAMES_HERE, url).contains("--allow-private"), url);
         }
-        assertTrue(refusal(proxied, Fetching.ALL_NAMES_HERE, "http://innocent.example/")
+        assertTrue(refusal(proxied, FetchSetup.ALL_NAMES_HERE, "http://innocent.example/")
                 .contains("loopback"));
     }
 

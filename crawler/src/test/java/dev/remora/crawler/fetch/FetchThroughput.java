@@ -27,7 +27,7 @@ final class FetchThroughput {
             exchange.close();
         });
         server.start();
-        try (HttpFetcher fetcher = Fetching.fetcher(Fetching.SETTINGS)) {
+        try (HttpFetcher fetcher = FetchSetup.fetcher(FetchSetup.SETTINGS)) {
             for (int round = 0; round < 4; round++) {
                 measure(fetcher, server.getAddress().getPort(), threads, pages);
             }

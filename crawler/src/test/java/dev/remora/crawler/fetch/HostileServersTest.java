@@ -1,7 +1,7 @@
 package dev.remora.crawler.fetch;
 
-import static dev.remora.crawler.fetch.Fetching.SETTINGS;
-import static dev.remora.crawler.fetch.Fetching.fetch;
+import static dev.remora.crawler.fetch.FetchSetup.SETTINGS;
+import static dev.remora.crawler.fetch.FetchSetup.fetch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -171,7 +171,7 @@ class HostileServersTest {
         try (var server = LoopbackServer.saying(
                 "HTTP/1.1 " + status + "\r\nContent-Length: " + length.translateEscapes() + "\r\n\r\nhello")) {
             for (Purpose purpose : Purpose.values()) {
-                Unreachable outcome = assertInstanceOf(Unreachable.class, Fetching.fetch(purpose, server.url("/")));
+                Unreachable outcome = assertInstanceOf(Unreachable.class, FetchSetup.fetch(purpose, server.url("/")));
                 assertEquals("the answer is not proper HTTP: Content-Length is no length: " + named, outcome.reason());
                 assertFalse(outcome.transientFailure());
             }
@@ -328,7 +328,7 @@ class HostileServersTest {
     @Test
     void aBodyLongerThanItsContentLengthIsReadToThatLength() throws Exception {
         try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello and more");
-                var fetcher = Fetching.fetcher(SETTINGS)) {
+                var fetcher = FetchSetup.fetcher(SETTINGS)) {
             for (int i = 0; i < 3; i++) {
                 var page = fetcher.fetch(new FetchRequest(server.url("/" + i), Purpose.PAGE));
                 if (page instanceof Fetched fetched) {
@@ -428,7 +428,7 @@ class HostileServersTest {
             asked.countDown();
             over.await();
         })) {
-            HttpFetcher fetcher = Fetching.fetcher(SETTINGS);
+            HttpFetcher fetcher = FetchSetup.fetcher(SETTINGS);
             Thread.ofVirtual()
                     .start(() -> outcome.complete(fetcher.fetch(new FetchRequest(server.url("/"), Purpose.PAGE))));
             asked.await();

@@ -1,7 +1,7 @@
 package dev.remora.crawler.fetch;
 
-import static dev.remora.crawler.fetch.Fetching.SETTINGS;
-import static dev.remora.crawler.fetch.Fetching.fetch;
+import static dev.remora.crawler.fetch.FetchSetup.SETTINGS;
+import static dev.remora.crawler.fetch.FetchSetup.fetch;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -72,7 +72,7 @@ class HttpFetcherTest {
     @Test
     void doesNotKeepCookies() throws IOException {
         try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\nContent-Length: 0\r\n\r\n");
-                var fetcher = Fetching.fetcher(SETTINGS)) {
+                var fetcher = FetchSetup.fetcher(SETTINGS)) {
             fetcher.fetch(new FetchRequest(server.url("/"), Purpose.PAGE));
             fetcher.fetch(new FetchRequest(server.url("/"), Purpose.PAGE));
 
@@ -164,7 +164,7 @@ class HttpFetcherTest {
         String bytes = new String(HexFormat.of().parseHex(hex), ISO_8859_1);
         try (var server = LoopbackServer.saying("HTTP/1.1 302 Found\r\nX-Location: \u00d6\r\nLOCATION: /" + bytes
                         + "?q=" + bytes + "\r\nX-After: 1\r\nContent-Length: 4\r\n\r\nbody");
-                var fetcher = Fetching.fetcher(SETTINGS)) {
+                var fetcher = FetchSetup.fetcher(SETTINGS)) {
             for (int i = 0; i < 3; i++) {
                 Moved moved = assertInstanceOf(
                         Moved.class, fetcher.fetch(new FetchRequest(server.url("/" + i), Purpose.PAGE)));

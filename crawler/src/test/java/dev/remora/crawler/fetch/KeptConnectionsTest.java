@@ -1,6 +1,6 @@
 package dev.remora.crawler.fetch;
 
-import static dev.remora.crawler.fetch.Fetching.SETTINGS;
+import static dev.remora.crawler.fetch.FetchSetup.SETTINGS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
@@ -21,7 +21,7 @@ class KeptConnectionsTest {
                     client.close();
                     closed.release();
                 });
-                var fetcher = Fetching.fetcher(SETTINGS)) {
+                var fetcher = FetchSetup.fetcher(SETTINGS)) {
             for (int i = 0; i < 5; i++) {
                 assertInstanceOf(
                         Fetched.class, fetcher.fetch(new FetchRequest(server.url("/" + i), Purpose.PAGE)), "page " + i);
@@ -42,7 +42,7 @@ class KeptConnectionsTest {
                     LoopbackServer.write(client, "HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nforged");
                     forged.release();
                 });
-                var fetcher = Fetching.fetcher(SETTINGS)) {
+                var fetcher = FetchSetup.fetcher(SETTINGS)) {
             fetcher.fetch(new FetchRequest(server.url("/1"), Purpose.PAGE));
             answered.release();
             forged.acquire();
@@ -55,7 +55,7 @@ class KeptConnectionsTest {
     @Test
     void oneThatIsOpenIsUsedAgain() throws IOException {
         try (var server = LoopbackServer.saying(ANSWER);
-                var fetcher = Fetching.fetcher(SETTINGS)) {
+                var fetcher = FetchSetup.fetcher(SETTINGS)) {
             for (int i = 0; i < 5; i++) {
                 fetcher.fetch(new FetchRequest(server.url("/" + i), Purpose.PAGE));
             }

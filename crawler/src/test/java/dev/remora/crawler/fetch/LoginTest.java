@@ -1,6 +1,6 @@
 package dev.remora.crawler.fetch;
 
-import static dev.remora.crawler.fetch.Fetching.SETTINGS;
+import static dev.remora.crawler.fetch.FetchSetup.SETTINGS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -20,7 +20,7 @@ class LoginTest {
 
     private static String sentTo(LoopbackServer server, Url url, String loginHost) {
         FetchSettings settings = SETTINGS.withLogins(Map.of(loginHost, new Login("用户", "geheim")));
-        Fetched page = Fetching.fetch(Fetched.class, settings, url);
+        Fetched page = FetchSetup.fetch(Fetched.class, settings, url);
         assertFalse(
                 page.exchange().requestHeaders().stream().anyMatch(h -> h.name().equalsIgnoreCase("Authorization")),
                 "never archived");
@@ -56,7 +56,7 @@ class LoginTest {
                         : ANSWER))) {
             var settings = SETTINGS.withProxy(new HostPort("127.0.0.1", server.port()))
                     .withLogins(Map.of("members.test", new Login("user", "geheim")));
-            try (var fetcher = Fetching.fetcher(settings)) {
+            try (var fetcher = FetchSetup.fetcher(settings)) {
                 fetcher.fetch(new FetchRequest(new Url("http://members.test/"), Purpose.PAGE));
                 fetcher.fetch(new FetchRequest(new Url("http://thief.test/"), Purpose.PAGE));
             }
@@ -71,7 +71,7 @@ class LoginTest {
         try (var server = LoopbackServer.saying(
                 "HTTP/1.1 401 No\r\nWWW-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n")) {
             var settings = SETTINGS.withLogins(Map.of("127.0.0.1:" + server.port(), new Login("user", "wrong")));
-            Fetching.fetch(FetchOutcome.HttpError.class, settings, server.url("/"));
+            FetchSetup.fetch(FetchOutcome.HttpError.class, settings, server.url("/"));
             assertEquals(1, server.requests().size());
         }
     }

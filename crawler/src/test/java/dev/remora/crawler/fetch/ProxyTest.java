@@ -1,6 +1,6 @@
 package dev.remora.crawler.fetch;
 
-import static dev.remora.crawler.fetch.Fetching.fetch;
+import static dev.remora.crawler.fetch.FetchSetup.fetch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;

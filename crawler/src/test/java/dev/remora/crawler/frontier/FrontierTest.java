@@ -38,8 +38,8 @@ class FrontierTest {
         frontier.add(Link.seed(new Url(url)), priority, now);
     }
 
-    private Waiting takeLink() {
-        Waiting next =
+    private QueuedLink takeLink() {
+        QueuedLink next =
                 assertInstanceOf(Selection.Next.class, frontier.select(now)).waiting();
         frontier.take(next, now);
         return next;
@@ -270,12 +270,12 @@ class FrontierTest {
         }
 
         @Override
-        public void moved(Waiting link) {
+        public void moved(QueuedLink link) {
             told.add(link.link().target() + " " + link.priority());
         }
 
         @Override
-        public void dropped(Waiting link) {
+        public void dropped(QueuedLink link) {
             told.add(link.link().target() + " dropped");
         }
     }
@@ -285,7 +285,7 @@ class FrontierTest {
         begin(FrontierSettings.DEFAULT);
         add("http://a.example/1", 0.9);
         add("http://b.example/1", 0.4);
-        Waiting good = takeLink();
+        QueuedLink good = takeLink();
         assertWaits(now.plusSeconds(2));
         end("a.example");
         frontier.landed(good);
@@ -321,7 +321,7 @@ class FrontierTest {
         for (int i = 0; i <= 100; i++) {
             add("http://h" + i % 7 + ".example/" + i, i / 100.0);
         }
-        List<Waiting> dropped = frontier.trim(now);
+        List<QueuedLink> dropped = frontier.trim(now);
         assertEquals(6, dropped.size());
         assertTrue(dropped.stream().allMatch(w -> w.priority() <= 0.06));
         assertEquals(95, frontier.waiting());
@@ -334,7 +334,7 @@ class FrontierTest {
     void aLinkThatWasPutBackKeepsItsAttemptsAndWhatItsPageTurnedOutToBeMeanwhile() {
         begin(NO_DELAY);
         add("http://a.example/1", 0.2);
-        Waiting taken = takeLink();
+        QueuedLink taken = takeLink();
         long key = taken.link().target().key();
         frontier.failed(key);
         frontier.verdict(key, Verdict.DUPLICATE);
@@ -362,7 +362,7 @@ class FrontierTest {
                 ended.put(host, now);
             }
             switch (frontier.select(now)) {
-                case Selection.Next(Waiting waiting) -> {
+                case Selection.Next(QueuedLink waiting) -> {
                     String host = waiting.link().target().host();
                     Instant last = ended.getOrDefault(host, Instant.EPOCH);
                     assertFalse(now.isBefore(last.plusSeconds(1)), host + " is asked too soon");

@@ -31,8 +31,8 @@ class FrontierTwinsTest {
     Path folder;
 
     private final SplittableRandom random = new SplittableRandom(6);
-    private final List<Waiting> underWay = new ArrayList<>();
-    private final List<Waiting> failed = new ArrayList<>();
+    private final List<QueuedLink> underWay = new ArrayList<>();
+    private final List<QueuedLink> failed = new ArrayList<>();
     private Instant now = Instant.parse("2026-11-20T08:00:00Z");
     private Frontier memory;
     private Frontier disk;
@@ -68,7 +68,7 @@ class FrontierTwinsTest {
         return random.nextInt(4) == 0 ? random.nextInt(5) / 4.0 : random.nextDouble();
     }
 
-    private record Drawn(long seed, List<Waiting> moved, List<Waiting> dropped) implements Rescoring {
+    private record Drawn(long seed, List<QueuedLink> moved, List<QueuedLink> dropped) implements Rescoring {
         @Override
         public Optional<Anew> scored(Link link) {
             SplittableRandom its = new SplittableRandom(seed ^ link.target().key());
@@ -78,12 +78,12 @@ class FrontierTwinsTest {
         }
 
         @Override
-        public void moved(Waiting link) {
+        public void moved(QueuedLink link) {
             moved.add(link);
         }
 
         @Override
-        public void dropped(Waiting link) {
+        public void dropped(QueuedLink link) {
             dropped.add(link);
         }
     }
@@ -110,7 +110,7 @@ class FrontierTwinsTest {
 
     private void takeOrWait() {
         Selection selection = both(f -> f.select(now));
-        if (selection instanceof Selection.Next(Waiting next) && underWay.size() < 20) {
+        if (selection instanceof Selection.Next(QueuedLink next) && underWay.size() < 20) {
             each(f -> f.take(next, now));
             underWay.add(next);
         } else {
@@ -122,7 +122,7 @@ class FrontierTwinsTest {
         if (underWay.isEmpty()) {
             return;
         }
-        Waiting ended = underWay.remove(random.nextInt(underWay.size()));
+        QueuedLink ended = underWay.remove(random.nextInt(underWay.size()));
         long key = ended.link().target().key();
         each(f -> f.manners().end(ended.link().target().host(), now));
         if (random.nextInt(4) == 0) {
@@ -136,7 +136,7 @@ class FrontierTwinsTest {
 
     private void again() {
         if (!failed.isEmpty()) {
-            Waiting waiting = failed.remove(random.nextInt(failed.size()));
+            QueuedLink waiting = failed.remove(random.nextInt(failed.size()));
             each(f -> f.putBack(waiting, now));
         }
     }

@@ -36,7 +36,7 @@ abstract class LinkStoreContract {
         }
     }
 
-    static Waiting waiting(long sequence, int host, double priority, String group) {
+    static QueuedLink waiting(long sequence, int host, double priority, String group) {
         Link link = new Link(
                 new Url("http://h" + host + ".example/" + sequence),
                 sequence * 31,
@@ -52,7 +52,7 @@ abstract class LinkStoreContract {
                 11,
                 2,
                 new Link.Place(LinkClass.ACROSS, 5, Block.Role.RELATED, "相关文章", 17, 300));
-        return new Waiting(sequence, host, priority, link);
+        return new QueuedLink(sequence, host, priority, link);
     }
 
     @Test
@@ -118,7 +118,7 @@ abstract class LinkStoreContract {
         assertEquals(0.25, store.get(1).orElseThrow().priority());
         assertEquals(
                 List.of(0.25, 0.4),
-                store.group("g").stream().map(Waiting::priority).toList());
+                store.group("g").stream().map(QueuedLink::priority).toList());
         assertEquals(2, store.waiting());
         store.remove(waiting(1, 1, 0.5, "g").at(0.25));
         assertEquals(Optional.of(new LinkStore.Head(0.4, 2)), store.worst(1));
@@ -132,7 +132,7 @@ abstract class LinkStoreContract {
         store.add(waiting(2, 1, 0.5, "block:8"));
         assertEquals(
                 List.of(1L, 3L),
-                store.group("block:7").stream().map(Waiting::sequence).toList());
+                store.group("block:7").stream().map(QueuedLink::sequence).toList());
     }
 
     @Test
@@ -164,17 +164,17 @@ abstract class LinkStoreContract {
     void keepsUpWithAPlainModelOverManyRandomSteps() {
         Random random = new Random(20261120);
         empty();
-        List<Waiting> model = new ArrayList<>();
+        List<QueuedLink> model = new ArrayList<>();
         for (long step = 1; step <= 3000; step++) {
             if (model.isEmpty() || random.nextInt(3) > 0) {
-                Waiting link = waiting(step, random.nextInt(5), random.nextInt(11) / 10.0, "g" + random.nextInt(3));
+                QueuedLink link = waiting(step, random.nextInt(5), random.nextInt(11) / 10.0, "g" + random.nextInt(3));
                 model.add(link);
                 store.add(link);
             } else if (random.nextBoolean()) {
                 store.remove(model.remove(random.nextInt(model.size())));
             } else {
                 int at = random.nextInt(model.size());
-                Waiting moved = model.get(at).at(random.nextInt(11) / 10.0);
+                QueuedLink moved = model.get(at).at(random.nextInt(11) / 10.0);
                 store.move(model.set(at, moved), moved.priority());
             }
             int host = random.nextInt(5);
@@ -184,7 +184,7 @@ abstract class LinkStoreContract {
         assertTrue(model.stream().allMatch(w -> store.get(w.sequence()).equals(Optional.of(w))));
     }
 
-    private static Optional<LinkStore.Head> bestOf(List<Waiting> model, int host) {
+    private static Optional<LinkStore.Head> bestOf(List<QueuedLink> model, int host) {
         return model.stream()
                 .filter(w -> w.host() == host)
                 .map(w -> new LinkStore.Head(w.priority(), w.sequence()))

@@ -21,7 +21,7 @@ class ArchivedWebTest {
     @TempDir
     Path folder;
 
-    private ArchivedWeb web(WarcText warc) throws IOException {
+    private ArchivedWeb web(WarcRecordText warc) throws IOException {
         return ArchivedWeb.read(List.of(Files.write(folder.resolve("a.warc"), warc.plain())));
     }
 
@@ -35,13 +35,13 @@ class ArchivedWebTest {
         Files.createDirectories(folder.resolve("deep/er"));
         Files.write(
                 folder.resolve("a.warc"),
-                new WarcText().page("http://a.example/", "甲").plain());
+                new WarcRecordText().page("http://a.example/", "甲").plain());
         Files.write(
                 folder.resolve("deep/b.warc.gz"),
-                new WarcText().page("http://b.example/", "乙").gzippedByRecord());
+                new WarcRecordText().page("http://b.example/", "乙").gzippedByRecord());
         Files.write(
                 folder.resolve("deep/er/c.warc.gz"),
-                new WarcText().page("http://c.example/", "丙").gzippedWhole());
+                new WarcRecordText().page("http://c.example/", "丙").gzippedWhole());
         Files.writeString(folder.resolve("notes.txt"), "not a WARC file");
 
         ArchivedWeb web = ArchivedWeb.read(List.of(folder));
@@ -55,14 +55,14 @@ class ArchivedWebTest {
 
     @Test
     void takesHttpAndHttpsForOneAndIgnoresDefaultPortsAndCase() throws IOException {
-        ArchivedWeb web = web(new WarcText().page("https://Www.A.example:443/x", "x"));
+        ArchivedWeb web = web(new WarcRecordText().page("https://Www.A.example:443/x", "x"));
         assertEquals("x", body(web.answer("www.a.example", "/x")));
         assertEquals("x", body(web.answer("WWW.a.example:80", "/x#part")));
     }
 
     @Test
     void findsAnAddressHoweverItIsEscaped() throws IOException {
-        ArchivedWeb web = web(new WarcText().page("http://a.example/%E9%92%88%E7%81%B8/(1)~x", "x"));
+        ArchivedWeb web = web(new WarcRecordText().page("http://a.example/%E9%92%88%E7%81%B8/(1)~x", "x"));
         for (String path : List.of("/%e9%92%88%e7%81%b8/(1)~x", "/针灸/%281%29%7Ex", "/%E9%92%88灸/(1)%7ex")) {
             assertEquals("x", body(web.answer("a.example", path)), path);
         }
@@ -71,7 +71,7 @@ class ArchivedWebTest {
 
     @Test
     void tellsAPageThatIsMissingFromAHostThatIsMissing() throws IOException {
-        ArchivedWeb web = web(new WarcText().page("http://a.example/", "x"));
+        ArchivedWeb web = web(new WarcRecordText().page("http://a.example/", "x"));
         assertInstanceOf(Answer.NoPage.class, web.answer("a.example", "/nothing"));
         assertInstanceOf(Answer.NoHost.class, web.answer("b.example", "/"));
         assertInstanceOf(Answer.NoHost.class, web.answer("", "/"));
@@ -79,7 +79,7 @@ class ArchivedWebTest {
 
     @Test
     void answersAsAStaticSiteDoes() throws IOException {
-        ArchivedWeb web = web(new WarcText()
+        ArchivedWeb web = web(new WarcRecordText()
                 .page("http://a.example/d/index.html", "index")
                 .page("http://a.example/list", "list")
                 .page("http://a.example/list?page=2", "second"));
@@ -90,7 +90,7 @@ class ArchivedWebTest {
 
     @Test
     void keepsStatusAndHeadersButNotFraming() throws IOException {
-        ArchivedWeb web = web(new WarcText()
+        ArchivedWeb web = web(new WarcRecordText()
                 .response(
                         "http://a.example/old", 301, "Location: https://a.example/new\r\nServer: s\r\n", new byte[0]));
         Response moved = assertInstanceOf(Response.class, web.answer("a.example", "/old"));
@@ -102,7 +102,7 @@ class ArchivedWebTest {
 
     @Test
     void makesLinksPlainOnlyWhereTheyLeadToItsOwnHosts() throws IOException {
-        ArchivedWeb web = web(new WarcText()
+        ArchivedWeb web = web(new WarcRecordText()
                 .page(
                         "http://a.example/",
                         "<a href=https://b.example/1> <a href=https://c.example/> \"https:\\/\\/B.example\"")
@@ -111,7 +111,7 @@ class ArchivedWebTest {
                         "http://b.example/2",
                         200,
                         "Content-Type: image/png\r\n",
-                        WarcText.bytes("https://a.example/")));
+                        WarcRecordText.bytes("https://a.example/")));
         assertEquals(
                 "<a href=http://b.example/1> <a href=https://c.example/> \"http:\\/\\/B.example\"",
                 body(web.answer("a.example", "/")));
@@ -120,15 +120,16 @@ class ArchivedWebTest {
 
     @Test
     void undoesContentCoding() throws IOException {
-        byte[] packed = WarcText.gzip(WarcText.bytes("packed"));
-        ArchivedWeb web = web(new WarcText()
+        byte[] packed = WarcRecordText.gzip(WarcRecordText.bytes("packed"));
+        ArchivedWeb web = web(new WarcRecordText()
                 .response("http://a.example/", 200, "Content-Type: text/html\r\nContent-Encoding: gzip\r\n", packed));
         assertEquals("packed", body(web.answer("a.example", "/")));
     }
 
     @Test
     void servesTheLastOfSeveralVersions() throws IOException {
-        ArchivedWeb web = web(new WarcText().page("http://a.example/", "first").page("https://a.example/", "second"));
+        ArchivedWeb web =
+                web(new WarcRecordText().page("http://a.example/", "first").page("https://a.example/", "second"));
         assertEquals("second", body(web.answer("a.example", "/")));
         assertEquals(1, web.pages());
     }

@@ -44,12 +44,14 @@ class ReplayServerTest {
             return new Answer.NoHost();
         }
         Response page = new Response(
-                200, List.of(new Header("Content-Type", "text/html; charset=utf-8")), Content.of(WarcText.bytes(PAGE)));
+                200,
+                List.of(new Header("Content-Type", "text/html; charset=utf-8")),
+                ArchivedContent.of(WarcRecordText.bytes(PAGE)));
         return switch (path) {
             case "/", "/?q=1", "/%E9%92%88" -> page;
-            case "/moved" -> new Response(302, List.of(new Header("Location", "/")), Content.EMPTY);
+            case "/moved" -> new Response(302, List.of(new Header("Location", "/")), ArchivedContent.EMPTY);
             case "/broken" -> new Answer.Broken(page, 100);
-            case "/slow" -> new Response(200, List.of(), Content.EMPTY, Duration.ofMillis(1));
+            case "/slow" -> new Response(200, List.of(), ArchivedContent.EMPTY, Duration.ofMillis(1));
             default -> new Answer.NoPage();
         };
     }
@@ -135,7 +137,8 @@ class ReplayServerTest {
         assertEquals("gzip", packed.headers().firstValue("Content-Encoding").orElseThrow());
         assertTrue(packed.body().length < PAGE.length() / 10);
         assertArrayEquals(
-                WarcText.bytes(PAGE), new GZIPInputStream(new ByteArrayInputStream(packed.body())).readAllBytes());
+                WarcRecordText.bytes(PAGE),
+                new GZIPInputStream(new ByteArrayInputStream(packed.body())).readAllBytes());
         assertTrue(get("http://a.example/", "Accept-Encoding", "gzip;q=0, br")
                 .headers()
                 .firstValue("Content-Encoding")
@@ -219,7 +222,7 @@ class ReplayServerTest {
     @Test
     void endsItsConnectionsWhenClosed() throws Exception {
         try (Socket socket = new Socket(server.address().getAddress(), server.port())) {
-            socket.getOutputStream().write(WarcText.bytes("GET / HTTP/1.1\r\nHost: a.example\r\n\r\n"));
+            socket.getOutputStream().write(WarcRecordText.bytes("GET / HTTP/1.1\r\nHost: a.example\r\n\r\n"));
             assertEquals('H', socket.getInputStream().read());
             server.close();
             server.awaitClose();

@@ -96,8 +96,9 @@ class HostileFloodsTest {
         assertTrue(
                 page.text().length() <= html.length(), "text of " + page.text().length());
         assertTrue(page.title().length() <= HeadFacts.MAX_TITLE, page.title());
-        assertTrue(page.outlinks().size() <= LinkLedger.MOST, page.outlinks().size() + " links");
-        assertTrue(page.blocks().size() <= Outline.MOST + 1, page.blocks().size() + " blocks");
+        assertTrue(
+                page.outlinks().size() <= OutlinkCollector.MOST, page.outlinks().size() + " links");
+        assertTrue(page.blocks().size() <= BlockLayout.MOST + 1, page.blocks().size() + " blocks");
         PageFacts facts = page.facts();
         List<String> words = new ArrayList<>();
         words.addAll(facts.keywords());

@@ -68,7 +68,7 @@ class HostilePagesTest {
             html.append("<a href=/").append(i).append(">链");
         }
         Page page = page(html.toString());
-        assertEquals(LinkLedger.MOST, page.outlinks().size());
+        assertEquals(OutlinkCollector.MOST, page.outlinks().size());
         assertEquals(
                 "http://example.org/4999", page.outlinks().getLast().target().text());
         assertEquals(1_999_999, page.text().length());
@@ -81,9 +81,9 @@ class HostilePagesTest {
                 + "<a href='/" + huge + "'>y</a><meta name=description content='" + huge + "'><title>" + huge);
         var link = page.outlinks().getFirst();
         assertEquals(1, page.outlinks().size());
-        assertTrue(link.anchor().text().length() <= LinkLedger.MAX_ANCHOR);
-        assertTrue(link.anchor().title().length() <= LinkLedger.MAX_ANCHOR);
-        assertTrue(link.anchor().alt().length() <= LinkLedger.MAX_ANCHOR);
+        assertTrue(link.anchor().text().length() <= OutlinkCollector.MAX_ANCHOR);
+        assertTrue(link.anchor().title().length() <= OutlinkCollector.MAX_ANCHOR);
+        assertTrue(link.anchor().alt().length() <= OutlinkCollector.MAX_ANCHOR);
         assertTrue(link.path().length() <= TagPath.LONGEST);
         assertTrue(page.title().length() <= HeadFacts.MAX_TITLE);
         assertTrue(page.description().length() <= HeadFacts.MAX_DESCRIPTION);

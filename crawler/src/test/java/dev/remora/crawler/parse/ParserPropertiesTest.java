@@ -140,7 +140,7 @@ class ParserPropertiesTest {
         plain(link.anchor().alt());
         plain(link.around());
         plain(link.path());
-        assertTrue(link.around().length() <= LinkLedger.AROUND);
+        assertTrue(link.around().length() <= OutlinkCollector.AROUND);
         assertTrue(link.block() >= -1 && link.block() < page.blocks().size(), "block " + link.block());
         assertTrue(!link.target().equals(page.url()));
     }

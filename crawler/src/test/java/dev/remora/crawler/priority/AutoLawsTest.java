@@ -14,7 +14,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /// What `auto` promises, over crawls drawn at random. That priorities lie in [0, 1] is checked where a
-/// [Scored.Priority] is made.
+/// [LinkScore.Priority] is made.
 class AutoLawsTest {
     /// A page: its number, its relevance in tenths, the link to the next one.
     record Drawn(int folder, int relevance, String anchor) {}
@@ -61,8 +61,8 @@ class AutoLawsTest {
         return answers;
     }
 
-    private static String words(Scored scored) {
-        Scored.Priority priority = (Scored.Priority) scored;
+    private static String words(LinkScore scored) {
+        LinkScore.Priority priority = (LinkScore.Priority) scored;
         return priority.value() + " " + priority.evidence().get();
     }
 

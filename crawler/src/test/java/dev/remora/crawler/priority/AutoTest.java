@@ -24,7 +24,7 @@ class AutoTest {
     }
 
     private static double priority(PriorityStrategy strategy, SmallWeb web, String page, int rank) {
-        return ((Scored.Priority) web.score(strategy, page, rank, Link.Inheritance.SEED)).value();
+        return ((LinkScore.Priority) web.score(strategy, page, rank, Link.Inheritance.SEED)).value();
     }
 
     @Test
@@ -102,7 +102,7 @@ class AutoTest {
     @Test
     void saysWhatPutALinkWhereItIs() {
         SmallWeb web = new SmallWeb().page("good", 0.8, to("x/1", "0.9"));
-        Scored.Priority scored = (Scored.Priority) web.score(auto(), "good", 0, Link.Inheritance.SEED);
+        LinkScore.Priority scored = (LinkScore.Priority) web.score(auto(), "good", 0, Link.Inheritance.SEED);
         String evidence = scored.evidence().get();
         assertTrue(evidence.contains("expected") && evidence.contains("its words 0.94 × 1.80"), evidence);
     }

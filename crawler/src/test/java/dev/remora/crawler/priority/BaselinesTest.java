@@ -34,7 +34,7 @@ class BaselinesTest {
     }
 
     private static double value(SmallWeb web, PriorityStrategy strategy, String page, int rank) {
-        return ((Scored.Priority) web.score(strategy, page, rank, Link.Inheritance.SEED)).value();
+        return ((LinkScore.Priority) web.score(strategy, page, rank, Link.Inheritance.SEED)).value();
     }
 
     @Test
@@ -76,7 +76,7 @@ class BaselinesTest {
         assertTrue(0 <= ofLow && ofLow <= ofHigh && ofHigh <= 1);
     }
 
-    /// That priorities lie in [0, 1] is checked where a [Scored.Priority] is made, so at each step of these crawls.
+    /// That priorities lie in [0, 1] is checked where a [LinkScore.Priority] is made, so at each step of these crawls.
     @Property(tries = 20, seed = "72")
     void theSameWebIsCrawledInTheSameOrder(@ForAll long seed) {
         STRATEGIES.forEach((name, strategy) -> {

@@ -21,8 +21,8 @@ class BlockSharkTest {
         return new BlockShark(SmallWeb.parts("鱼"));
     }
 
-    private static Scored.Priority priority(Scored scored) {
-        return assertInstanceOf(Scored.Priority.class, scored);
+    private static LinkScore.Priority priority(LinkScore scored) {
+        return assertInstanceOf(LinkScore.Priority.class, scored);
     }
 
     /// The anchors of the block are worth (0.4 + 0.2) / 2 = 0.3 together: 0.3 · 0.6 + 0.3 · 0.3 + 0.4 · 0.4 = 0.43.
@@ -41,7 +41,7 @@ class BlockSharkTest {
     @Test
     void underALabelOfTheLibraryThePageCountsForMoreAndTheAnchorForLess() {
         SmallWeb web = new SmallWeb().page("p", 0.6, List.of("相关文章："), in(0, "a", "0.4"), in(0, "b", "0.2"));
-        Scored.Priority scored = priority(web.score(shark(), "p", 0, Link.Inheritance.SEED));
+        LinkScore.Priority scored = priority(web.score(shark(), "p", 0, Link.Inheritance.SEED));
         assertEquals(0.46, scored.value(), 1e-12);
         assertTrue(scored.evidence().get().endsWith("label in the library"), scored.evidence());
     }
@@ -55,13 +55,13 @@ class BlockSharkTest {
                 .page("p", 0.6, in(0, "a", "0.4"), in(0, "b", "0.4"))
                 .page("a", 1);
         BlockShark shark = shark();
-        Scored.Priority before = priority(web.score(shark, "p", 1, Link.Inheritance.SEED));
+        LinkScore.Priority before = priority(web.score(shark, "p", 1, Link.Inheritance.SEED));
         assertEquals(0.46, before.value(), 1e-12);
         Link a = web.link("p", 0, before.inherited()).with(before.group(), before.inherited());
         shark.observe(a, new Observation.Judged(web.seen("a")));
         assertEquals(Set.of(before.group()), shark.groupsToRescore());
         Link b = web.link("p", 1, before.inherited()).with(before.group(), before.inherited());
-        Scored again = shark.score(b, SmallWeb.context(b, true, Optional.empty()));
+        LinkScore again = shark.score(b, SmallWeb.context(b, true, Optional.empty()));
         assertEquals(0.52, priority(again).value(), 1e-12);
     }
 
@@ -93,7 +93,8 @@ class BlockSharkTest {
         BlockShark shark = shark();
         web.crawl(shark, "");
         assertEquals(List.of("近期医案: 5 of 5 pages on topic, in the library"), shark.learnt());
-        Scored other = web.page("q", 0.6, List.of("近期医案"), in(0, "n", "")).score(shark, "q", 0, Link.Inheritance.SEED);
+        LinkScore other =
+                web.page("q", 0.6, List.of("近期医案"), in(0, "n", "")).score(shark, "q", 0, Link.Inheritance.SEED);
         assertTrue(priority(other).evidence().get().endsWith("label in the library"));
     }
 

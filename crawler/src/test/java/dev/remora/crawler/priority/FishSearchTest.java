@@ -53,7 +53,7 @@ class FishSearchTest {
         for (int i = 0; i < 3; i++) {
             fish.observe(Link.seed(SmallWeb.url("p")), new Observation.Judged(web.seen("p")));
         }
-        var scored = assertInstanceOf(Scored.Priority.class, web.score(fish, "p", 1, Link.Inheritance.SEED));
+        var scored = assertInstanceOf(LinkScore.Priority.class, web.score(fish, "p", 1, Link.Inheritance.SEED));
         assertEquals(0.7 + 0.6 / 1_000_003 - 1e-12, scored.value(), 1e-16);
         assertEquals(2, scored.inherited().depth());
     }
@@ -66,8 +66,8 @@ class FishSearchTest {
         FishSearch other = fish();
         other.restore(one.snapshot());
         for (int rank = 0; rank < 4; rank++) {
-            double before = ((Scored.Priority) web.score(one, "", rank, Link.Inheritance.SEED)).value();
-            assertEquals(before, ((Scored.Priority) web.score(other, "", rank, Link.Inheritance.SEED)).value());
+            double before = ((LinkScore.Priority) web.score(one, "", rank, Link.Inheritance.SEED)).value();
+            assertEquals(before, ((LinkScore.Priority) web.score(other, "", rank, Link.Inheritance.SEED)).value());
             assertTrue(before > 0 && before < 1);
         }
     }

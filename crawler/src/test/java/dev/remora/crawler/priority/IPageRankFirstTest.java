@@ -37,7 +37,7 @@ class IPageRankFirstTest {
         strategy.observe(Link.seed(SmallWeb.url("p")), new Observation.Judged(web.seen("p")));
         assertEquals(0.025805, value(web.score(strategy, "p", 0, Link.Inheritance.SEED)), 1e-6);
         assertEquals(0.019100, value(web.score(strategy, "p", 1, Link.Inheritance.SEED)), 1e-6);
-        assertInstanceOf(Scored.Drop.class, web.score(strategy, "p", 2, Link.Inheritance.SEED));
+        assertInstanceOf(LinkScore.Drop.class, web.score(strategy, "p", 2, Link.Inheritance.SEED));
     }
 
     @Test
@@ -101,10 +101,10 @@ class IPageRankFirstTest {
         }
         assertEquals(Set.of(), again.groupsToRescore());
         for (int page = 0; page < 60; page++) {
-            Scored one = web.score(live, "" + page, 0, Link.Inheritance.SEED);
-            Scored other = web.score(again, "" + page, 0, Link.Inheritance.SEED);
+            LinkScore one = web.score(live, "" + page, 0, Link.Inheritance.SEED);
+            LinkScore other = web.score(again, "" + page, 0, Link.Inheritance.SEED);
             assertEquals(one.getClass(), other.getClass());
-            if (one instanceof Scored.Priority priority) {
+            if (one instanceof LinkScore.Priority priority) {
                 assertTrue(priority.value() > 0 && priority.value() <= 1);
                 assertEquals(priority.value(), value(other));
             }
@@ -124,7 +124,7 @@ class IPageRankFirstTest {
         return web;
     }
 
-    private static double value(Scored scored) {
-        return assertInstanceOf(Scored.Priority.class, scored).value();
+    private static double value(LinkScore scored) {
+        return assertInstanceOf(LinkScore.Priority.class, scored).value();
     }
 }

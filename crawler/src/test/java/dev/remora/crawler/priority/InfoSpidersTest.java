@@ -41,7 +41,7 @@ class InfoSpidersTest {
     }
 
     /// From `worth 0.62 to agent 0 …`.
-    private static double worth(Scored scored) {
+    private static double worth(LinkScore scored) {
         return Double.parseDouble(Readings.why(scored).split(" ", -1)[1]);
     }
 
@@ -101,7 +101,7 @@ class InfoSpidersTest {
             orphaned = strategy.groupsToRescore();
         }
         assertEquals(Set.of("agent:0"), orphaned);
-        Scored left = strategy.score(link, Readings.context(link, java.util.Optional.empty()));
+        LinkScore left = strategy.score(link, Readings.context(link, java.util.Optional.empty()));
         assertEquals(0.05, Readings.value(left), 1e-12); // a tenth of its page's relevance
         strategy.observe(link, new Observation.Judged(SEED)); // it is fetched: an agent is born there
         assertTrue(Readings.why(Readings.offered(strategy, SEED, 1).getFirst()).contains("agent 1"));

@@ -51,9 +51,9 @@ class LearntStrategyLawsTest {
             strategy.observe(via, new Observation.Judged(page));
             for (int rank = 0; rank < 2; rank++) {
                 Link link = Readings.link(page, rank, i + 1);
-                Scored scored = strategy.score(link, Readings.context(link, Optional.of(page)));
+                LinkScore scored = strategy.score(link, Readings.context(link, Optional.of(page)));
                 answers.add(words(scored));
-                via = scored instanceof Scored.Priority priority
+                via = scored instanceof LinkScore.Priority priority
                         ? link.with(priority.group().isEmpty() ? link.group() : priority.group(), priority.inherited())
                         : link;
             }
@@ -62,11 +62,11 @@ class LearntStrategyLawsTest {
         return answers;
     }
 
-    private static String words(Scored scored) {
+    private static String words(LinkScore scored) {
         return switch (scored) {
-            case Scored.Priority priority ->
+            case LinkScore.Priority priority ->
                 priority.value() + " " + priority.evidence().get() + priority.group();
-            case Scored.Drop drop -> drop.reason();
+            case LinkScore.Drop drop -> drop.reason();
         };
     }
 
@@ -80,7 +80,7 @@ class LearntStrategyLawsTest {
         }
     }
 
-    /// That they lie in [0, 1] is checked where a [Scored.Priority] is made.
+    /// That they lie in [0, 1] is checked where a [LinkScore.Priority] is made.
     @Property(seed = "62", tries = 20)
     void prioritiesAreTheSameAfterARestart(@ForAll("crawls") List<Drawn> drawn) {
         for (String name : NAMES) {

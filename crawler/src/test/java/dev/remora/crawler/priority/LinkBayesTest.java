@@ -40,7 +40,7 @@ class LinkBayesTest {
     @ParameterizedTest
     @ValueSource(strings = {"bayes", "bayes-normal"})
     void ranksLinksByWhereLinksOfSuchWordsLed(String name) {
-        List<Scored> scored = Readings.offered(taught(name), HUB, 1);
+        List<LinkScore> scored = Readings.offered(taught(name), HUB, 1);
         double on = Readings.value(scored.get(0));
         double neither = Readings.value(scored.get(1));
         double off = Readings.value(scored.get(2));
@@ -55,7 +55,7 @@ class LinkBayesTest {
     @ValueSource(strings = {"bayes", "bayes-normal"})
     void aQuarterIsThePagesRelevanceThreeQuartersTheContextsPosterior(String name) {
         // The page has 0.4: 0.25 · 0.4 + 0.75 p = 0.1 + 0.75 p, p as it is told: `parent 0.40 · context 0.93: …`.
-        Scored scored = Readings.offered(taught(name), HUB, 1).getFirst();
+        LinkScore scored = Readings.offered(taught(name), HUB, 1).getFirst();
         double p = Double.parseDouble(Readings.why(scored).split("context |:", -1)[1]);
         assertEquals(0.1 + 0.75 * p, Readings.value(scored), 0.005);
     }

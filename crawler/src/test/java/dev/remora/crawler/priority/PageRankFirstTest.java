@@ -33,7 +33,7 @@ class PageRankFirstTest {
         SmallWeb web = new SmallWeb().page("p", 0, to("a"), to("b"));
         PageRankFirst strategy = new PageRankFirst();
         strategy.observe(Link.seed(SmallWeb.url("p")), new Observation.Judged(web.seen("p")));
-        var scored = assertInstanceOf(Scored.Priority.class, web.score(strategy, "p", 1, Link.Inheritance.SEED));
+        var scored = assertInstanceOf(LinkScore.Priority.class, web.score(strategy, "p", 1, Link.Inheritance.SEED));
         assertEquals(0.0225406, scored.value(), 1e-6);
     }
 
@@ -64,7 +64,7 @@ class PageRankFirstTest {
     }
 
     private static double value(SmallWeb web, PriorityStrategy strategy, int page) {
-        return ((Scored.Priority) web.score(strategy, "" + page, 0, Link.Inheritance.SEED)).value();
+        return ((LinkScore.Priority) web.score(strategy, "" + page, 0, Link.Inheritance.SEED)).value();
     }
 
     /// Pages that link to the next one and to three drawn ones.

@@ -97,8 +97,8 @@ public final class Readings {
     }
 
     /// What a strategy makes of all links of a page that was just fetched.
-    static List<Scored> offered(PriorityStrategy strategy, PageSeen page, int depth) {
-        List<Scored> scored = new ArrayList<>();
+    static List<LinkScore> offered(PriorityStrategy strategy, PageSeen page, int depth) {
+        List<LinkScore> scored = new ArrayList<>();
         for (int rank = 0; rank < page.page().outlinks().size(); rank++) {
             Link link = link(page, rank, depth);
             scored.add(strategy.score(link, context(link, Optional.of(page))));
@@ -108,7 +108,7 @@ public final class Readings {
     }
 
     /// Fetches a page by a link that says `anchor`, and offers its links.
-    static List<Scored> fetched(PriorityStrategy strategy, String anchor, PageSeen page) {
+    static List<LinkScore> fetched(PriorityStrategy strategy, String anchor, PageSeen page) {
         PageSeen from = page("from", 0.5, "", to(path(page), anchor));
         strategy.observe(link(from, 0, 1), new Observation.Judged(page));
         return offered(strategy, page, 2);
@@ -118,11 +118,11 @@ public final class Readings {
         return page.page().url().text().substring(HOST.length());
     }
 
-    static double value(Scored scored) {
-        return ((Scored.Priority) scored).value();
+    static double value(LinkScore scored) {
+        return ((LinkScore.Priority) scored).value();
     }
 
-    static String why(Scored scored) {
-        return ((Scored.Priority) scored).evidence().get();
+    static String why(LinkScore scored) {
+        return ((LinkScore.Priority) scored).evidence().get();
     }
 }

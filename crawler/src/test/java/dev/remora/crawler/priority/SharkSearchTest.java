@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 class SharkSearchTest {
     private static final SharkSearch SHARK = new SharkSearch(SmallWeb.MODEL);
 
-    private static Scored.Priority priority(SmallWeb web, String page, int rank, Link.Inheritance via) {
-        return assertInstanceOf(Scored.Priority.class, web.score(SHARK, page, rank, via));
+    private static LinkScore.Priority priority(SmallWeb web, String page, int rank, Link.Inheritance via) {
+        return assertInstanceOf(LinkScore.Priority.class, web.score(SHARK, page, rank, via));
     }
 
     /// I = 0.5 · 0.6 = 0.3. Anchor 0.4 > 0, so c = 1: N = 0.8 · 0.4 + 0.2 · 1 = 0.52. 0.5 · 0.3 + 0.5 · 0.52 =
@@ -24,7 +24,7 @@ class SharkSearchTest {
     @Test
     void ofARelevantPageWithAnAnchorThatSaysSomething() {
         SmallWeb web = new SmallWeb().page("p", 0.6, to("a", "0.4", "0.1"));
-        Scored.Priority scored = priority(web, "p", 0, Link.Inheritance.SEED);
+        LinkScore.Priority scored = priority(web, "p", 0, Link.Inheritance.SEED);
         assertEquals(0.41, scored.value(), 1e-12);
         assertEquals(new Link.Inheritance(0.3, 3), scored.inherited());
     }
@@ -34,7 +34,7 @@ class SharkSearchTest {
     @Test
     void ofAnIrrelevantPageWithAnAnchorThatSaysNothing() {
         SmallWeb web = new SmallWeb().page("p", 0.1, to("a", "more", "0.7"));
-        Scored.Priority scored = priority(web, "p", 0, new Link.Inheritance(0.3, 3));
+        LinkScore.Priority scored = priority(web, "p", 0, new Link.Inheritance(0.3, 3));
         assertEquals(0.145, scored.value(), 1e-12);
         assertEquals(new Link.Inheritance(0.15, 2), scored.inherited());
     }

@@ -189,7 +189,7 @@ final class SmallWeb {
     }
 
     /// Scores one link of a page.
-    Scored score(PriorityStrategy strategy, String name, int rank, Link.Inheritance via) {
+    LinkScore score(PriorityStrategy strategy, String name, int rank, Link.Inheritance via) {
         PageSeen seen = seen(name);
         Link link = link(name, rank, via);
         return strategy.score(link, context(link, seen.onTopic(), Optional.of(seen)));
@@ -241,25 +241,25 @@ final class SmallWeb {
         }
         boolean onTopic = link.source() == 0 || link.offTopic() == 0;
         return switch (strategy.score(link, context(link, onTopic, Optional.empty()))) {
-            case Scored.Priority priority -> new Waits(priority.value(), waits.sequence, link);
-            case Scored.Drop _ -> {
+            case LinkScore.Priority priority -> new Waits(priority.value(), waits.sequence, link);
+            case LinkScore.Drop _ -> {
                 dropped.add(to);
                 yield new Waits(-1, 0, link);
             }
         };
     }
 
-    private void offer(String to, Link link, Scored scored) {
+    private void offer(String to, Link link, LinkScore scored) {
         Waits before = waiting.get(to);
         switch (scored) {
-            case Scored.Priority priority -> {
+            case LinkScore.Priority priority -> {
                 String group = priority.group().isEmpty() ? link.group() : priority.group();
                 if (before == null || priority.value() > before.priority + WORTH_RAISING) {
                     int number = before == null ? sequence++ : before.sequence;
                     waiting.put(to, new Waits(priority.value(), number, link.with(group, priority.inherited())));
                 }
             }
-            case Scored.Drop _ -> dropped.add(to);
+            case LinkScore.Drop _ -> dropped.add(to);
         }
     }
 

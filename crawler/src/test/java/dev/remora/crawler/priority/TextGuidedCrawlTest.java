@@ -54,8 +54,8 @@ class TextGuidedCrawlTest {
     }
 
     /// In the order in which they came, of equals the first goes first.
-    private void offer(String path, Link link, Scored scored) {
-        if (scored instanceof Scored.Priority priority) {
+    private void offer(String path, Link link, LinkScore scored) {
+        if (scored instanceof LinkScore.Priority priority) {
             waiting.add(new Waits(path, link.with(priority.group(), priority.inherited()), priority.value()));
         }
     }

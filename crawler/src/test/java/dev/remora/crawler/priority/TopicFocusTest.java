@@ -27,15 +27,16 @@ class TopicFocusTest {
     void hardFocusDropsTheLinksOfPagesOfOtherClasses() {
         PriorityStrategy hard = Strategies.named("hard-focus", Readings.parts());
         assertInstanceOf(
-                Scored.Priority.class, Readings.fetched(hard, "甲", GOOD).getFirst());
-        assertInstanceOf(Scored.Drop.class, Readings.fetched(hard, "丙", BAD).getFirst());
+                LinkScore.Priority.class, Readings.fetched(hard, "甲", GOOD).getFirst());
+        assertInstanceOf(LinkScore.Drop.class, Readings.fetched(hard, "丙", BAD).getFirst());
     }
 
     @Test
     void hardFocusFollowsTheLinksOfASeedWhateverItsClass() {
         PriorityStrategy hard = Strategies.named("hard-focus", Readings.parts());
         hard.observe(Link.seed(BAD.page().url()), new Observation.Judged(BAD));
-        assertInstanceOf(Scored.Priority.class, Readings.offered(hard, BAD, 1).getFirst());
+        assertInstanceOf(
+                LinkScore.Priority.class, Readings.offered(hard, BAD, 1).getFirst());
     }
 
     @Test

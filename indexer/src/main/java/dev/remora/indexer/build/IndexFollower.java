@@ -38,7 +38,7 @@ public final class IndexFollower implements AutoCloseable {
     private final IndexSettings settings;
     private final IndexEvents events;
     private final Clock clock;
-    private final PageWriter pages;
+    private final PageIndexer pages;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
     private final boolean rebuilding;
@@ -67,7 +67,7 @@ public final class IndexFollower implements AutoCloseable {
         this.clock = clock;
         this.events = events;
         this.rebuilding = rebuilding;
-        pages = new PageWriter(
+        pages = new PageIndexer(
                 this.collection, index, new PageDocuments(collection.topic().id(), analyzer.folding()), settings);
         sequence = index.sequence();
         settled = index.settled();

@@ -107,7 +107,7 @@ public final class PageDocuments {
         document.add(new GramField(Fields.BODY_GRAMS, stored.body().text(), grams));
         addOutline(document, page);
         addShape(document, page);
-        document.add(new TextField(Fields.ADDRESS, AddressWords.of(page.url()), Store.NO));
+        document.add(new TextField(Fields.ADDRESS, UrlText.of(page.url()), Store.NO));
         document.add(new LongField(Fields.FETCHED_AT, page.fetchedAt().toEpochMilli(), Store.YES));
         page.facts()
                 .published()
@@ -127,11 +127,11 @@ public final class PageDocuments {
     }
 
     private void addOutline(Document document, Page page) {
-        for (String line : Outline.of(page)) {
+        for (String line : ProminentText.of(page)) {
             document.add(new TextField(Fields.OUTLINE, line, Store.NO));
             document.add(new GramField(Fields.OUTLINE_GRAMS, line, grams));
         }
-        document.add(new TextField(Fields.OUTLINE, AddressWords.of(page.url()), Store.NO));
+        document.add(new TextField(Fields.OUTLINE, UrlText.of(page.url()), Store.NO));
     }
 
     /// What the ranking compares besides texts.

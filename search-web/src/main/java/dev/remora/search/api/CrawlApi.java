@@ -3,9 +3,9 @@ package dev.remora.search.api;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
-import dev.remora.search.http.Words;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
@@ -33,7 +33,7 @@ public final class CrawlApi {
     private final Crawls crawls;
     private final AdminAccess access;
     private final ProgressStream stream;
-    private final Words words = new Words(WhyText.class);
+    private final MessageBundle words = new MessageBundle(WhyText.class);
 
     /// Routes over crawls.
     ///
@@ -162,7 +162,7 @@ public final class CrawlApi {
         });
     }
 
-    private Words.In texts(Context ctx) {
+    private MessageBundle.In texts(Context ctx) {
         return words.in(Language.of(ctx, Language.EN));
     }
 

@@ -1,7 +1,7 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.run.CrawlProgress;
 import java.time.Instant;
@@ -50,7 +50,7 @@ public record ProgressJson(
     /// A reading in its JSON form.
     ///
     /// @param words the texts beside [WhyText], in which its message is told
-    public static ProgressJson of(CrawlProgress reading, Words.In words) {
+    public static ProgressJson of(CrawlProgress reading, MessageBundle.In words) {
         return new ProgressJson(
                 reading.topic(),
                 reading.run(),

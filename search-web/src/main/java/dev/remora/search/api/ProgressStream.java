@@ -1,7 +1,7 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.databind.ObjectWriter;
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
@@ -32,7 +32,7 @@ final class ProgressStream {
     ///
     /// @param first the reading to begin with
     /// @param words the texts beside [dev.remora.search.why.WhyText]
-    void stream(Context ctx, CrawlProgress first, Words.In words) throws InterruptedException {
+    void stream(Context ctx, CrawlProgress first, MessageBundle.In words) throws InterruptedException {
         HttpServletResponse response = ctx.res();
         response.setStatus(200);
         response.setContentType("text/event-stream");
@@ -51,7 +51,7 @@ final class ProgressStream {
         }
     }
 
-    private void follow(OutputStream out, CrawlProgress first, Words.In words)
+    private void follow(OutputStream out, CrawlProgress first, MessageBundle.In words)
             throws IOException, InterruptedException {
         CrawlProgress reading = first;
         CrawlProgress.State told = null;
@@ -71,7 +71,7 @@ final class ProgressStream {
         send(out, event("end", reading, words));
     }
 
-    private String event(String name, CrawlProgress reading, Words.In words) throws IOException {
+    private String event(String name, CrawlProgress reading, MessageBundle.In words) throws IOException {
         return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading, words)) + "\n\n";
     }
 

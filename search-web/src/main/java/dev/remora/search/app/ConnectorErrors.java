@@ -3,8 +3,8 @@ package dev.remora.search.app;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.http.Language;
-import dev.remora.search.http.Problem;
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.ProblemDetails;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
@@ -16,7 +16,7 @@ import org.eclipse.jetty.util.Callback;
 /// read. Says nothing about the server's insides.
 final class ConnectorErrors extends ErrorHandler {
     private final ObjectMapper json;
-    private final Words.In t = new Words(Problem.class).in(Language.EN);
+    private final MessageBundle.In t = new MessageBundle(ProblemDetails.class).in(Language.EN);
 
     ConnectorErrors(ObjectMapper json) {
         this.json = json;
@@ -26,7 +26,7 @@ final class ConnectorErrors extends ErrorHandler {
     protected void generateResponse(
             Request request, Response response, int code, String message, Throwable cause, Callback callback) {
         response.setStatus(code);
-        response.getHeaders().put(HttpHeader.CONTENT_TYPE, Problem.MEDIA_TYPE);
+        response.getHeaders().put(HttpHeader.CONTENT_TYPE, ProblemDetails.MEDIA_TYPE);
         response.getHeaders().put("X-Content-Type-Options", "nosniff");
         response.getHeaders().put("Content-Security-Policy", "default-src 'none'");
         Content.Sink.write(response, true, body(code), callback);
@@ -39,7 +39,7 @@ final class ConnectorErrors extends ErrorHandler {
                 ? t.say("too.long", WebSettings.LARGEST_HEAD / 1024)
                 : t.say(code >= 500 ? "unexpected.early" : "bad.request");
         try {
-            return json.writeValueAsString(new Problem("about:blank", title, code, detail, null, null, null));
+            return json.writeValueAsString(new ProblemDetails("about:blank", title, code, detail, null, null, null));
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("strings and numbers can always be written", impossible);
         }

@@ -1,10 +1,10 @@
 package dev.remora.search.app;
 
 import dev.remora.search.http.Language;
-import dev.remora.search.http.Problem;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.ProblemDetails;
 import dev.remora.search.http.RequestId;
 import dev.remora.search.http.RequestRefused;
-import dev.remora.search.http.Words;
 import dev.remora.search.site.NoticePages;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
@@ -30,7 +30,7 @@ final class ErrorAnswers {
     private static final ThreadLocal<Context> UNDER_WAY = new ThreadLocal<>();
 
     private final NoticePages pages;
-    private final Words words = new Words(Problem.class);
+    private final MessageBundle words = new MessageBundle(ProblemDetails.class);
 
     ErrorAnswers(NoticePages pages) {
         this.pages = pages;
@@ -83,7 +83,7 @@ final class ErrorAnswers {
 
     /// What the router itself turns down: no such route, wrong method, a body that is too large.
     private void rejected(HttpResponseException rejection, Context ctx) {
-        Words.In t = texts(ctx);
+        MessageBundle.In t = texts(ctx);
         int status = rejection.getStatus();
         switch (status) {
             case 404 -> answer(ctx, 404, t.say("unknown.route", ctx.path()), null);
@@ -119,18 +119,18 @@ final class ErrorAnswers {
         if (ctx.res().isCommitted()) {
             return;
         }
-        Words.In t = texts(ctx);
+        MessageBundle.In t = texts(ctx);
         String title = KNOWN.contains(status) ? t.say("status." + status) : t.say("status.other", status);
         if (forPrograms(ctx)) {
-            Problem problem =
-                    new Problem("about:blank", title, status, detail, ctx.path(), RequestId.of(ctx), parameter);
-            ctx.status(status).json(problem).contentType(Problem.MEDIA_TYPE);
+            ProblemDetails problem =
+                    new ProblemDetails("about:blank", title, status, detail, ctx.path(), RequestId.of(ctx), parameter);
+            ctx.status(status).json(problem).contentType(ProblemDetails.MEDIA_TYPE);
         } else {
             pages.send(ctx, status, title, detail);
         }
     }
 
-    private Words.In texts(Context ctx) {
+    private MessageBundle.In texts(Context ctx) {
         return words.in(Language.of(ctx, forPrograms(ctx) ? Language.EN : Language.ZH));
     }
 

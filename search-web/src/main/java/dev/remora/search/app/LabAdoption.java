@@ -1,6 +1,6 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.lab.report.Report;
+import dev.remora.crawler.lab.report.CrawlReportData;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
@@ -14,7 +14,7 @@ import java.util.Optional;
 /// What `--adopt` does with a report: topics whose winner leads by more than chance go by it from now on.
 ///
 /// @param urls what an address is in the web that was crawled
-record LabAdoption(Wiring wiring, Report report, UrlRules urls) {
+record LabAdoption(Wiring wiring, CrawlReportData report, UrlRules urls) {
     /// Of topic files.
     void into(Map<Path, Topic> files) throws IOException {
         for (Map.Entry<Path, Topic> file : files.entrySet()) {

@@ -1,7 +1,7 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.lab.experiment.Labels;
 import dev.remora.crawler.lab.experiment.TopicGroup;
+import dev.remora.crawler.lab.experiment.TopicLabels;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.shared.collection.CollectionFolder;
@@ -96,7 +96,7 @@ final class LabCheck {
     /// Reads the labels, which have to know a topic at least.
     ///
     /// @return empty if there are no files
-    static Optional<Labels> labels(List<Path> files, List<TopicGroup> groups, UrlRules urls) throws IOException {
+    static Optional<TopicLabels> labels(List<Path> files, List<TopicGroup> groups, UrlRules urls) throws IOException {
         if (files.isEmpty()) {
             return Optional.empty();
         }
@@ -105,7 +105,7 @@ final class LabCheck {
                 throw Ended.badInput("there is no file " + file);
             }
         }
-        Labels labels = read(files, urls);
+        TopicLabels labels = read(files, urls);
         List<String> topics = groups.stream()
                 .flatMap(group -> group.topics().stream())
                 .map(Topic::id)
@@ -118,9 +118,9 @@ final class LabCheck {
         return Optional.of(labels);
     }
 
-    private static Labels read(List<Path> files, UrlRules urls) throws IOException {
+    private static TopicLabels read(List<Path> files, UrlRules urls) throws IOException {
         try {
-            return Labels.read(files, urls);
+            return TopicLabels.read(files, urls);
         } catch (IOException e) {
             throw Ended.badInput("the labels cannot be used: " + e.getMessage());
         }

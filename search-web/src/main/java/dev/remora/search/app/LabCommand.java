@@ -1,17 +1,17 @@
 package dev.remora.search.app;
 
 import dev.remora.crawler.lab.ArchivedWeb;
-import dev.remora.crawler.lab.experiment.Experiment;
-import dev.remora.crawler.lab.experiment.Labels;
+import dev.remora.crawler.lab.experiment.CrawlExperiment;
 import dev.remora.crawler.lab.experiment.Plan;
 import dev.remora.crawler.lab.experiment.Result;
 import dev.remora.crawler.lab.experiment.TopicGroup;
+import dev.remora.crawler.lab.experiment.TopicLabels;
 import dev.remora.crawler.lab.library.ArchiveLibrary;
 import dev.remora.crawler.lab.library.CollectionLibrary;
 import dev.remora.crawler.lab.library.PageLibrary;
+import dev.remora.crawler.lab.report.CrawlReportData;
 import dev.remora.crawler.lab.report.Csv;
 import dev.remora.crawler.lab.report.HtmlReport;
-import dev.remora.crawler.lab.report.Report;
 import dev.remora.crawler.lab.report.Summary;
 import dev.remora.crawler.lab.trial.TrialSettings;
 import dev.remora.crawler.priority.Strategies;
@@ -183,7 +183,7 @@ final class LabCommand implements Callable<Integer> {
     private void compareArchive() throws IOException, InterruptedException {
         LabTopics named = new LabTopics(wiring, ArchiveLibrary.URLS);
         List<TopicGroup> groups = named.groups(topics);
-        Optional<Labels> labelled = LabCheck.labels(labels, groups, ArchiveLibrary.URLS);
+        Optional<TopicLabels> labelled = LabCheck.labels(labels, groups, ArchiveLibrary.URLS);
         if (adopt) {
             named.files().keySet().forEach(LabAdoption::check);
             LabCheck.rivals(groups, strategies, relevances);
@@ -192,7 +192,7 @@ final class LabCommand implements Callable<Integer> {
         ArchiveLibrary library = new ArchiveLibrary(ArchivedWeb.read(webs), segmenter, wiring.folding());
         LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
         library.readAll(cores(), (done, all) -> progress.done(done, all, "hosts read", ""));
-        Report made = compared(library, segmenter, plan(groups, labelled), progress);
+        CrawlReportData made = compared(library, segmenter, plan(groups, labelled), progress);
         if (adopt) {
             new LabAdoption(wiring, made, library.urls()).into(named.files());
         }
@@ -202,13 +202,13 @@ final class LabCommand implements Callable<Integer> {
         LabTopics named = new LabTopics(wiring, library.urls());
         List<TopicGroup> groups =
                 topics.isEmpty() ? List.of(new TopicGroup("collection", List.of(own))) : named.groups(topics);
-        Optional<Labels> labelled = LabCheck.labels(labels, groups, library.urls());
+        Optional<TopicLabels> labelled = LabCheck.labels(labels, groups, library.urls());
         if (adopt) {
             named.files().keySet().forEach(LabAdoption::check);
             LabCheck.rivals(groups, strategies, relevances);
         }
         LabProgress progress = new LabProgress(wiring.terminal(), wiring.clock());
-        Report made = compared(library, segmenter, plan(groups, labelled), progress);
+        CrawlReportData made = compared(library, segmenter, plan(groups, labelled), progress);
         if (adopt) {
             LabAdoption adoption = new LabAdoption(wiring, made, library.urls());
             adoption.into(named.files());
@@ -226,22 +226,22 @@ final class LabCommand implements Callable<Integer> {
                 .collect(Collectors.toSet());
     }
 
-    private Report compared(PageLibrary library, Segmenter segmenter, Plan plan, LabProgress progress)
+    private CrawlReportData compared(PageLibrary library, Segmenter segmenter, Plan plan, LabProgress progress)
             throws IOException, InterruptedException {
         wiring.terminal().say("The web: " + library.description());
-        List<Result> results = new Experiment(
+        List<Result> results = new CrawlExperiment(
                         library, segmenter, wiring.folding(), plan, TopicCatalogueCommand::catalogue)
                 .run(cores(), (done, all, name) -> progress.done(done, all, "crawls", name));
         if (results.isEmpty()) {
             throw Ended.badInput("no target of any topic can be reached from its seeds in this web; are the "
                     + "seeds in it, and are the topics' ids those of the labels?");
         }
-        Report made = new Summary(results, seed, baseline).report(settings(library));
+        CrawlReportData made = new Summary(results, seed, baseline).report(settings(library));
         write(made);
         return made;
     }
 
-    private Plan plan(List<TopicGroup> groups, Optional<Labels> labelled) {
+    private Plan plan(List<TopicGroup> groups, Optional<TopicLabels> labelled) {
         return new Plan(
                 groups,
                 strategies,
@@ -319,7 +319,7 @@ final class LabCommand implements Callable<Integer> {
                 pages);
     }
 
-    private void write(Report made) throws IOException {
+    private void write(CrawlReportData made) throws IOException {
         LabJson.write(made, report.resolve("report.json"));
         Files.writeString(report.resolve("runs.csv"), Csv.of(made));
         Files.writeString(report.resolve("report.html"), HtmlReport.of(made));

@@ -7,40 +7,42 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
-import dev.remora.crawler.lab.measure.Interval;
-import dev.remora.crawler.lab.report.Report;
+import dev.remora.crawler.lab.measure.BootstrapInterval;
+import dev.remora.crawler.lab.report.CrawlReportData;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// The lab's report as JSON, by the names of the components of [Report]. A mean that is not known is left out: JSON
+/// The lab's report as JSON, by the names of the components of [CrawlReportData]. A mean that is not known is left out:
+/// JSON
 /// has no word for what is not a number.
 final class LabJson {
     private LabJson() {}
 
-    static void write(Report report, Path file) throws IOException {
+    static void write(CrawlReportData report, Path file) throws IOException {
         ObjectMapper json = new ObjectMapper()
                 .enable(SerializationFeature.INDENT_OUTPUT)
                 .registerModule(new SimpleModule().addSerializer(new Known()));
-        json.configOverride(Interval.class)
+        json.configOverride(BootstrapInterval.class)
                 .setInclude(JsonInclude.Value.construct(JsonInclude.Include.NON_EMPTY, JsonInclude.Include.ALWAYS));
         json.writeValue(file.toFile(), report);
     }
 
     /// An interval as it is, empty where it is not known.
-    private static final class Known extends StdSerializer<Interval> {
+    private static final class Known extends StdSerializer<BootstrapInterval> {
         private static final long serialVersionUID = 1;
 
         Known() {
-            super(Interval.class);
+            super(BootstrapInterval.class);
         }
 
         @Override
-        public boolean isEmpty(SerializerProvider provider, Interval value) {
+        public boolean isEmpty(SerializerProvider provider, BootstrapInterval value) {
             return !value.known();
         }
 
         @Override
-        public void serialize(Interval value, JsonGenerator json, SerializerProvider provider) throws IOException {
+        public void serialize(BootstrapInterval value, JsonGenerator json, SerializerProvider provider)
+                throws IOException {
             json.writeStartObject(value);
             json.writeNumberField("mean", value.mean());
             json.writeNumberField("low", value.low());

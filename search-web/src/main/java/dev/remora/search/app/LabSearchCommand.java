@@ -2,10 +2,10 @@ package dev.remora.search.app;
 
 import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.remora.search.bench.ArchivedCollection;
-import dev.remora.search.lab.Experiment;
-import dev.remora.search.lab.Labels;
+import dev.remora.search.lab.PageLabels;
 import dev.remora.search.lab.QuerySet;
-import dev.remora.search.lab.Report;
+import dev.remora.search.lab.RankingExperiment;
+import dev.remora.search.lab.RankingReport;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
@@ -146,21 +146,21 @@ final class LabSearchCommand implements Callable<Integer> {
         return folder;
     }
 
-    private Report overCollection(Path folder) throws IOException {
+    private RankingReport overCollection(Path folder) throws IOException {
         String id = topic.orElseThrow();
         SearchLab lab = new SearchLab(wiring, data.path(), id);
-        List<Experiment> experiments = general(lab);
+        List<RankingExperiment> experiments = general(lab);
         if (labels.isPresent()) {
-            Labels known = Labels.read(labels.get());
+            PageLabels known = PageLabels.read(labels.get());
             if (!known.knows(id)) {
                 throw Ended.badInput(labels.get() + " labels no page of " + folder + " with the topic '" + id + "'");
             }
-            experiments.add(Experiment.joined(ON_TOPICS, List.of(lab.onTopic(id, known, judged()))));
+            experiments.add(RankingExperiment.joined(ON_TOPICS, List.of(lab.onTopic(id, known, judged()))));
         }
-        return new Report(lab.pages(), experiments);
+        return new RankingReport(lab.pages(), experiments);
     }
 
-    private Report overWeb(Path warcs) throws IOException {
+    private RankingReport overWeb(Path warcs) throws IOException {
         List<Topic> judging = new LabTopics(wiring, UrlRules.DEFAULT)
                 .groups(topics).stream()
                         .flatMap(group -> group.topics().stream())
@@ -171,19 +171,19 @@ final class LabSearchCommand implements Callable<Integer> {
             wiring.terminal().say("Crawling " + warcs + " …");
             collection.crawl(warcs, judging.getFirst());
             SearchLab lab = new SearchLab(wiring, scratch, ArchivedCollection.ID);
-            List<Experiment> experiments = general(lab);
+            List<RankingExperiment> experiments = general(lab);
             if (labels.isPresent()) {
                 experiments.add(onTopics(lab, collection, judging));
             }
-            return new Report(lab.pages(), experiments);
+            return new RankingReport(lab.pages(), experiments);
         } finally {
             IOUtils.rm(scratch);
         }
     }
 
-    private List<Experiment> general(SearchLab lab) throws IOException {
+    private List<RankingExperiment> general(SearchLab lab) throws IOException {
         int wanted = knownItems.orElse(queries.isPresent() ? 0 : 1_000);
-        List<Experiment> experiments = new ArrayList<>(lab.againstPlainLucene(judged(), wanted));
+        List<RankingExperiment> experiments = new ArrayList<>(lab.againstPlainLucene(judged(), wanted));
         if (titles.isPresent()) {
             experiments.add(new TitlesLab(wiring).measure(titles.get(), titlesGrade));
         }
@@ -191,9 +191,10 @@ final class LabSearchCommand implements Callable<Integer> {
     }
 
     /// Queries on each topic that the labels know, over the same pages judged by that topic.
-    private Experiment onTopics(SearchLab lab, ArchivedCollection collection, List<Topic> judging) throws IOException {
-        Labels known = Labels.read(labels.orElseThrow());
-        List<Experiment> each = new ArrayList<>();
+    private RankingExperiment onTopics(SearchLab lab, ArchivedCollection collection, List<Topic> judging)
+            throws IOException {
+        PageLabels known = PageLabels.read(labels.orElseThrow());
+        List<RankingExperiment> each = new ArrayList<>();
         for (Topic judge : judging) {
             if (known.knows(judge.id())) {
                 wiring.terminal().say("Judging all pages by " + judge.id() + " …");
@@ -204,7 +205,7 @@ final class LabSearchCommand implements Callable<Integer> {
         if (each.isEmpty()) {
             throw Ended.badInput("no topic of --topics is among the labels");
         }
-        return Experiment.joined(ON_TOPICS, each);
+        return RankingExperiment.joined(ON_TOPICS, each);
     }
 
     private Optional<QuerySet> judged() throws IOException {
@@ -220,7 +221,7 @@ final class LabSearchCommand implements Callable<Integer> {
         return (folder == null ? "" : folder.getFileName() + "/") + file.getFileName();
     }
 
-    private void write(Report found) throws IOException {
+    private void write(RankingReport found) throws IOException {
         wiring.terminal().out().print(found.markdown());
         if (report.isPresent()) {
             Path folder = Files.createDirectories(report.get());

@@ -1,7 +1,7 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.lab.measure.Interval;
-import dev.remora.crawler.lab.report.Report;
+import dev.remora.crawler.lab.measure.BootstrapInterval;
+import dev.remora.crawler.lab.report.CrawlReportData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +15,7 @@ final class LabTable {
     private LabTable() {}
 
     /// Its lines, the column heads first.
-    static List<String> of(Report report) {
+    static List<String> of(CrawlReportData report) {
         List<List<String>> rows = new ArrayList<>(List.of(HEADS));
         report.means()
                 .forEach(mean -> rows.add(List.of(
@@ -33,12 +33,12 @@ final class LabTable {
     }
 
     /// Nothing where the budget ends before it.
-    private static String early(Report.Mean mean) {
-        Interval tenth = mean.recall().get("0.10");
+    private static String early(CrawlReportData.Mean mean) {
+        BootstrapInterval tenth = mean.recall().get("0.10");
         return tenth == null ? "–" : number("%.2f", tenth.mean());
     }
 
-    private static String bounds(Interval share) {
+    private static String bounds(BootstrapInterval share) {
         return share.values() < 2 ? "one crawl" : number("[%.3f, ", share.low()) + number("%.3f]", share.high());
     }
 

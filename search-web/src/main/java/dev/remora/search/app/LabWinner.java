@@ -1,9 +1,9 @@
 package dev.remora.search.app;
 
 import dev.remora.crawler.lab.measure.Bootstrap;
-import dev.remora.crawler.lab.measure.Interval;
-import dev.remora.crawler.lab.report.Report;
-import dev.remora.crawler.lab.trial.Yardsticks;
+import dev.remora.crawler.lab.measure.BootstrapInterval;
+import dev.remora.crawler.lab.report.CrawlReportData;
+import dev.remora.crawler.lab.trial.BaselineStrategies;
 import dev.remora.shared.topic.Topic;
 import java.util.Comparator;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 /// @param best with the highest mean share of oracle over the topic's runs
 /// @param rival what the topic goes by now; empty if that is the best, or was not measured
 /// @param lead of the best over the rival in share of oracle, run by run from the same seeds
-record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval> lead) {
+record LabWinner(Contestant best, Optional<Contestant> rival, Optional<BootstrapInterval> lead) {
     /// Of the bootstrap: the same runs give the same verdict.
     private static final long SEED = 1;
 
@@ -33,11 +33,11 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
     }
 
     /// The winner of a topic; empty if nothing was measured.
-    static Optional<LabWinner> of(Report report, Topic topic) {
-        List<Report.Run> runs = report.runs().stream()
+    static Optional<LabWinner> of(CrawlReportData report, Topic topic) {
+        List<CrawlReportData.Run> runs = report.runs().stream()
                 .filter(run -> run.topic().equals(topic.id()))
-                .filter(run -> !run.strategy().equals(Yardsticks.RANDOM)
-                        && !run.strategy().equals(Yardsticks.ORACLE))
+                .filter(run -> !run.strategy().equals(BaselineStrategies.RANDOM)
+                        && !run.strategy().equals(BaselineStrategies.ORACLE))
                 .toList();
         List<Contestant> ranked = ranked(runs);
         if (ranked.isEmpty()) {
@@ -50,11 +50,11 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
         return Optional.of(new LabWinner(best, rival, rival.map(other -> lead(runs, best, other))));
     }
 
-    private static List<Contestant> ranked(List<Report.Run> runs) {
+    private static List<Contestant> ranked(List<CrawlReportData.Run> runs) {
         Map<List<String>, Double> means = runs.stream()
                 .collect(Collectors.groupingBy(
                         run -> List.of(run.strategy(), run.relevance()),
-                        Collectors.averagingDouble(Report.Run::shareOfOracle)));
+                        Collectors.averagingDouble(CrawlReportData.Run::shareOfOracle)));
         return means.entrySet().stream()
                 .map(mean ->
                         new Contestant(mean.getKey().getFirst(), mean.getKey().getLast(), mean.getValue()))
@@ -63,7 +63,7 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
                 .toList();
     }
 
-    private static Interval lead(List<Report.Run> runs, Contestant best, Contestant rival) {
+    private static BootstrapInterval lead(List<CrawlReportData.Run> runs, Contestant best, Contestant rival) {
         Map<String, Double> others = bySeeds(runs, rival);
         List<Double> leads = bySeeds(runs, best).entrySet().stream()
                 .filter(run -> others.containsKey(run.getKey()))
@@ -72,13 +72,13 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
         return new Bootstrap(SEED).mean(Map.of("", leads));
     }
 
-    private static Map<String, Double> bySeeds(List<Report.Run> runs, Contestant of) {
+    private static Map<String, Double> bySeeds(List<CrawlReportData.Run> runs, Contestant of) {
         return runs.stream()
                 .filter(run ->
                         run.strategy().equals(of.strategy()) && run.relevance().equals(of.relevance()))
                 .collect(Collectors.toMap(
                         run -> run.group() + "/" + run.seeds(),
-                        Report.Run::shareOfOracle,
+                        CrawlReportData.Run::shareOfOracle,
                         (first, _) -> first,
                         TreeMap::new));
     }
@@ -104,7 +104,7 @@ record LabWinner(Contestant best, Optional<Contestant> rival, Optional<Interval>
                                 + best.strategy() + "," + topic.crawl().strategy());
     }
 
-    private String beside(Contestant other, Interval by, Topic topic) {
+    private String beside(Contestant other, BootstrapInterval by, Topic topic) {
         String figures = String.format(
                 Locale.ROOT,
                 "%s reached a share of oracle of %.3f, %s %.3f",

@@ -4,9 +4,9 @@ import dev.remora.search.lab.Contestant;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.SearchRequest;
-import dev.remora.search.rank.Blend;
 import dev.remora.search.rank.LuceneSearchEngine;
 import dev.remora.search.rank.RankSettings;
+import dev.remora.search.rank.ScoreFormula;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.Snippets;
@@ -42,7 +42,7 @@ final class RankedSearches implements AutoCloseable {
         this.data = data;
         this.topic = topic;
         this.topicOf = topicOf;
-        product = contestant("Remora", QuerySettings.DEFAULT, Blend.DEFAULT);
+        product = contestant("Remora", QuerySettings.DEFAULT, ScoreFormula.DEFAULT);
     }
 
     /// Pages that can be searched.
@@ -61,7 +61,7 @@ final class RankedSearches implements AutoCloseable {
     /// The search that does not look into anchor texts, then the search as it is.
     List<Contestant> withoutAnchors() {
         return List.of(
-                contestant("Remora without anchor texts", QuerySettings.DEFAULT.withoutAnchors(), Blend.DEFAULT),
+                contestant("Remora without anchor texts", QuerySettings.DEFAULT.withoutAnchors(), ScoreFormula.DEFAULT),
                 product);
     }
 
@@ -70,16 +70,16 @@ final class RankedSearches implements AutoCloseable {
         QuerySettings query = QuerySettings.DEFAULT;
         return List.of(
                 product,
-                contestant("… words only, no grams", query.wordsOnly(), Blend.DEFAULT),
-                contestant("… all terms weigh alike", query.termsAlike(), Blend.DEFAULT),
-                contestant("… without synonyms and guesses", query.expanding(0, 0), Blend.DEFAULT),
-                contestant("… without title and site parts", query, Blend.DEFAULT.textOnly()));
+                contestant("… words only, no grams", query.wordsOnly(), ScoreFormula.DEFAULT),
+                contestant("… all terms weigh alike", query.termsAlike(), ScoreFormula.DEFAULT),
+                contestant("… without synonyms and guesses", query.expanding(0, 0), ScoreFormula.DEFAULT),
+                contestant("… without title and site parts", query, ScoreFormula.DEFAULT.textOnly()));
     }
 
     /// The search as it is, then with one part left out each time.
     List<Contestant> withAblations() {
         QuerySettings query = QuerySettings.DEFAULT;
-        Blend blend = Blend.DEFAULT;
+        ScoreFormula blend = ScoreFormula.DEFAULT;
         return List.of(
                 product,
                 contestant("… words only, no grams", query.wordsOnly(), blend),
@@ -95,7 +95,7 @@ final class RankedSearches implements AutoCloseable {
 
     /// The search as it is, then with parts of the static rank left out.
     List<Contestant> withStaticParts() {
-        Blend blend = Blend.DEFAULT;
+        ScoreFormula blend = ScoreFormula.DEFAULT;
         return List.of(
                 product,
                 weighing("… without relevance and PageRank", blend.standing(0), new Rank(0, 0)),
@@ -107,16 +107,16 @@ final class RankedSearches implements AutoCloseable {
 
     /// The search with other weights of relevance and PageRank, each worth what it is worth beside the other by
     /// default.
-    private Contestant weighing(String name, Blend blend, Rank rank) {
+    private Contestant weighing(String name, ScoreFormula blend, Rank rank) {
         double share = (rank.relevance() + rank.pageRank()) / (Rank.DEFAULT.relevance() + Rank.DEFAULT.pageRank());
         return contestant(name, QuerySettings.DEFAULT, blend.standing(blend.standing() * share), rank);
     }
 
-    private Contestant contestant(String name, QuerySettings query, Blend blend) {
+    private Contestant contestant(String name, QuerySettings query, ScoreFormula blend) {
         return contestant(name, query, blend, Rank.DEFAULT);
     }
 
-    private Contestant contestant(String name, QuerySettings query, Blend blend, Rank rank) {
+    private Contestant contestant(String name, QuerySettings query, ScoreFormula blend, Rank rank) {
         RankSettings defaults = RankSettings.DEFAULT;
         SearchEngine engine = new LuceneSearchEngine(
                 data,

@@ -2,12 +2,12 @@ package dev.remora.search.app;
 
 import dev.remora.search.lab.BroadQueries;
 import dev.remora.search.lab.Contestant;
-import dev.remora.search.lab.Experiment;
 import dev.remora.search.lab.KnownItems;
-import dev.remora.search.lab.Labels;
+import dev.remora.search.lab.PageLabels;
 import dev.remora.search.lab.PlainIndexes;
 import dev.remora.search.lab.PlainText;
 import dev.remora.search.lab.QuerySet;
+import dev.remora.search.lab.RankingExperiment;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.schema.Fields;
@@ -42,7 +42,7 @@ record SearchLab(Wiring wiring, Path data, String topic) {
     ///
     /// @param judged queries, if there are any
     /// @param knownItems queries to make from anchor texts, and from titles
-    List<Experiment> againstPlainLucene(Optional<QuerySet> judged, int knownItems) throws IOException {
+    List<RankingExperiment> againstPlainLucene(Optional<QuerySet> judged, int knownItems) throws IOException {
         KnownItems items = new KnownItems(wiring.folding());
         try (RankedSearches ours = new RankedSearches(wiring, data, topic);
                 PlainIndexes plain = PlainIndexes.begin(wiring.analyzer(), wiring.folding())) {
@@ -54,7 +54,7 @@ record SearchLab(Wiring wiring, Path data, String topic) {
                 });
             }
             List<Contestant> rivals = plain.finish();
-            List<Experiment> experiments = new ArrayList<>();
+            List<RankingExperiment> experiments = new ArrayList<>();
             if (judged.isPresent()) {
                 experiments.add(run(judged.get(), ours.withAblations(), rivals));
             }
@@ -70,7 +70,7 @@ record SearchLab(Wiring wiring, Path data, String topic) {
     /// ones, and broad ones made from labelled pages.
     ///
     /// @param label the topic as the labels name it
-    Experiment onTopic(String label, Labels labels, Optional<QuerySet> judged) throws IOException {
+    RankingExperiment onTopic(String label, PageLabels labels, Optional<QuerySet> judged) throws IOException {
         BroadQueries broad =
                 new BroadQueries(labels, wiring.folding(), wiring.wordLists().stopWords());
         try (CollectionReader collection = CollectionFolder.openForReading(data.resolve(topic))) {
@@ -83,10 +83,10 @@ record SearchLab(Wiring wiring, Path data, String topic) {
         }
     }
 
-    private Experiment run(QuerySet set, List<Contestant> ours, List<Contestant> rivals) throws IOException {
+    private RankingExperiment run(QuerySet set, List<Contestant> ours, List<Contestant> rivals) throws IOException {
         List<Contestant> all = new ArrayList<>(ours);
         all.addAll(rivals);
-        return Experiment.run(set, all, wiring.terminal()::say);
+        return RankingExperiment.run(set, all, wiring.terminal()::say);
     }
 
     /// Whether the index holds pages that are not on topic too.

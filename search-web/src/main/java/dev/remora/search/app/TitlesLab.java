@@ -2,10 +2,10 @@ package dev.remora.search.app;
 
 import dev.remora.indexer.build.PageDocuments;
 import dev.remora.search.lab.Contestant;
-import dev.remora.search.lab.Experiment;
 import dev.remora.search.lab.PlainIndexes;
 import dev.remora.search.lab.PlainText;
 import dev.remora.search.lab.QuerySet;
+import dev.remora.search.lab.RankingExperiment;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
@@ -43,7 +43,7 @@ final class TitlesLab {
     ///
     /// @param folder `docs.tsv` (`id TAB title`), `queries.tsv` (`id TAB text`), `qrels.tsv`
     /// @param grade queries whose best page has a lower one are left out: nothing is right for them
-    Experiment measure(Path folder, int grade) throws IOException {
+    RankingExperiment measure(Path folder, int grade) throws IOException {
         Path scratch = Files.createTempDirectory("remora-titles");
         try (PlainIndexes plain = PlainIndexes.begin(wiring.analyzer(), wiring.folding())) {
             wiring.terminal().say("Indexing " + folder.resolve("docs.tsv") + " …");
@@ -59,7 +59,7 @@ final class TitlesLab {
                 List<Contestant> all = new ArrayList<>();
                 ours.overTitles().forEach(search -> all.add(named(search)));
                 all.addAll(rivals);
-                return Experiment.run(set, all, wiring.terminal()::say);
+                return RankingExperiment.run(set, all, wiring.terminal()::say);
             }
         } finally {
             IOUtils.rm(scratch);

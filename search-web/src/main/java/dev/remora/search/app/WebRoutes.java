@@ -15,10 +15,10 @@ import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.gate.PageGate;
 import dev.remora.search.html.Assets;
-import dev.remora.search.html.PageWriter;
+import dev.remora.search.html.PageRenderer;
+import dev.remora.search.metrics.IndexGauges;
 import dev.remora.search.metrics.Meters;
 import dev.remora.search.metrics.MetricsRoute;
-import dev.remora.search.metrics.Standing;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.page.Pages;
 import dev.remora.search.rank.SearchEngine;
@@ -57,7 +57,7 @@ record WebRoutes(
         Clock clock) {
     void register(JavalinConfig config) {
         Assets assets = new Assets();
-        PageWriter writer = new PageWriter();
+        PageRenderer writer = new PageRenderer();
         assets.register(config.routes);
         forPeople(config.routes, writer, assets);
         forPrograms(config.routes, writer, assets);
@@ -67,7 +67,7 @@ record WebRoutes(
         config.router.javaLangErrorHandler(errors.forMachineErrors());
     }
 
-    private void forPeople(JavalinDefaultRoutingApi routes, PageWriter writer, Assets assets) {
+    private void forPeople(JavalinDefaultRoutingApi routes, PageRenderer writer, Assets assets) {
         Forwarding forwarding = settings.gate().forwarding();
         new SearchPages(engine, suggestions, writer, assets, forwarding, clock.getZone()).register(routes);
         new PagePages(pages, writer, assets, clock.getZone()).register(routes);
@@ -76,7 +76,7 @@ record WebRoutes(
     }
 
     /// The API behind its gate, with its description, which people may read too.
-    private void forPrograms(JavalinDefaultRoutingApi routes, PageWriter writer, Assets assets) {
+    private void forPrograms(JavalinDefaultRoutingApi routes, PageRenderer writer, Assets assets) {
         new ApiGate(keys, settings.gate(), clock).register(routes);
         ApiRoutes api = new ApiRoutes(routes);
         new SearchApi(engine, suggestions, settings.version()).register(api);
@@ -91,7 +91,7 @@ record WebRoutes(
 
     private void forOperators(JavalinDefaultRoutingApi routes) {
         new HealthApi(engine, settings.version(), clock).register(routes);
-        Standing standing = new Standing(engine, crawls, meters);
+        IndexGauges standing = new IndexGauges(engine, crawls, meters);
         new MetricsRoute(meters, standing, access, settings.gate().forwarding()).register(routes);
     }
 }

@@ -3,7 +3,7 @@ package dev.remora.search.app;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.search.http.Language;
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.why.UnknownAddress;
 import dev.remora.search.why.WhyJson;
 import dev.remora.search.why.WhyText;
@@ -60,7 +60,7 @@ final class WhyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Words.In words = new Words(WhyText.class).in(language());
+        MessageBundle.In words = new MessageBundle(WhyText.class).in(language());
         List<Url> forms = forms(address);
         Path folder = data.collection(topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
@@ -115,7 +115,7 @@ final class WhyCommand implements Callable<Integer> {
         return new Url(text.endsWith("/") ? text.substring(0, text.length() - 1) : text + "/");
     }
 
-    private Ended unknown(List<Url> forms, Topic topic, Words.In words) {
+    private Ended unknown(List<Url> forms, Topic topic, MessageBundle.In words) {
         UnknownAddress unknown = UnknownAddress.of(forms, topic);
         if (json) {
             printJson(unknown.json());
@@ -123,7 +123,7 @@ final class WhyCommand implements Callable<Integer> {
         return Ended.badInput(unknown.text(words));
     }
 
-    private void print(Provenance provenance, Words.In words) {
+    private void print(Provenance provenance, MessageBundle.In words) {
         PrintStream out = wiring.terminal().out();
         WhyText text = WhyText.of(provenance, words, wiring.clock().getZone());
         out.println(provenance.url());

@@ -26,10 +26,10 @@ import dev.remora.shared.text.Pinyin;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.time.SteadyClock;
-import dev.remora.shared.topic.Problem;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.topic.TopicNames;
+import dev.remora.shared.topic.TopicProblem;
 import dev.remora.shared.url.UrlRules;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -172,7 +172,7 @@ final class Wiring {
         };
     }
 
-    static String problems(String name, List<Problem> problems) {
+    static String problems(String name, List<TopicProblem> problems) {
         return name + " cannot be used:\n"
                 + problems.stream().map(p -> "  " + p).collect(Collectors.joining("\n"));
     }

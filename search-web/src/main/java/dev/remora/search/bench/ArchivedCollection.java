@@ -36,13 +36,13 @@ public final class ArchivedCollection {
     public static final String ID = "archive";
 
     private final Path data;
-    private final Words words;
+    private final BenchWords words;
 
     /// @param data folder of the collection's folder
     /// @param folding the segmenter's own
     public ArchivedCollection(Path data, Folding folding, Segmenter segmenter) {
         this.data = data;
-        words = new Words(folding, segmenter);
+        words = new BenchWords(folding, segmenter);
     }
 
     /// Crawls a web.
@@ -67,7 +67,7 @@ public final class ArchivedCollection {
     /// Judges its pages by another topic, as `remora judge` does, and brings the index up to that.
     public void judge(Topic topic) {
         Topic own = all(topic, topic.seeds(), List.of());
-        Words words = this.words.of(topic);
+        BenchWords words = this.words.of(topic);
         RelevanceModel model = RelevanceModels.of(own, words.folding());
         Clock clock = Clock.systemUTC();
         try (CollectionWriter collection = MeasuredCrawl.open(data.resolve(ID), own, clock)) {

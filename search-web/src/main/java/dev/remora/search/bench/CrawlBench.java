@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Pages a second of a crawl that stores what it finds, alone and with the indexer following, beside the
-/// [Yardstick] and, where they are built, beside other crawlers; and what the strategy `auto` costs beside
+/// [FloorCrawler] and, where they are built, beside other crawlers; and what the strategy `auto` costs beside
 /// breadth-first.
 final class CrawlBench implements Benchmark {
     private static final String YARDSTICK = "yardstick";
@@ -124,8 +124,8 @@ final class CrawlBench implements Benchmark {
     }
 
     private static double yardstick(TestBed bed, Topic topic) throws IOException {
-        try (Yardstick yardstick =
-                new Yardstick(bed.server().port(), bed.settings().threads())) {
+        try (FloorCrawler yardstick =
+                new FloorCrawler(bed.server().port(), bed.settings().threads())) {
             List<String> seeds = topic.seeds().stream().map(Url::text).toList();
             long start = System.nanoTime();
             int pages = yardstick.crawl(seeds, bed.settings().pages());
@@ -139,7 +139,7 @@ final class CrawlBench implements Benchmark {
     private static double crawl(TestBed bed, Topic topic, boolean indexed, List<Double> weights)
             throws IOException, InterruptedException {
         Path folder = bed.folder("crawl");
-        Words words = bed.words();
+        BenchWords words = bed.words();
         int port = bed.server().port();
         long start = System.nanoTime();
         CrawlProgress end;

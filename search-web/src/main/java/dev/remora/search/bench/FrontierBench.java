@@ -5,11 +5,11 @@ import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.MapDbLinkStore;
 import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.frontier.QueuedLink;
 import dev.remora.crawler.frontier.Rescoring;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.StoreContent;
-import dev.remora.crawler.frontier.Waiting;
 import dev.remora.shared.collection.Verdict;
 import java.io.IOException;
 import java.time.Duration;
@@ -92,7 +92,7 @@ final class FrontierBench implements Benchmark {
         }));
         into.computeIfAbsent(Step.POP, s -> new ArrayList<>()).add(rate(() -> {
             int popped = 0;
-            while (frontier.select(NOW) instanceof Selection.Next(Waiting next)) {
+            while (frontier.select(NOW) instanceof Selection.Next(QueuedLink next)) {
                 frontier.take(next, NOW);
                 frontier.manners().end(next.link().target().host(), NOW);
                 frontier.landed(next);

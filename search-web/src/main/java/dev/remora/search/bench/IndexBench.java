@@ -65,7 +65,7 @@ final class IndexBench implements Benchmark {
     /// Builds the index of a collection as `remora index` does.
     ///
     /// @return searchable pages
-    static long build(WholeWeb web, Path folder, Words words) {
+    static long build(WholeWeb web, Path folder, BenchWords words) {
         try (IndexFollower indexer = IndexFollower.open(
                 web.collection(),
                 folder,

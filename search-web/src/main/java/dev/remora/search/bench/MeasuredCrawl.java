@@ -44,19 +44,19 @@ final class MeasuredCrawl implements AutoCloseable {
     private final WeighedParser parser = new WeighedParser(new HtmlParser(URLS));
     private final Crawl crawl;
     private final Path folder;
-    private final Words words;
+    private final BenchWords words;
     private final Clock clock = Clock.systemUTC();
 
     /// Opens the collection and the run.
     ///
     /// @param folder of the collection, which may have one already
     /// @param proxyPort where the web is served
-    MeasuredCrawl(Path folder, Topic topic, Words words, int proxyPort, int threads) {
+    MeasuredCrawl(Path folder, Topic topic, BenchWords words, int proxyPort, int threads) {
         this(folder, topic, topic, words, proxyPort, threads);
     }
 
     /// @param kept the topic that the collection keeps: one of many thousand seeds is no file that anybody reads
-    MeasuredCrawl(Path folder, Topic topic, Topic kept, Words general, int proxyPort, int threads) {
+    MeasuredCrawl(Path folder, Topic topic, Topic kept, BenchWords general, int proxyPort, int threads) {
         this.folder = folder;
         this.words = general.of(kept);
         this.collection = open(folder, kept, clock);
@@ -76,7 +76,7 @@ final class MeasuredCrawl implements AutoCloseable {
     }
 
     /// What a crawl's core is made of.
-    static CoreParts parts(Path folder, Topic topic, Words words, RelevanceModel relevance) {
+    static CoreParts parts(Path folder, Topic topic, BenchWords words, RelevanceModel relevance) {
         return new CoreParts(
                 Strategies.named(
                         topic.crawl().strategy(),
@@ -95,12 +95,16 @@ final class MeasuredCrawl implements AutoCloseable {
         };
     }
 
-    static PageWorker worker(Fetcher fetcher, Words words, RelevanceModel relevance, CollectionWriter collection) {
+    static PageWorker worker(Fetcher fetcher, BenchWords words, RelevanceModel relevance, CollectionWriter collection) {
         return worker(fetcher, new HtmlParser(URLS), words, relevance, collection);
     }
 
     private static PageWorker worker(
-            Fetcher fetcher, PageParser parser, Words words, RelevanceModel relevance, CollectionWriter collection) {
+            Fetcher fetcher,
+            PageParser parser,
+            BenchWords words,
+            RelevanceModel relevance,
+            CollectionWriter collection) {
         return new PageWorker(
                 fetcher,
                 parser,

@@ -16,7 +16,7 @@ final class Reopening {
     public static void main(String[] args) throws InterruptedException {
         Path folder = Path.of(args[0]);
         Topic topic = topic(folder);
-        Words words = Words.load();
+        BenchWords words = BenchWords.load();
         long start = System.nanoTime();
         try (MeasuredCrawl crawl =
                 new MeasuredCrawl(folder, topic, words, Integer.parseInt(args[1]), Integer.parseInt(args[2]))) {

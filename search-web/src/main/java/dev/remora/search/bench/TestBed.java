@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /// What benchmarks share, each part made when it is first asked for. For one thread.
 final class TestBed implements AutoCloseable {
     private final Settings settings;
-    private Words words;
+    private BenchWords words;
     private ServedWeb server;
     private WholeWeb wholeWeb;
     private int folders;
@@ -26,9 +26,9 @@ final class TestBed implements AutoCloseable {
         settings.say().accept(words);
     }
 
-    Words words() {
+    BenchWords words() {
         if (words == null) {
-            words = Words.load();
+            words = BenchWords.load();
         }
         return words;
     }

@@ -6,9 +6,9 @@ import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.PageWorker;
 import dev.remora.crawler.demo.DemoWeb;
 import dev.remora.crawler.demo.Label;
-import dev.remora.crawler.duplicates.NearPages;
+import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.duplicates.Sketch;
-import dev.remora.crawler.frontier.Waiting;
+import dev.remora.crawler.frontier.QueuedLink;
 import dev.remora.crawler.lab.ArchivedWeb;
 import dev.remora.crawler.lab.Web;
 import dev.remora.crawler.relevance.RelevanceModel;
@@ -56,7 +56,7 @@ final class WholeWeb implements AutoCloseable {
     /// Reads a web into a collection.
     ///
     /// @param data folder of the collection's folder
-    static WholeWeb collect(Optional<Path> source, Path data, Words words) throws IOException {
+    static WholeWeb collect(Optional<Path> source, Path data, BenchWords words) throws IOException {
         Topic topic = BenchTopic.of(source, 1_000_000);
         Web web = ServedWeb.open(source);
         Path folder = data.resolve(topic.id());
@@ -64,7 +64,7 @@ final class WholeWeb implements AutoCloseable {
         Clock clock = Clock.systemUTC();
         CollectionWriter collection = MeasuredCrawl.open(folder, topic, clock);
         PageWorker worker = MeasuredCrawl.worker(new DirectFetcher(web, clock), words, relevance, collection);
-        NearPages near = new NearPages();
+        NearDuplicateClusters near = new NearDuplicateClusters();
         addresses(web).map(address -> worker.execute(job(address))).forEach(done -> {
             synchronized (near) { // pages come from all cores; likeness is told of one after the other
                 record(done, near, clock).ifPresent(collection::append);
@@ -86,12 +86,12 @@ final class WholeWeb implements AutoCloseable {
     }
 
     private static Job job(Url url) {
-        return new Job.PageJob(new Waiting(1, 0, 1, Link.seed(url)));
+        return new Job.PageJob(new QueuedLink(1, 0, 1, Link.seed(url)));
     }
 
     /// What is journalled of a page. Pages that are nearly the same are told, as a crawl tells them; pages that are
     /// the very same are not folded: all are kept.
-    private static Optional<JournalRecord> record(Completion done, NearPages near, Clock clock) {
+    private static Optional<JournalRecord> record(Completion done, NearDuplicateClusters near, Clock clock) {
         if (!(done.reading().orElse(null) instanceof PageRead read)) {
             return Optional.empty();
         }
@@ -109,13 +109,13 @@ final class WholeWeb implements AutoCloseable {
                 likeness(read, near)));
     }
 
-    private static Likeness likeness(PageRead read, NearPages near) {
+    private static Likeness likeness(PageRead read, NearDuplicateClusters near) {
         boolean onTopic = read.judgement().onTopic();
         if (read.sketch().isEmpty()) {
             return new Likeness(0, onTopic, Likeness.Canonical.UNKNOWN, 0, Bytes.NONE);
         }
         Sketch sketch = read.sketch().get();
-        Optional<NearPages.Cluster> cluster = near.find(sketch);
+        Optional<NearDuplicateClusters.Cluster> cluster = near.find(sketch);
         long name = cluster.orElseGet(() -> near.begin(sketch)).name();
         near.join(name, read.page().url());
         return new Likeness(

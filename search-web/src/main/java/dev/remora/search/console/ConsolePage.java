@@ -1,6 +1,6 @@
 package dev.remora.search.console;
 
-import dev.remora.search.html.Frame;
+import dev.remora.search.html.PageShell;
 import java.util.List;
 
 /// The console.
@@ -9,4 +9,4 @@ import java.util.List;
 /// @param alert why the last order could not be carried out, or empty
 /// @param script address of the script
 /// @param live whether a run is under way, so that the page must be refreshed where there is no script
-public record ConsolePage(Frame frame, List<TopicCard> cards, String alert, String script, boolean live) {}
+public record ConsolePage(PageShell frame, List<TopicCard> cards, String alert, String script, boolean live) {}

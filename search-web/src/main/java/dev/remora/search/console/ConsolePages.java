@@ -2,12 +2,12 @@ package dev.remora.search.console;
 
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.html.Assets;
-import dev.remora.search.html.Frame;
-import dev.remora.search.html.PageWriter;
+import dev.remora.search.html.PageRenderer;
+import dev.remora.search.html.PageShell;
 import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
-import dev.remora.search.http.Words;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.collection.Recrawl;
@@ -23,13 +23,13 @@ public final class ConsolePages {
     private final SearchEngine engine;
     private final Crawls crawls;
     private final AdminAccess access;
-    private final PageWriter writer;
+    private final PageRenderer writer;
     private final Assets assets;
-    private final Words words = new Words(ConsolePages.class);
-    private final Words why = new Words(WhyText.class);
+    private final MessageBundle words = new MessageBundle(ConsolePages.class);
+    private final MessageBundle why = new MessageBundle(WhyText.class);
 
     /// Pages over an engine, whose topics they list, and over crawls.
-    public ConsolePages(SearchEngine engine, Crawls crawls, AdminAccess access, PageWriter writer, Assets assets) {
+    public ConsolePages(SearchEngine engine, Crawls crawls, AdminAccess access, PageRenderer writer, Assets assets) {
         this.engine = engine;
         this.crawls = crawls;
         this.access = access;
@@ -109,7 +109,7 @@ public final class ConsolePages {
     }
 
     private void show(Context ctx, String alert) {
-        Words.In said = why.in(Language.of(ctx, Language.ZH));
+        MessageBundle.In said = why.in(Language.of(ctx, Language.ZH));
         List<TopicCard> cards = engine.topics().stream()
                 .map(topic -> TopicCard.of(topic, crawls.current(topic.id()), said))
                 .toList();
@@ -122,16 +122,16 @@ public final class ConsolePages {
         writer.send(ctx, "console/sign-in.jte", new SignInPage(frame(ctx), wrong));
     }
 
-    private Frame frame(Context ctx) {
-        Words.In t = texts(ctx);
+    private PageShell frame(Context ctx) {
+        MessageBundle.In t = texts(ctx);
         String other = QueryString.of("/console")
                 .with("lang", t.language().other().code())
                 .toString();
-        return new Frame(
+        return new PageShell(
                 t, t.say("title"), assets.href("remora.css"), "", assets.href("mark.svg"), other, "/", "console");
     }
 
-    private Words.In texts(Context ctx) {
+    private MessageBundle.In texts(Context ctx) {
         return words.in(Language.of(ctx, Language.ZH));
     }
 

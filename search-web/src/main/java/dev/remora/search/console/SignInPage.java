@@ -1,8 +1,8 @@
 package dev.remora.search.console;
 
-import dev.remora.search.html.Frame;
+import dev.remora.search.html.PageShell;
 
 /// The sign-in form.
 ///
 /// @param wrong whether a token was just refused
-public record SignInPage(Frame frame, boolean wrong) {}
+public record SignInPage(PageShell frame, boolean wrong) {}

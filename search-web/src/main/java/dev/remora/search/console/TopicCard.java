@@ -1,6 +1,6 @@
 package dev.remora.search.console;
 
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.run.CrawlProgress;
@@ -51,7 +51,7 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
     /// A card for a topic and its run, if it has one.
     ///
     /// @param words the texts beside [WhyText]
-    static TopicCard of(IndexedTopic topic, Optional<CrawlProgress> run, Words.In words) {
+    static TopicCard of(IndexedTopic topic, Optional<CrawlProgress> run, MessageBundle.In words) {
         CrawlProgress none = new CrawlProgress(
                 topic.id(),
                 0,
@@ -103,7 +103,7 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
     }
 
     /// A figure in the language's form.
-    public String figure(Words.In t, String name) {
+    public String figure(MessageBundle.In t, String name) {
         return switch (name) {
             case "fetched" -> t.say("number", reading.fetched());
             case "onTopic" -> t.say("number", reading.onTopic());

@@ -56,7 +56,7 @@ public final class RequestRefused extends RuntimeException {
     }
 
     /// What is wrong and what to do.
-    public String detail(Words.In words) {
+    public String detail(MessageBundle.In words) {
         return words.say(key, arguments.toArray());
     }
 }

@@ -28,13 +28,13 @@ public final class BroadQueries {
     /// Words of a title that are looked at.
     private static final int MOST_WORDS = 12;
 
-    private final Labels labels;
+    private final PageLabels labels;
     private final Folding folding;
     private final StopWords stopWords;
     private final Map<String, Map<String, Set<String>>> titled = new HashMap<>();
 
     /// @param folding the segmenter's own
-    public BroadQueries(Labels labels, Folding folding, StopWords stopWords) {
+    public BroadQueries(PageLabels labels, Folding folding, StopWords stopWords) {
         this.labels = labels;
         this.folding = folding;
         this.stopWords = stopWords;

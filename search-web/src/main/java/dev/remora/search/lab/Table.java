@@ -14,7 +14,7 @@ record Table(String title, List<String> head, List<List<String>> rows) {
     private static final List<Measure> OF_ONE =
             List.of(Measure.RECIPROCAL_RANK_10, Measure.SUCCESS_1, Measure.SUCCESS_10, Measure.RECALL_100);
 
-    static Table of(Experiment experiment) {
+    static Table of(RankingExperiment experiment) {
         List<String> families = experiment.families().isEmpty() ? List.of("") : experiment.families();
         List<String> head = new ArrayList<>(List.of("search"));
         for (String family : families) {
@@ -23,7 +23,7 @@ record Table(String title, List<String> head, List<List<String>> rows) {
         head.add("all [95 %]");
         head.add("first is ahead by [95 %]");
         List<List<String>> rows = new ArrayList<>();
-        for (Trial trial : experiment.trials()) {
+        for (ContestantRun trial : experiment.trials()) {
             rows.add(row(experiment, trial, families));
         }
         String title =
@@ -31,25 +31,25 @@ record Table(String title, List<String> head, List<List<String>> rows) {
         return new Table(title, List.copyOf(head), List.copyOf(rows));
     }
 
-    private static List<String> row(Experiment experiment, Trial trial, List<String> families) {
+    private static List<String> row(RankingExperiment experiment, ContestantRun trial, List<String> families) {
         List<String> row = new ArrayList<>(List.of(trial.contestant()));
         for (String family : families) {
             for (Measure measure : measures(experiment, family)) {
-                row.add(number(Trial.mean(trial.values(measure, Experiment.family(family)))));
+                row.add(number(ContestantRun.mean(trial.values(measure, RankingExperiment.family(family)))));
             }
         }
-        Interval standing = experiment.standing(trial, query -> true);
+        PairedInterval standing = experiment.standing(trial, query -> true);
         row.add(number(standing.mean()) + " [" + number(standing.low()) + ", " + number(standing.high()) + "]");
-        Interval ahead = experiment.ahead(trial, query -> true);
+        PairedInterval ahead = experiment.ahead(trial, query -> true);
         boolean first = trial.equals(experiment.trials().getFirst());
         row.add(first ? "" : number(ahead.mean()) + " [" + number(ahead.low()) + ", " + number(ahead.high()) + "]");
         return row;
     }
 
     /// What the queries of a family are measured by.
-    private static List<Measure> measures(Experiment experiment, String family) {
+    private static List<Measure> measures(RankingExperiment experiment, String family) {
         return experiment.set().queries().stream()
-                        .filter(Experiment.family(family))
+                        .filter(RankingExperiment.family(family))
                         .anyMatch(query -> query.first() == Measure.NDCG_10)
                 ? OF_MANY
                 : OF_ONE;

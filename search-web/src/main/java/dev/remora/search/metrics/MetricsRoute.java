@@ -8,14 +8,14 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 /// `GET /metrics`, for programs on this machine and for admins.
 public final class MetricsRoute {
     private final Meters meters;
-    private final Standing standing;
+    private final IndexGauges standing;
     private final AdminAccess access;
     private final Forwarding forwarding;
 
     /// @param standing is read anew for each request
     /// @param access lets in who is not on this machine
     /// @param forwarding tells who is
-    public MetricsRoute(Meters meters, Standing standing, AdminAccess access, Forwarding forwarding) {
+    public MetricsRoute(Meters meters, IndexGauges standing, AdminAccess access, Forwarding forwarding) {
         this.meters = meters;
         this.standing = standing;
         this.access = access;

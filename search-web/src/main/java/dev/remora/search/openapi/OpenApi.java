@@ -3,7 +3,7 @@ package dev.remora.search.openapi;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.remora.search.http.Problem;
+import dev.remora.search.http.ProblemDetails;
 import java.util.List;
 import java.util.Locale;
 
@@ -46,7 +46,7 @@ public final class OpenApi {
         }
         ObjectNode components = document.putObject("components");
         ObjectNode named = components.putObject("schemas");
-        schemas.reference(Problem.class);
+        schemas.reference(ProblemDetails.class);
         schemas.named().forEach(named::set);
         security(components.putObject("securitySchemes"));
         return document;
@@ -102,7 +102,9 @@ public final class OpenApi {
     private void problem(ObjectNode responses, int status) {
         ObjectNode response = responses.putObject(Integer.toString(status)).put("description", words(status));
         if (status >= 400) {
-            response.putObject("content").putObject(Problem.MEDIA_TYPE).set("schema", schemas.reference(Problem.class));
+            response.putObject("content")
+                    .putObject(ProblemDetails.MEDIA_TYPE)
+                    .set("schema", schemas.reference(ProblemDetails.class));
         }
     }
 

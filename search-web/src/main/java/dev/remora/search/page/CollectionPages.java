@@ -92,7 +92,7 @@ public final class CollectionPages implements Pages {
         return indexes.look((searcher, parts) -> {
             List<Integer> own = documents(page.id(), Optional.of(page.topic()), parts);
             List<KnownPage> near = new ArrayList<>();
-            for (int found : own.isEmpty() ? List.<Integer>of() : NearPages.of(searcher, own.getFirst(), number)) {
+            for (int found : own.isEmpty() ? List.<Integer>of() : NearDuplicates.of(searcher, own.getFirst(), number)) {
                 KnownPage other = PageColumns.read(searcher, parts, found);
                 if (other.topic().equals(page.topic())) {
                     near.add(other);

@@ -54,11 +54,11 @@ record SimilarPages(StopWords stopWords) {
                 .add(new TermQuery(new Term(Fields.ID, page.get(Fields.ID))), Occur.MUST_NOT)
                 .build();
         Set<Long> clusters = new HashSet<>();
-        NearPages.cluster(searcher, doc).ifPresent(clusters::add);
+        NearDuplicates.cluster(searcher, doc).ifPresent(clusters::add);
         return Arrays.stream(searcher.search(others, number * 2).scoreDocs)
                 .map(found -> found.doc)
                 .filter(found -> {
-                    OptionalLong cluster = NearPages.cluster(searcher, found);
+                    OptionalLong cluster = NearDuplicates.cluster(searcher, found);
                     return cluster.isEmpty() || clusters.add(cluster.getAsLong());
                 })
                 .limit(number)

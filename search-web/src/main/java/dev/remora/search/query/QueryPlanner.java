@@ -67,7 +67,7 @@ public final class QueryPlanner {
 
     /// Plans a search over an index of which nothing is known. Never fails.
     public PlannedQuery plan(SearchRequest request) {
-        return plan(request, Vocabulary.UNKNOWN);
+        return plan(request, TermStatistics.UNKNOWN);
     }
 
     /// The topic that a search is bound to: the query's word counts before the request's.
@@ -81,18 +81,18 @@ public final class QueryPlanner {
     /// Plans a search. Never fails.
     ///
     /// @param vocabulary of the index that is to be searched
-    public PlannedQuery plan(SearchRequest request, Vocabulary vocabulary) {
+    public PlannedQuery plan(SearchRequest request, TermStatistics vocabulary) {
         return plan(request, vocabulary, true);
     }
 
     /// Plans a search for which no page holds enough whole words: a share of the query's terms does then.
     ///
     /// @param vocabulary of the index that is to be searched
-    public PlannedQuery planLeniently(SearchRequest request, Vocabulary vocabulary) {
+    public PlannedQuery planLeniently(SearchRequest request, TermStatistics vocabulary) {
         return plan(request, vocabulary, false);
     }
 
-    private PlannedQuery plan(SearchRequest request, Vocabulary vocabulary, boolean demanding) {
+    private PlannedQuery plan(SearchRequest request, TermStatistics vocabulary, boolean demanding) {
         TypedQuery typed = TypedQuery.of(request.query());
         QueryTerms.Reader once = reader.forOneQuery();
         QueryTerms wanted = once.of(texts(typed), vocabulary);

@@ -26,7 +26,7 @@ import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 /// @param grams by weight, in order; single characters are among `beginnings`
 /// @param beginnings characters that were typed alone: a page is to hold a gram that begins with one
 /// @param synonyms of words that say something, by word
-/// @param guesses pairs of characters that may have been meant ([Guesses])
+/// @param guesses pairs of characters that may have been meant ([HomophoneCorrections])
 record QueryTerms(
         List<List<String>> runs,
         Map<String, Float> words,
@@ -36,8 +36,8 @@ record QueryTerms(
         Set<String> guesses) {
     /// Whether somebody asks for a place: says so, and something of the place besides.
     boolean place() {
-        return words.keySet().stream().anyMatch(PlaceWords::contains)
-                && !words.keySet().stream().allMatch(PlaceWords::contains);
+        return words.keySet().stream().anyMatch(NavigationWords::contains)
+                && !words.keySet().stream().allMatch(NavigationWords::contains);
     }
 
     /// Reads texts.
@@ -51,7 +51,7 @@ record QueryTerms(
 
         private final Analyzer analyzer;
         private final WordLists lists;
-        private final Guesses guesses;
+        private final HomophoneCorrections guesses;
         private final QuerySettings settings;
         private final Function<String, List<String>> cutter;
 
@@ -59,7 +59,7 @@ record QueryTerms(
             this.analyzer = analyzer;
             this.lists = lists;
             this.settings = settings;
-            guesses = new Guesses(lists.homophones(), lists.stopWords());
+            guesses = new HomophoneCorrections(lists.homophones(), lists.stopWords());
             cutter = this::cut;
         }
 
@@ -78,7 +78,7 @@ record QueryTerms(
         }
 
         /// The terms of several texts together.
-        QueryTerms of(List<String> texts, Vocabulary vocabulary) {
+        QueryTerms of(List<String> texts, TermStatistics vocabulary) {
             List<List<String>> runs = texts.stream()
                     .map(this::words)
                     .filter(run -> !run.isEmpty())
@@ -109,7 +109,7 @@ record QueryTerms(
 
         /// Whether a word says something of the page wanted.
         private boolean says(String word) {
-            return !lists.stopWords().contains(word) && !PlaceWords.contains(word);
+            return !lists.stopWords().contains(word) && !NavigationWords.contains(word);
         }
 
         private Map<String, List<String>> synonyms(Map<String, Float> words) {

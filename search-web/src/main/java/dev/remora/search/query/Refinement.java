@@ -8,7 +8,7 @@ import java.util.Map;
 /// @param texts groups of terms, each with the fields in which they are counted as one (BM25F): words, then grams
 /// @param weights of the grams, for comparing the query with whole titles
 /// @param length grams that say something
-/// @param place somebody asks for a place, a site or a section of it, and says so ([PlaceWords])
+/// @param place somebody asks for a place, a site or a section of it, and says so ([NavigationWords])
 /// @param freshness what the query says of time
 public record Refinement(
         List<Group> texts, Map<String, Float> weights, int length, boolean place, Freshness freshness) {

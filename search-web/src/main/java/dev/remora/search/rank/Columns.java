@@ -15,7 +15,7 @@ import org.apache.lucene.index.SortedNumericDocValues;
 final class Columns {
     private final LeafReaderContext leaf;
     private final TitleMatch titles;
-    private final Newness newness;
+    private final Recency newness;
     private final NumericDocValues relevance;
     private final NumericDocValues pageRank;
     private final NumericDocValues topicRank;
@@ -30,7 +30,7 @@ final class Columns {
 
     /// @param titles compares titles with the query
     /// @param newness how new a page is
-    Columns(LeafReaderContext leaf, TitleMatch titles, Newness newness) throws IOException {
+    Columns(LeafReaderContext leaf, TitleMatch titles, Recency newness) throws IOException {
         this.leaf = leaf;
         this.titles = titles;
         this.newness = newness;

@@ -2,7 +2,7 @@ package dev.remora.search.rank;
 
 import dev.remora.search.rank.Facets.Count;
 import dev.remora.search.rank.Facets.Field;
-import dev.remora.search.rank.Reading.Scope;
+import dev.remora.search.rank.IndexSnapshot.Scope;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -4,9 +4,9 @@ import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
-import dev.remora.search.query.Vocabulary;
-import dev.remora.search.rank.Candidates.Candidate;
-import dev.remora.search.rank.Reading.Scope;
+import dev.remora.search.query.TermStatistics;
+import dev.remora.search.rank.IndexSnapshot.Scope;
+import dev.remora.search.rank.Rescorer.Candidate;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.shared.topic.Topic;
@@ -28,7 +28,8 @@ import org.apache.lucene.search.TotalHits.Relation;
 
 /// Searches the Lucene indexes of all collections under a folder, as one.
 ///
-/// The best few hundred pages by text score are ranked again by [Blend], which adds relevance and PageRank from doc
+/// The best few hundred pages by text score are ranked again by [ScoreFormula], which adds relevance and PageRank from
+/// doc
 /// values; so weights can change from search to search. Statistics of words are those of all topics that are
 /// searched together. A topic that appears under the folder is found without a restart.
 public final class LuceneSearchEngine implements SearchEngine, Indexes {
@@ -39,7 +40,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     private final QueryPlanner planner;
 
     /// Planners by the words of the topics that they plan for.
-    private final Recent<Set<String>, QueryPlanner> planners = new Recent<>(MOST_PLANNERS);
+    private final WeightedCache<Set<String>, QueryPlanner> planners = new WeightedCache<>(MOST_PLANNERS);
     private final Results results;
     private final RankSettings settings;
     private final Clock calendar;
@@ -92,12 +93,12 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
             if (query.empty() || scope.isEmpty()) {
                 return new Walked(answer(request, query.read(), Found.NOTHING, start), Optional.empty());
             }
-            TopDocs top = Walk.next(query, scope.get(), request.sort(), after, request.size(), COUNT_EXACTLY);
+            TopDocs top = ResultWalk.next(query, scope.get(), request.sort(), after, request.size(), COUNT_EXACTLY);
             Found found = laidOut(top, request, query, scope.get());
             boolean last = top.scoreDocs.length < request.size();
             return new Walked(
                     answer(request, query.read(), found, start),
-                    last ? Optional.empty() : Optional.of(Walk.behind(top, request)));
+                    last ? Optional.empty() : Optional.of(ResultWalk.behind(top, request)));
         });
     }
 
@@ -136,14 +137,14 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     /// The best by text score: of the search if it was just made, else found now.
     private List<Integer> best(SearchRequest request, int number, Scope scope) throws IOException {
         Optional<List<Integer>> before =
-                number > Ranking.ENOUGH ? Optional.empty() : scope.seen().best().get(Seen.Wanted.by(request));
+                number > Ranking.ENOUGH ? Optional.empty() : scope.seen().best().get(ReaderCache.Wanted.by(request));
         if (before.isPresent()) {
             return before.get().subList(0, Math.min(number, before.get().size()));
         }
         PlannedQuery query = planned(request, Optional.of(scope));
         return query.empty()
                 ? List.of()
-                : Arrays.stream(Sieve.of(scope.searcher(), query).best(number, number, number).scoreDocs)
+                : Arrays.stream(FirstPass.of(scope.searcher(), query).best(number, number, number).scoreDocs)
                         .map(found -> found.doc)
                         .toList();
     }
@@ -151,12 +152,12 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     /// Keeps the best for whoever asks for them besides.
     private static void keep(List<Integer> best, SearchRequest request, Scope scope) {
         List<Integer> first = List.copyOf(best.subList(0, Math.min(best.size(), Ranking.ENOUGH)));
-        scope.seen().best().put(Seen.Wanted.by(request), first, 1);
+        scope.seen().best().put(ReaderCache.Wanted.by(request), first, 1);
     }
 
     private <T> T reading(Work<T> work) {
         try {
-            Reading reading = indexes.hold();
+            IndexSnapshot reading = indexes.hold();
             try {
                 return work.with(reading);
             } finally {
@@ -169,7 +170,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     @FunctionalInterface
     private interface Work<T> {
-        T with(Reading reading) throws IOException;
+        T with(IndexSnapshot reading) throws IOException;
     }
 
     @Override
@@ -197,9 +198,9 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
 
     /// Results in the order in which they were found.
     private Found laidOut(TopDocs top, SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
-        Candidates candidates = new Candidates(scope, settings.blend(), query, request.weights(), today());
-        Candidates.Scored scored = candidates.of(top.scoreDocs, false);
-        Reasons reasons = Reasons.of(scope, settings.blend(), candidates, List.of(scored));
+        Rescorer candidates = new Rescorer(scope, settings.blend(), query, request.weights(), today());
+        Rescorer.Scored scored = candidates.of(top.scoreDocs, false);
+        ScoreExplainer reasons = ScoreExplainer.of(scope, settings.blend(), candidates, List.of(scored));
         NearFold each =
                 NearFold.none(scope.indexes().size() > 1 ? NearFold.oncePerAddress(scored.pages()) : scored.pages());
         Total total = total(top.totalHits, query.text(), scope);
@@ -233,17 +234,17 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     /// The query for what is searched, its terms looked up.
     private PlannedQuery planned(SearchRequest request, Optional<Scope> scope) throws IOException {
         if (scope.isEmpty()) {
-            return planner.plan(request, Vocabulary.UNKNOWN);
+            return planner.plan(request, TermStatistics.UNKNOWN);
         }
         TermLookup lookup = scope.get().lookup();
         QueryPlanner planner = planner(scope.get());
         PlannedQuery query = planner.plan(request, lookup).with(lookup::prepared);
         IndexSearcher searcher = scope.get().searcher();
-        if (!query.demanding() || Sieve.findsAny(searcher, query.text())) {
+        if (!query.demanding() || FirstPass.findsAny(searcher, query.text())) {
             return query;
         }
         PlannedQuery lenient = planner.planLeniently(request, lookup).with(lookup::prepared);
-        return Sieve.findsAny(searcher, lenient.text()) ? lenient : query;
+        return FirstPass.findsAny(searcher, lenient.text()) ? lenient : query;
     }
 
     /// The planner that cuts queries as the pages of a scope were cut.
@@ -272,13 +273,13 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
     }
 
     private static Total count(PlannedQuery query, Scope scope) throws IOException {
-        return total(Sieve.count(scope.searcher(), query.text(), COUNT_EXACTLY), query.text(), scope);
+        return total(FirstPass.count(scope.searcher(), query.text(), COUNT_EXACTLY), query.text(), scope);
     }
 
     /// How many results there are; where several topics are searched, a page that is in two of them is one.
     private static Total total(TotalHits hits, Query query, Scope scope) throws IOException {
         TotalHits found =
-                scope.indexes().size() > 1 ? Sieve.countAddresses(scope.searcher(), query, COUNT_EXACTLY) : hits;
+                scope.indexes().size() > 1 ? FirstPass.countAddresses(scope.searcher(), query, COUNT_EXACTLY) : hits;
         return new Total(found.value(), found.relation() == Relation.EQUAL_TO);
     }
 

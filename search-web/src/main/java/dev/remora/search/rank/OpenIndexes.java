@@ -38,7 +38,7 @@ final class OpenIndexes implements AutoCloseable {
     private final ReentrantLock refreshing = new ReentrantLock();
     private final Map<Path, Open> open = new HashMap<>();
     private final Map<Path, String> complaints = new HashMap<>();
-    private volatile Reading current;
+    private volatile IndexSnapshot current;
     private volatile Instant lastLook;
     private boolean closed;
 
@@ -49,12 +49,12 @@ final class OpenIndexes implements AutoCloseable {
         this.topicOf = topicOf;
         this.refreshEvery = refreshEvery;
         this.clock = clock;
-        current = new Reading(List.of());
+        current = new IndexSnapshot(List.of());
         lastLook = Instant.MIN;
     }
 
     /// The indexes now; the caller releases them.
-    Reading hold() throws IOException {
+    IndexSnapshot hold() throws IOException {
         if (due() && refreshing.tryLock()) {
             try {
                 if (due()) {
@@ -65,9 +65,9 @@ final class OpenIndexes implements AutoCloseable {
                 refreshing.unlock();
             }
         }
-        Reading reading = current;
+        IndexSnapshot reading = current;
         while (!reading.hold()) {
-            Reading newer = current;
+            IndexSnapshot newer = current;
             if (newer == reading) {
                 throw new IllegalStateException("the search engine is closed");
             }
@@ -100,8 +100,8 @@ final class OpenIndexes implements AutoCloseable {
                 .map(Open::index)
                 .sorted(java.util.Comparator.comparing(index -> index.topic().id()))
                 .toList();
-        Reading old = current;
-        current = new Reading(indexes);
+        IndexSnapshot old = current;
+        current = new IndexSnapshot(indexes);
         old.release();
         for (Open before : open.values()) {
             if (!next.containsValue(before)) {

@@ -10,9 +10,10 @@ import java.time.Duration;
 /// @param reach results that can be paged to; beyond it, pages are empty
 /// @param perSite results of a site on a page at most, where a search collapses
 /// @param refreshEvery new commits and new topics are looked for this often at most
-public record RankSettings(Blend blend, int candidates, int reach, int perSite, Duration refreshEvery) {
+public record RankSettings(ScoreFormula blend, int candidates, int reach, int perSite, Duration refreshEvery) {
     /// The defaults.
-    public static final RankSettings DEFAULT = new RankSettings(Blend.DEFAULT, 150, 10_000, 2, Duration.ofSeconds(1));
+    public static final RankSettings DEFAULT =
+            new RankSettings(ScoreFormula.DEFAULT, 150, 10_000, 2, Duration.ofSeconds(1));
 
     public RankSettings {
         if (candidates < 1 || reach < candidates || perSite < 1) {

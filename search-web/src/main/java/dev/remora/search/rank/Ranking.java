@@ -3,8 +3,8 @@ package dev.remora.search.rank;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
-import dev.remora.search.rank.Candidates.Candidate;
-import dev.remora.search.rank.Reading.Scope;
+import dev.remora.search.rank.IndexSnapshot.Scope;
+import dev.remora.search.rank.Rescorer.Candidate;
 import dev.remora.search.rank.Tier.Found;
 import java.io.IOException;
 import java.time.LocalDate;
@@ -38,7 +38,7 @@ final class Ranking {
     private final RankSettings settings;
     private final int exactly;
     private final int size;
-    private final Candidates candidates;
+    private final Rescorer candidates;
     private final List<Tier> tiers = new ArrayList<>();
 
     /// @param exactly results are counted to here at least
@@ -51,7 +51,7 @@ final class Ranking {
         this.exactly = exactly;
         // Without a word to score by, the blend decides alone, so it sees all it can.
         size = request.sort() == Sort.RELEVANCE && query.words().isEmpty() ? settings.reach() : settings.candidates();
-        candidates = new Candidates(scope, settings.blend(), query, request.weights(), today);
+        candidates = new Rescorer(scope, settings.blend(), query, request.weights(), today);
     }
 
     /// What a search found.
@@ -65,7 +65,7 @@ final class Ranking {
     record Ranked(
             List<Candidate> pages,
             NearFold folded,
-            Reasons reasons,
+            ScoreExplainer reasons,
             List<Integer> best,
             TotalHits total,
             Optional<TotalHits> full) {}
@@ -99,12 +99,12 @@ final class Ranking {
 
     private Optional<TotalHits> full() throws IOException {
         return query.counted() && request.sort() == Sort.RELEVANCE
-                ? Optional.of(Sieve.count(scope.searcher(), query.holdingAll(), exactly))
+                ? Optional.of(FirstPass.count(scope.searcher(), query.holdingAll(), exactly))
                 : Optional.empty();
     }
 
-    private Reasons reasons() {
-        return Reasons.of(
+    private ScoreExplainer reasons() {
+        return ScoreExplainer.of(
                 scope,
                 settings.blend(),
                 candidates,
@@ -114,7 +114,7 @@ final class Ranking {
     private TopDocs best() throws IOException {
         return request.sort() == Sort.DATE
                 ? newest(size)
-                : Sieve.of(scope.searcher(), query).best(within(size), ENOUGH, exactly);
+                : FirstPass.of(scope.searcher(), query).best(within(size), ENOUGH, exactly);
     }
 
     /// The pages of each tier.
@@ -127,7 +127,7 @@ final class Ranking {
                     best, by(query.text()), size, Sort.RELEVANCE, query.asked().isEmpty()));
         }
         int[] docs = Arrays.stream(best.scoreDocs).mapToInt(page -> page.doc).toArray();
-        boolean[] holds = Sieve.finds(scope.searcher(), query.allWords(), docs);
+        boolean[] holds = FirstPass.finds(scope.searcher(), query.allWords(), docs);
         List<ScoreDoc> full = new ArrayList<>();
         List<ScoreDoc> partial = new ArrayList<>();
         for (int i = 0; i < holds.length; i++) {
@@ -140,8 +140,9 @@ final class Ranking {
     private Found tier(TopDocs best, List<ScoreDoc> some, Query rule, boolean whole) throws IOException {
         boolean complete =
                 best.totalHits.relation() == Relation.EQUAL_TO && best.totalHits.value() == best.scoreDocs.length;
-        TotalHits total =
-                complete ? new TotalHits(some.size(), Relation.EQUAL_TO) : Sieve.count(scope.searcher(), rule, exactly);
+        TotalHits total = complete
+                ? new TotalHits(some.size(), Relation.EQUAL_TO)
+                : FirstPass.count(scope.searcher(), rule, exactly);
         boolean enough = some.size() >= Math.min(ENOUGH, total.value());
         TopDocs first = enough
                 ? new TopDocs(total, some.toArray(ScoreDoc[]::new))
@@ -179,7 +180,7 @@ final class Ranking {
     }
 
     private TopDocs newest(int number) throws IOException {
-        return Walk.next(query, scope, Sort.DATE, Optional.empty(), within(number), exactly);
+        return ResultWalk.next(query, scope, Sort.DATE, Optional.empty(), within(number), exactly);
     }
 
     private int within(int number) {

@@ -3,8 +3,8 @@ package dev.remora.search.rank;
 import dev.remora.search.query.AskedWord;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.SearchRequest;
-import dev.remora.search.rank.Candidates.Candidate;
-import dev.remora.search.rank.Reading.Scope;
+import dev.remora.search.rank.IndexSnapshot.Scope;
+import dev.remora.search.rank.Rescorer.Candidate;
 import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.shared.schema.Fields;
@@ -53,7 +53,7 @@ final class Results {
             SearchRequest request,
             PlannedQuery query,
             Scope scope,
-            Reasons reasons)
+            ScoreExplainer reasons)
             throws IOException {
         int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
         List<Document> documents = stored(docs, scope);
@@ -98,7 +98,7 @@ final class Results {
         }
         int[] docs = page.stream().mapToInt(Candidate::doc).toArray();
         for (AskedWord word : query.asked()) {
-            boolean[] holds = Sieve.finds(scope.searcher(), word.held(), docs);
+            boolean[] holds = FirstPass.finds(scope.searcher(), word.held(), docs);
             for (int i = 0; i < docs.length; i++) {
                 if (!holds[i]) {
                     missing.get(i).add(word.text());

@@ -3,14 +3,14 @@ package dev.remora.search.rank;
 /// What is known of a page that was found, for one query.
 ///
 /// @param text score of its words and grams, 0 or more
-/// @param nearness share of the query that stands together in its text ([Nearness]), in [0, 1]; 0 where nobody
+/// @param nearness share of the query that stands together in its text ([Proximity]), in [0, 1]; 0 where nobody
 ///     looked
 /// @param title how its title meets the query
 /// @param shape what sort of page it is, and where it stands in its site
 /// @param relevance to its topic, in [0, 1]
 /// @param pageRank scaled, in [0, 1]
 /// @param topicRank topic-sensitive PageRank, scaled, in [0, 1]
-/// @param newness how new it is ([Newness]), in [0, 1]; 0 for one that tells no day
+/// @param newness how new it is ([Recency]), in [0, 1]; 0 for one that tells no day
 record Signals(
         double text,
         double nearness,

@@ -1,6 +1,6 @@
 package dev.remora.search.rank;
 
-import dev.remora.search.query.Vocabulary;
+import dev.remora.search.query.TermStatistics;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,24 +34,24 @@ import org.apache.lucene.util.IOSupplier;
 /// opening a dictionary anew for each costs more than the rest.
 ///
 /// For one search and one thread.
-public final class TermLookup implements Vocabulary {
+public final class TermLookup implements TermStatistics {
     private final IndexReader reader;
     private final IndexReaderContext top;
     private final List<LeafReaderContext> leaves;
     private final int largest;
-    private final Recent<Term, TermStates> recent;
+    private final WeightedCache<Term, TermStates> recent;
     private final Map<String, TermsEnum[]> dictionaries = new HashMap<>();
     private final Map<String, Map<BytesRef, TermStates>> known = new HashMap<>();
 
     /// A look-up for one search, which knows nothing yet.
     public TermLookup(IndexSearcher searcher) {
-        this(searcher, new Recent<>(0));
+        this(searcher, new WeightedCache<>(0));
     }
 
     /// A look-up for one search.
     ///
     /// @param recent terms that searches over the same reader looked up lately
-    TermLookup(IndexSearcher searcher, Recent<Term, TermStates> recent) {
+    TermLookup(IndexSearcher searcher, WeightedCache<Term, TermStates> recent) {
         this.recent = recent;
         reader = searcher.getIndexReader();
         top = searcher.getTopReaderContext();

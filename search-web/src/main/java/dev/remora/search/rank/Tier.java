@@ -1,7 +1,7 @@
 package dev.remora.search.rank;
 
 import dev.remora.search.query.SearchRequest.Sort;
-import dev.remora.search.rank.Candidates.Candidate;
+import dev.remora.search.rank.Rescorer.Candidate;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,8 +18,8 @@ import org.apache.lucene.search.TotalHits.Relation;
 /// For one search and one thread.
 final class Tier {
     private final Found found;
-    private final Candidates candidates;
-    private final Candidates.Scored scored;
+    private final Rescorer candidates;
+    private final Rescorer.Scored scored;
     private final Set<Integer> known;
     private final List<List<Candidate>> blocks = new ArrayList<>();
     private boolean more;
@@ -39,7 +39,7 @@ final class Tier {
         ScoreDoc[] best(int number) throws IOException;
     }
 
-    Tier(Found found, Candidates candidates) throws IOException {
+    Tier(Found found, Rescorer candidates) throws IOException {
         this.found = found;
         this.candidates = candidates;
         TopDocs first = found.first();
@@ -54,7 +54,7 @@ final class Tier {
         return blocks;
     }
 
-    Candidates.Scored scored() {
+    Rescorer.Scored scored() {
         return scored;
     }
 

@@ -14,9 +14,9 @@ import org.apache.lucene.index.SegmentReader;
 /// @param topic whose pages it holds
 /// @param reader open; owned by [OpenIndexes]
 /// @param seen what searches of this topic alone read of it
-record TopicIndex(Path folder, Topic topic, DirectoryReader reader, Seen seen) {
+record TopicIndex(Path folder, Topic topic, DirectoryReader reader, ReaderCache seen) {
     TopicIndex(Path folder, Topic topic, DirectoryReader reader) {
-        this(folder, topic, reader, new Seen());
+        this(folder, topic, reader, new ReaderCache());
     }
 
     /// A number that no other state of this index has, and no other index: commits are counted from 0 in each, so

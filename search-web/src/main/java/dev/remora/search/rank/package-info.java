@@ -4,7 +4,7 @@
 /// Invariants: an explanation's value is the score; equal scores are in order of page id; a reader that a search
 /// uses stays open until the search is done, whatever is committed meanwhile.
 ///
-/// Threads: [LuceneSearchEngine] is for many threads; [Blend] and [Collapse] are immutable.
+/// Threads: [LuceneSearchEngine] is for many threads; [ScoreFormula] and [Collapse] are immutable.
 ///
 /// Papers: Wang & Fan 2004 for `P = w1 · rel + w2 · R`; Craswell et al. 2005, "Relevance weighting for query
 /// independent evidence", for adding a static part to a saturated text score.

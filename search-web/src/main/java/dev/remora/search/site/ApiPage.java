@@ -1,6 +1,6 @@
 package dev.remora.search.site;
 
-import dev.remora.search.html.Frame;
+import dev.remora.search.html.PageShell;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
 import java.util.List;
@@ -8,7 +8,7 @@ import java.util.List;
 /// The page that shows developers what the API does.
 ///
 /// @param parts of the API, each with what it does
-public record ApiPage(Frame frame, List<Part> parts) {
+public record ApiPage(PageShell frame, List<Part> parts) {
     /// What belongs together.
     public record Part(String name, List<Entry> entries) {}
 

@@ -1,10 +1,10 @@
 package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
-import dev.remora.search.html.Frame;
-import dev.remora.search.html.PageWriter;
+import dev.remora.search.html.PageRenderer;
+import dev.remora.search.html.PageShell;
 import dev.remora.search.http.Language;
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
 import io.javalin.router.JavalinDefaultRoutingApi;
@@ -17,11 +17,11 @@ import java.util.stream.Collectors;
 
 /// What the API does, for people who write programs: `GET /api`.
 public final class ApiPages {
-    private final PageWriter writer;
+    private final PageRenderer writer;
     private final Frames frames;
 
     /// Pages with the frame of the site.
-    public ApiPages(PageWriter writer, Assets assets) {
+    public ApiPages(PageRenderer writer, Assets assets) {
         this.writer = writer;
         this.frames = new Frames(assets);
     }
@@ -35,8 +35,8 @@ public final class ApiPages {
             told.put(language, parts(described.operations(), language));
         }
         routes.get("/api", ctx -> {
-            Words.In t = frames.texts(ctx);
-            Frame frame = frames.frame(ctx, t.say("api.title"), Frames.self(ctx), "reading");
+            MessageBundle.In t = frames.texts(ctx);
+            PageShell frame = frames.frame(ctx, t.say("api.title"), Frames.self(ctx), "reading");
             writer.send(ctx, "site/api.jte", new ApiPage(frame, told.get(t.language())));
         });
     }

@@ -1,6 +1,6 @@
 package dev.remora.search.site;
 
-import dev.remora.search.html.Frame;
+import dev.remora.search.html.PageShell;
 import org.jspecify.annotations.Nullable;
 
 /// An archived copy.
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param html safe HTML
 /// @param about link to what is known of the page
 public record CopyView(
-        Frame frame,
+        PageShell frame,
         String title,
         @Nullable String language,
         String href,

@@ -1,8 +1,8 @@
 package dev.remora.search.site;
 
 import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
-import dev.remora.search.http.Words;
 import dev.remora.search.rank.Facets;
 import dev.remora.search.rank.Facets.Count;
 import dev.remora.search.rank.Facets.Field;
@@ -18,7 +18,7 @@ import java.util.Optional;
 /// @param self address of the search
 /// @param topicNames name of each topic by its id
 /// @param buttons whether values are buttons of the search form, because links would repeat a long query
-record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames, boolean buttons) {
+record FacetMenus(MessageBundle.In t, QueryString self, Map<String, String> topicNames, boolean buttons) {
     private static final List<Field> ORDER = List.of(Field.SITE, Field.YEAR, Field.KIND, Field.TYPE, Field.LANGUAGE);
 
     private static final List<String> WEIGHTS = List.of("topicWeight", "linkWeight", "freshWeight");
@@ -96,7 +96,7 @@ record FacetMenus(Words.In t, QueryString self, Map<String, String> topicNames, 
     }
 
     /// The name of a language.
-    static String language(String tag, Words.In t) {
+    static String language(String tag, MessageBundle.In t) {
         String name = Locale.forLanguageTag(tag).getDisplayName(t.language().locale());
         return t.language() == Language.EN ? name : name.replaceAll("\\s*[（(]([^）)]*)[）)]", "（$1）");
     }

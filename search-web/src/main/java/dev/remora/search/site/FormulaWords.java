@@ -1,6 +1,6 @@
 package dev.remora.search.site;
 
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /// line that is not known here stands as it is.
 ///
 /// @param t texts of the page
-record FormulaWords(Words.In t) {
+record FormulaWords(MessageBundle.In t) {
     private static final String NUMBER = "([-\\d.eE+]+)";
 
     private static final Map<Pattern, String> KNOWN = known();

@@ -1,16 +1,16 @@
 package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
-import dev.remora.search.html.Frame;
+import dev.remora.search.html.PageShell;
 import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.SearchParameters;
-import dev.remora.search.http.Words;
 import io.javalin.http.Context;
 
 /// Makes the frame of each page of the site.
 final class Frames {
-    private final Words words = new Words(Frames.class);
+    private final MessageBundle words = new MessageBundle(Frames.class);
     private final Assets assets;
 
     Frames(Assets assets) {
@@ -18,17 +18,17 @@ final class Frames {
     }
 
     /// The texts for a request.
-    Words.In texts(Context ctx) {
+    MessageBundle.In texts(Context ctx) {
         return words.in(Language.of(ctx, Language.ZH));
     }
 
     /// The frame of a page.
     ///
     /// @param self the page's own address, from which the link to the other language is made
-    Frame frame(Context ctx, String title, QueryString self, String kind) {
-        Words.In t = texts(ctx);
+    PageShell frame(Context ctx, String title, QueryString self, String kind) {
+        MessageBundle.In t = texts(ctx);
         QueryString home = QueryString.of("/").with("lang", self.parameters().getOrDefault("lang", ""));
-        return new Frame(
+        return new PageShell(
                 t,
                 title,
                 assets.href("remora.css"),

@@ -1,6 +1,6 @@
 package dev.remora.search.site;
 
-import dev.remora.search.html.Frame;
+import dev.remora.search.html.PageShell;
 import java.util.List;
 import java.util.Map;
 
@@ -12,7 +12,7 @@ import java.util.Map;
 /// @param popular what several people have searched for
 /// @param hidden what the form carries besides the query
 public record HomePage(
-        Frame frame,
+        PageShell frame,
         List<Choice> topics,
         String placeholder,
         String about,

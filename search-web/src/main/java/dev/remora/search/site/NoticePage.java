@@ -1,6 +1,6 @@
 package dev.remora.search.site;
 
-import dev.remora.search.html.Frame;
+import dev.remora.search.html.PageShell;
 
 /// A page that tells what went wrong.
 ///
@@ -8,4 +8,4 @@ import dev.remora.search.html.Frame;
 /// @param heading the status in words
 /// @param detail what is wrong and what to do
 /// @param requestId the number of the request, for reports
-public record NoticePage(Frame frame, int status, String heading, String detail, String requestId) {}
+public record NoticePage(PageShell frame, int status, String heading, String detail, String requestId) {}

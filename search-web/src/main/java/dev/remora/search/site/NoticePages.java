@@ -1,17 +1,17 @@
 package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
-import dev.remora.search.html.PageWriter;
+import dev.remora.search.html.PageRenderer;
 import dev.remora.search.http.RequestId;
 import io.javalin.http.Context;
 
 /// Answers with a page that tells what went wrong.
 public final class NoticePages {
-    private final PageWriter writer;
+    private final PageRenderer writer;
     private final Frames frames;
 
     /// Pages with the frame of the site.
-    public NoticePages(PageWriter writer, Assets assets) {
+    public NoticePages(PageRenderer writer, Assets assets) {
         this.writer = writer;
         this.frames = new Frames(assets);
     }

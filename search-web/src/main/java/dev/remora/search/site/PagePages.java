@@ -1,12 +1,12 @@
 package dev.remora.search.site;
 
 import dev.remora.search.html.Assets;
-import dev.remora.search.html.PageWriter;
+import dev.remora.search.html.PageRenderer;
 import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
-import dev.remora.search.http.Words;
 import dev.remora.search.page.Copy;
 import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.Pages;
@@ -37,17 +37,17 @@ public final class PagePages {
     private static final int COPIES_AT_ONCE = 4;
 
     private final Pages pages;
-    private final PageWriter writer;
+    private final PageRenderer writer;
     private final Frames frames;
     private final ZoneId zone;
-    private final Words why = new Words(WhyText.class);
+    private final MessageBundle why = new MessageBundle(WhyText.class);
     private final Semaphore ways = new Semaphore(WAYS_AT_ONCE);
     private final Semaphore copies = new Semaphore(COPIES_AT_ONCE);
 
     /// Pages over pages.
     ///
     /// @param zone in which times are told
-    public PagePages(Pages pages, PageWriter writer, Assets assets, ZoneId zone) {
+    public PagePages(Pages pages, PageRenderer writer, Assets assets, ZoneId zone) {
         this.pages = pages;
         this.writer = writer;
         this.frames = new Frames(assets);
@@ -69,7 +69,7 @@ public final class PagePages {
 
     private void about(Context ctx) {
         KnownPage page = page(ctx);
-        Words.In t = frames.texts(ctx);
+        MessageBundle.In t = frames.texts(ctx);
         List<PageView.Like> similar =
                 pages.similar(page, SIMILAR).stream().map(one -> like(one, ctx)).toList();
         List<PageView.Like> near =
@@ -95,7 +95,7 @@ public final class PagePages {
 
     private void why(Context ctx) {
         KnownPage page = page(ctx);
-        Words.In t = frames.texts(ctx);
+        MessageBundle.In t = frames.texts(ctx);
         if (!ways.tryAcquire()) {
             throw RequestRefused.because(503, "busy.why").withHeader("Retry-After", "5");
         }
@@ -121,7 +121,7 @@ public final class PagePages {
     }
 
     private void show(Context ctx, KnownPage page, List<PageView.Section> sections) {
-        Words.In t = frames.texts(ctx);
+        MessageBundle.In t = frames.texts(ctx);
         String title = page.title().isBlank() ? page.host() : page.title();
         var frame = frames.frame(ctx, t.say("results.title", title), self(ctx), "page");
         List<Choice> actions = List.of(
@@ -151,7 +151,7 @@ public final class PagePages {
                         sections));
     }
 
-    private List<PageView.Fact> facts(KnownPage page, Words.In t) {
+    private List<PageView.Fact> facts(KnownPage page, MessageBundle.In t) {
         DateTimeFormatter days = DateTimeFormatter.ofLocalizedDate(FormatStyle.LONG)
                 .withLocale(t.language().locale())
                 .withZone(zone);
@@ -170,7 +170,7 @@ public final class PagePages {
 
     private void copy(Context ctx) {
         KnownPage page = page(ctx);
-        Words.In t = frames.texts(ctx);
+        MessageBundle.In t = frames.texts(ctx);
         ctx.header("X-Robots-Tag", "noindex, noarchive");
         String note;
         String html = "";

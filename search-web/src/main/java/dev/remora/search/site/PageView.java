@@ -1,6 +1,6 @@
 package dev.remora.search.site;
 
-import dev.remora.search.html.Frame;
+import dev.remora.search.html.PageShell;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param actions what can be done with it
 /// @param sections lists of sentences or of pages
 public record PageView(
-        Frame frame,
+        PageShell frame,
         String title,
         @Nullable String language,
         String href,

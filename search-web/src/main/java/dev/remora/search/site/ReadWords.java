@@ -1,6 +1,6 @@
 package dev.remora.search.site;
 
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -31,7 +31,7 @@ final class ReadWords {
     }
 
     /// What is shown; empty where it tells no more than the query itself.
-    static String of(Words.In t, String read, String query) {
+    static String of(MessageBundle.In t, String read, String query) {
         if (read.isBlank() || read.strip().equals(query.strip())) {
             return "";
         }

@@ -1,6 +1,6 @@
 package dev.remora.search.site;
 
-import dev.remora.search.html.Frame;
+import dev.remora.search.html.PageShell;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// @param feed address of the search as a feed
 /// @param help what to try when nothing was found
 public record ResultsPage(
-        Frame frame,
+        PageShell frame,
         String query,
         Map<String, String> hidden,
         List<Choice> topics,

@@ -1,11 +1,11 @@
 package dev.remora.search.site;
 
-import dev.remora.search.html.Frame;
 import dev.remora.search.html.MarkedHtml;
+import dev.remora.search.html.PageShell;
 import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.SearchParameters;
-import dev.remora.search.http.Words;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Facets;
 import dev.remora.search.rank.SearchAnswer;
@@ -35,7 +35,7 @@ final class ResultsView {
 
     private static final int MOST_WORDS = 6;
 
-    private final Words.In t;
+    private final MessageBundle.In t;
     private final QueryString self;
     private final SearchRequest request;
     private final SearchAnswer answer;
@@ -46,7 +46,7 @@ final class ResultsView {
     private final DateTimeFormatter dates;
 
     ResultsView(
-            Words.In t,
+            MessageBundle.In t,
             QueryString self,
             SearchRequest request,
             SearchAnswer answer,
@@ -66,7 +66,7 @@ final class ResultsView {
                 .withLocale(t.language().locale());
     }
 
-    ResultsPage page(Frame frame) {
+    ResultsPage page(PageShell frame) {
         boolean longQuery = request.query().length() > TOO_LONG;
         FacetMenus facets = new FacetMenus(t, self, topicNames, buttons());
         return new ResultsPage(
@@ -194,7 +194,7 @@ final class ResultsView {
                         .map(LocalDate::toString)
                         .orElseGet(() -> found.fetchedAt().toString()),
                 request.topic().isPresent() ? "" : topicNames.getOrDefault(found.topic(), found.topic()),
-                FileType.label(found.mediaType()),
+                FileTypeLabel.label(found.mediaType()),
                 (int) Math.round(100 * Math.clamp(found.relevance(), 0, 1)),
                 buttons() || request.site().isPresent()
                         ? ""

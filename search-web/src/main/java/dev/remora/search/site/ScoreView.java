@@ -1,7 +1,7 @@
 package dev.remora.search.site;
 
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
-import dev.remora.search.http.Words;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.rank.SearchAnswer;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
 
     /// @param self address of the results; empty where it is too long to be repeated, and the first page is shown:
     ///     the form leads to that
-    static ScoreView of(Words.In t, Optional<QueryString> self, SearchAnswer.Result found) {
+    static ScoreView of(MessageBundle.In t, Optional<QueryString> self, SearchAnswer.Result found) {
         SearchAnswer.Parts parts = found.parts();
         List<Line> formula = new ArrayList<>();
         FormulaWords said = new FormulaWords(t);
@@ -52,7 +52,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
     }
 
     /// The parts, each as long as its share of what they add: a strong signal that counts little is a short bar.
-    private static List<Bar> bars(Words.In t, SearchAnswer.Parts parts) {
+    private static List<Bar> bars(MessageBundle.In t, SearchAnswer.Parts parts) {
         double all = 0;
         for (SearchAnswer.Part part : List.of(parts.text(), parts.topic(), parts.links(), parts.freshness())) {
             all += Math.max(0, part.points());
@@ -73,7 +73,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
                 String.format(Locale.ROOT, "%+.3f", part.points()));
     }
 
-    private static String strength(Words.In t, SearchAnswer.Part part) {
+    private static String strength(MessageBundle.In t, SearchAnswer.Part part) {
         return t.say("percent", Math.round(100 * Math.clamp(part.signal(), 0, 1)));
     }
 
@@ -85,7 +85,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
     }
 
     /// The sliders, as they stand.
-    static List<Slider> sliders(Words.In t, Optional<RankWeights> asked) {
+    static List<Slider> sliders(MessageBundle.In t, Optional<RankWeights> asked) {
         RankWeights now = asked.orElse(RankWeights.USUAL);
         return List.of(
                 new Slider("topicWeight", t.say("part.topic"), plain(now.topic())),

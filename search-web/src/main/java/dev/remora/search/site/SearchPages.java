@@ -2,10 +2,10 @@ package dev.remora.search.site;
 
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.html.Assets;
-import dev.remora.search.html.PageWriter;
+import dev.remora.search.html.PageRenderer;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.SearchParameters;
-import dev.remora.search.http.Words;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
@@ -33,7 +33,7 @@ public final class SearchPages {
 
     private final SearchEngine engine;
     private final Suggestions suggestions;
-    private final PageWriter writer;
+    private final PageRenderer writer;
     private final Assets assets;
     private final Frames frames;
     private final Forwarding forwarding;
@@ -47,7 +47,7 @@ public final class SearchPages {
     public SearchPages(
             SearchEngine engine,
             Suggestions suggestions,
-            PageWriter writer,
+            PageRenderer writer,
             Assets assets,
             Forwarding forwarding,
             ZoneId zone) {
@@ -73,7 +73,7 @@ public final class SearchPages {
 
     private void home(Context ctx) {
         List<IndexedTopic> topics = engine.topics();
-        Words.In t = frames.texts(ctx);
+        MessageBundle.In t = frames.texts(ctx);
         QueryString self = Frames.self(ctx);
         Optional<IndexedTopic> chosen = Optional.ofNullable(ctx.queryParam("topic"))
                 .flatMap(id ->
@@ -100,7 +100,7 @@ public final class SearchPages {
             ctx.redirect(self.to("/").without("q", "page").toString(), HttpStatus.SEE_OTHER);
             return;
         }
-        Words.In t = frames.texts(ctx);
+        MessageBundle.In t = frames.texts(ctx);
         String title = t.say("results.title", shortened(request.query().strip()));
         if ("rss".equals(ctx.queryParam("format"))) {
             feed(ctx, request, title, t);
@@ -136,7 +136,7 @@ public final class SearchPages {
     }
 
     /// What is new for a query: the newest first, unless another order is asked for.
-    private void feed(Context ctx, SearchRequest request, String title, Words.In t) {
+    private void feed(Context ctx, SearchRequest request, String title, MessageBundle.In t) {
         SearchRequest newest = ctx.queryParam("sort") == null ? request.newestFirst(FEED_ITEMS) : request;
         Rss feed = new Rss(
                 title,
@@ -150,7 +150,7 @@ public final class SearchPages {
     }
 
     private void describe(Context ctx) {
-        Words.In t = frames.texts(ctx);
+        MessageBundle.In t = frames.texts(ctx);
         var description = new OpenSearchDescription(
                 t.say("name"), t.say("tagline"), forwarding.base(ctx), assets.href("mark.svg"));
         ctx.header("Cache-Control", "public, max-age=86400")
@@ -182,7 +182,8 @@ public final class SearchPages {
     }
 
     /// All topics, then each, as choices that keep the rest of an address.
-    static List<Choice> topicChoices(Words.In t, List<IndexedTopic> topics, QueryString base, Optional<String> chosen) {
+    static List<Choice> topicChoices(
+            MessageBundle.In t, List<IndexedTopic> topics, QueryString base, Optional<String> chosen) {
         long all = topics.stream().mapToLong(IndexedTopic::pages).sum();
         List<Choice> choices = new ArrayList<>();
         choices.add(new Choice(

@@ -25,7 +25,7 @@ final class Completions {
     /// A key that was typed to its end weighs so many times as much.
     private static final float WHOLE = 4;
 
-    private final List<Entry> entries;
+    private final List<SuggestionEntry> entries;
     private final String[] keys;
     private final int[] entryOf;
     private final float[] weightOf;
@@ -33,7 +33,7 @@ final class Completions {
     private final Map<String, Integer> byText;
 
     private Completions(
-            List<Entry> entries,
+            List<SuggestionEntry> entries,
             String[] keys,
             int[] entryOf,
             float[] weightOf,
@@ -50,8 +50,8 @@ final class Completions {
     private record Key(String text, int entry) {}
 
     /// @param all no two of the same text
-    static Completions of(Collection<Entry> all, Pinyin pinyin) {
-        List<Entry> entries = List.copyOf(all);
+    static Completions of(Collection<SuggestionEntry> all, Pinyin pinyin) {
+        List<SuggestionEntry> entries = List.copyOf(all);
         List<Key> keys = new ArrayList<>(entries.size() * 3);
         Map<String, Integer> byText = new HashMap<>();
         for (int i = 0; i < entries.size(); i++) {
@@ -85,7 +85,7 @@ final class Completions {
     }
 
     /// The entry of a folded text.
-    Optional<Entry> of(String text) {
+    Optional<SuggestionEntry> of(String text) {
         return Optional.ofNullable(byText.get(text)).map(entries::get);
     }
 
@@ -93,7 +93,7 @@ final class Completions {
     ///
     /// @param topics bits of which an entry must have one
     /// @param wanted what else it must be
-    List<Entry> beginning(String prefix, int number, long topics, Predicate<Entry> wanted) {
+    List<SuggestionEntry> beginning(String prefix, int number, long topics, Predicate<SuggestionEntry> wanted) {
         PriorityQueue<Hit> best = new PriorityQueue<>();
         int end = from(prefix + BEHIND_ALL);
         int at = from(prefix);
@@ -119,7 +119,7 @@ final class Completions {
                 .toList();
     }
 
-    private void add(Hit hit, int number, Predicate<Entry> wanted, PriorityQueue<Hit> best) {
+    private void add(Hit hit, int number, Predicate<SuggestionEntry> wanted, PriorityQueue<Hit> best) {
         boolean good = best.size() < number || hit.compareTo(best.peek()) > 0;
         if (good && wanted.test(entries.get(hit.entry()))) {
             best.add(hit);
@@ -130,8 +130,8 @@ final class Completions {
     }
 
     /// Entries with exactly this key.
-    List<Entry> typedAs(String key) {
-        List<Entry> found = new ArrayList<>();
+    List<SuggestionEntry> typedAs(String key) {
+        List<SuggestionEntry> found = new ArrayList<>();
         for (int at = from(key); at < keys.length && keys[at].equals(key); at++) {
             found.add(entries.get(entryOf[at]));
         }

@@ -72,7 +72,7 @@ public final class Corrections {
         }
         String best = null;
         int most = Math.max(LEAST, BETTER * counts.of(text)) - 1;
-        for (Entry entry : words.typedAs(key)) {
+        for (SuggestionEntry entry : words.typedAs(key)) {
             boolean alike = latin || entry.text().length() == text.length();
             boolean other =
                     !entry.text().equals(text) && pinyin.of(entry.text()).full().equals(key);

@@ -105,7 +105,7 @@ public final class Suggester {
             String key = pinyin.of(text).full();
             String begins = writtenPart(text);
             boolean mixed = !begins.isEmpty() && begins.length() < text.length();
-            Predicate<Entry> alike = entry -> !mixed || entry.text().startsWith(begins);
+            Predicate<SuggestionEntry> alike = entry -> !mixed || entry.text().startsWith(begins);
             if (!key.isEmpty() && !key.equals(text)) {
                 add(now.completions().beginning(key, number, topics, alike), found);
             }
@@ -122,7 +122,7 @@ public final class Suggester {
         return text.substring(0, end);
     }
 
-    private static void add(List<Entry> entries, Map<String, Suggestion> found) {
+    private static void add(List<SuggestionEntry> entries, Map<String, Suggestion> found) {
         entries.forEach(entry -> found.putIfAbsent(entry.text(), entry.suggestion()));
     }
 
@@ -176,10 +176,10 @@ public final class Suggester {
             if (same && !past.changed()) {
                 return known;
             }
-            Map<String, Entry> entries = new HashMap<>(reader.read(parts));
+            Map<String, SuggestionEntry> entries = new HashMap<>(reader.read(parts));
             past.popular(Integer.MAX_VALUE).forEach(query -> {
                 String text = folding.fold(query);
-                entries.merge(text, new Entry(text, Source.QUERY, 1, PAST, -1L), Entry::and);
+                entries.merge(text, new SuggestionEntry(text, Source.QUERY, 1, PAST, -1L), SuggestionEntry::and);
             });
             Completions completions = Completions.of(new ArrayList<>(entries.values()), pinyin);
             return new Known(completions, topics, versions, Instant.MIN, start);

@@ -34,26 +34,27 @@ record TitleReader(Folding folding, StopWords stopWords, int most) {
     private static final int RARE = 2;
 
     /// Everything that can be suggested, by its text.
-    Map<String, Entry> read(List<Indexes.Part> parts) throws IOException {
-        Map<String, Entry> entries = new HashMap<>();
+    Map<String, SuggestionEntry> read(List<Indexes.Part> parts) throws IOException {
+        Map<String, SuggestionEntry> entries = new HashMap<>();
         TitleTable titles = new TitleTable(most);
         Map<String, Integer> sites = new HashMap<>();
         for (int topic = 0; topic < parts.size(); topic++) {
             Indexes.Part part = parts.get(topic);
-            Map<String, Entry> words = new HashMap<>();
+            Map<String, SuggestionEntry> words = new HashMap<>();
             for (LeafReaderContext segment : part.segments()) {
                 readTitles(segment.reader(), topic % Long.SIZE, sites, titles);
                 readWords(segment.reader(), topic % Long.SIZE, words);
             }
-            best(words).forEach(word -> entries.merge(word.text(), word, Entry::and));
+            best(words).forEach(word -> entries.merge(word.text(), word, SuggestionEntry::and));
             int number = topic % Long.SIZE;
             part.topic().keywords().forEach((keyword, weight) -> {
                 String text = folding.fold(keyword);
                 float heavy = (float) (KEYWORD + Math.log1p(weight));
-                entries.merge(text, new Entry(text, Source.KEYWORD, 1, heavy, 1L << number), Entry::and);
+                entries.merge(
+                        text, new SuggestionEntry(text, Source.KEYWORD, 1, heavy, 1L << number), SuggestionEntry::and);
             });
         }
-        titles.entries().forEach(title -> entries.merge(title.text(), title, Entry::and));
+        titles.entries().forEach(title -> entries.merge(title.text(), title, SuggestionEntry::and));
         return entries;
     }
 
@@ -77,7 +78,7 @@ record TitleReader(Folding folding, StopWords stopWords, int most) {
         }
     }
 
-    private void readWords(LeafReader segment, int topic, Map<String, Entry> words) throws IOException {
+    private void readWords(LeafReader segment, int topic, Map<String, SuggestionEntry> words) throws IOException {
         Terms terms = segment.terms(Fields.TITLE);
         if (terms == null) {
             return;
@@ -88,16 +89,18 @@ record TitleReader(Folding folding, StopWords stopWords, int most) {
             if (pages >= RARE) {
                 String word = term.utf8ToString();
                 if (suits(word)) {
-                    Entry entry = new Entry(word, Source.WORD, pages, (float) Math.log1p(pages), 1L << topic);
+                    SuggestionEntry entry =
+                            new SuggestionEntry(word, Source.WORD, pages, (float) Math.log1p(pages), 1L << topic);
                     words.merge(word, entry, TitleReader::sum);
                 }
             }
         }
     }
 
-    private static Entry sum(Entry one, Entry other) {
+    private static SuggestionEntry sum(SuggestionEntry one, SuggestionEntry other) {
         int pages = one.pages() + other.pages();
-        return new Entry(one.text(), one.source(), pages, (float) Math.log1p(pages), one.topics() | other.topics());
+        return new SuggestionEntry(
+                one.text(), one.source(), pages, (float) Math.log1p(pages), one.topics() | other.topics());
     }
 
     /// Words that say something by themselves: two Chinese characters or three letters, no function word.
@@ -110,9 +113,9 @@ record TitleReader(Folding folding, StopWords stopWords, int most) {
                 && word.codePoints().anyMatch(Character::isLetter);
     }
 
-    private List<Entry> best(Map<String, Entry> words) {
-        List<Entry> best = new ArrayList<>(words.values());
-        best.sort(Comparator.comparingDouble(Entry::weight).reversed().thenComparing(Entry::text));
+    private List<SuggestionEntry> best(Map<String, SuggestionEntry> words) {
+        List<SuggestionEntry> best = new ArrayList<>(words.values());
+        best.sort(Comparator.comparingDouble(SuggestionEntry::weight).reversed().thenComparing(SuggestionEntry::text));
         return best.subList(0, Math.min(most, best.size()));
     }
 }

@@ -49,7 +49,7 @@ final class TitleTable {
     }
 
     private void forget() {
-        List<Entry> best = entries();
+        List<SuggestionEntry> best = entries();
         Map<String, Said> kept = new HashMap<>();
         best.forEach(entry -> kept.put(entry.text(), said.get(entry.text())));
         said.clear();
@@ -57,10 +57,12 @@ final class TitleTable {
     }
 
     /// The parts that most speak for, the best first.
-    List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>(said.size());
-        said.forEach((text, by) -> entries.add(new Entry(text, Source.TITLE, by.pages, by.weight(), by.topics)));
-        entries.sort(Comparator.comparingDouble(Entry::weight).reversed().thenComparing(Entry::text));
+    List<SuggestionEntry> entries() {
+        List<SuggestionEntry> entries = new ArrayList<>(said.size());
+        said.forEach(
+                (text, by) -> entries.add(new SuggestionEntry(text, Source.TITLE, by.pages, by.weight(), by.topics)));
+        entries.sort(
+                Comparator.comparingDouble(SuggestionEntry::weight).reversed().thenComparing(SuggestionEntry::text));
         return entries.subList(0, Math.min(most, entries.size()));
     }
 

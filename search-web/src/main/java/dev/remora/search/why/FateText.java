@@ -1,6 +1,6 @@
 package dev.remora.search.why;
 
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.url.Url;
@@ -14,12 +14,12 @@ import java.util.Optional;
 
 /// Says what became of an address.
 final class FateText {
-    private final Words.In words;
-    private final Reasons reasons;
+    private final MessageBundle.In words;
+    private final EvidenceText reasons;
     private final WhyText.Relevances relevances;
     private final DateTimeFormatter times;
 
-    FateText(Words.In words, Reasons reasons, WhyText.Relevances relevances, ZoneId zone) {
+    FateText(MessageBundle.In words, EvidenceText reasons, WhyText.Relevances relevances, ZoneId zone) {
         this.relevances = relevances;
         this.words = words;
         this.reasons = reasons;

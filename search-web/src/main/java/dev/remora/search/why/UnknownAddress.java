@@ -1,7 +1,7 @@
 package dev.remora.search.why;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
@@ -46,7 +46,7 @@ public record UnknownAddress(Url url, boolean example, boolean inScope) {
     /// As a person would say it.
     ///
     /// @param words the texts beside [WhyText]
-    public String text(Words.In words) {
+    public String text(MessageBundle.In words) {
         String reason =
                 inScope ? words.say("unknown.unmet") : WhyText.reason(JournalRecord.Dropped.OUT_OF_SCOPE, words);
         String told = words.say("unknown", url.text(), reason);

@@ -1,8 +1,8 @@
 package dev.remora.search.why;
 
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.page.Link.Origin;
-import dev.remora.shared.provenance.Step;
+import dev.remora.shared.provenance.PathStep;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -11,17 +11,17 @@ final class WayText {
     private static final int LONGEST_ANCHOR = 60;
     private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}]+");
 
-    private final Words.In words;
-    private final Reasons reasons;
+    private final MessageBundle.In words;
+    private final EvidenceText reasons;
     private final WhyText.Relevances relevances;
 
-    WayText(Words.In words, Reasons reasons, WhyText.Relevances relevances) {
+    WayText(MessageBundle.In words, EvidenceText reasons, WhyText.Relevances relevances) {
         this.relevances = relevances;
         this.words = words;
         this.reasons = reasons;
     }
 
-    String of(Step step) {
+    String of(PathStep step) {
         String read = step.read().map(page -> read(page, later(step, page))).orElse("");
         String found = step.origin() == Origin.SEED
                 ? words.say("way.seed")
@@ -30,7 +30,7 @@ final class WayText {
     }
 
     /// The threshold is that of the last judgement: an earlier one stands alone.
-    private String read(Step.Read first, Optional<Step.Read> last) {
+    private String read(PathStep.Read first, Optional<PathStep.Read> last) {
         String known = last.isPresent() ? WhyText.score(first.relevance()) : relevances.of(first.relevance());
         return words.say(first.onTopic() ? "way.on" : "way.off", known)
                 + last.map(now -> words.say(
@@ -39,7 +39,7 @@ final class WayText {
     }
 
     /// How a page was judged last, where that is told otherwise than at first.
-    private static Optional<Step.Read> later(Step step, Step.Read first) {
+    private static Optional<PathStep.Read> later(PathStep step, PathStep.Read first) {
         return step.since()
                 .filter(last -> last.onTopic() != first.onTopic()
                         || !WhyText.score(last.relevance()).equals(WhyText.score(first.relevance())));
@@ -50,7 +50,7 @@ final class WayText {
     /// relevance, which the link's evidence says nothing of.
     ///
     /// @param now its priority
-    String waiting(Step step, double now) {
+    String waiting(PathStep step, double now) {
         String first = WhyText.score(step.priority());
         if (step.origin() == Origin.SEED || step.read().isPresent() || first.equals(WhyText.score(now))) {
             return of(step);
@@ -59,7 +59,7 @@ final class WayText {
                 + words.say("way.rescored", found(step), WhyText.score(now), first, reasons.list(step.evidence()));
     }
 
-    private String found(Step step) {
+    private String found(PathStep step) {
         return switch (step.origin()) {
             case SEED -> words.say("way.seed");
             case REDIRECT -> words.say("way.redirect");

@@ -2,9 +2,9 @@ package dev.remora.search.why;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
-import dev.remora.shared.provenance.Step;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
@@ -68,7 +68,7 @@ public record WhyJson(
             @Nullable Boolean onTopic,
             @Nullable Double relevanceNow,
             @Nullable Boolean onTopicNow) {
-        static StepJson of(Step step) {
+        static StepJson of(PathStep step) {
             return new StepJson(
                     step.url().text(),
                     step.origin().name().toLowerCase(Locale.ROOT),
@@ -76,10 +76,10 @@ public record WhyJson(
                     step.depth(),
                     step.priority(),
                     step.evidence(),
-                    step.read().map(Step.Read::relevance).orElse(null),
-                    step.read().map(Step.Read::onTopic).orElse(null),
-                    step.since().map(Step.Read::relevance).orElse(null),
-                    step.since().map(Step.Read::onTopic).orElse(null));
+                    step.read().map(PathStep.Read::relevance).orElse(null),
+                    step.read().map(PathStep.Read::onTopic).orElse(null),
+                    step.since().map(PathStep.Read::relevance).orElse(null),
+                    step.since().map(PathStep.Read::onTopic).orElse(null));
         }
     }
 

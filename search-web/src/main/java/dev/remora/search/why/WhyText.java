@@ -1,10 +1,10 @@
 package dev.remora.search.why;
 
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
-import dev.remora.shared.provenance.Step;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.ZoneId;
@@ -31,8 +31,8 @@ public record WhyText(List<String> fate, List<String> way, String run) {
     ///
     /// @param words the texts beside [WhyText], in the language wanted
     /// @param zone of the times that are told
-    public static WhyText of(Provenance provenance, Words.In words, ZoneId zone) {
-        Reasons reasons = new Reasons(words);
+    public static WhyText of(Provenance provenance, MessageBundle.In words, ZoneId zone) {
+        EvidenceText reasons = new EvidenceText(words);
         Relevances relevances = new Relevances(words, provenance.threshold());
         List<String> fate = new ArrayList<>(new FateText(words, reasons, relevances, zone).of(provenance));
         if (provenance.raised() > 0) {
@@ -49,13 +49,13 @@ public record WhyText(List<String> fate, List<String> way, String run) {
     /// here.
     ///
     /// @param words the texts beside [WhyText]
-    public static String reason(String reason, Words.In words) {
-        return new Reasons(words).say(reason);
+    public static String reason(String reason, MessageBundle.In words) {
+        return new EvidenceText(words).say(reason);
     }
 
     private static List<String> way(Provenance provenance, WayText text) {
         List<String> way = new ArrayList<>();
-        for (Step step : provenance.way()) {
+        for (PathStep step : provenance.way()) {
             boolean last = step.url().equals(provenance.url());
             way.add(
                     last && provenance.fate() instanceof Fate.Waiting waiting
@@ -65,8 +65,8 @@ public record WhyText(List<String> fate, List<String> way, String run) {
         return way;
     }
 
-    private static String run(RunStanding run, Words.In words) {
-        Optional<String> ended = run.ended().map(new Reasons(words)::say);
+    private static String run(RunStanding run, MessageBundle.In words) {
+        Optional<String> ended = run.ended().map(new EvidenceText(words)::say);
         return words.say(
                 ended.isPresent() ? "run.ended" : "run",
                 run.number(),
@@ -77,7 +77,7 @@ public record WhyText(List<String> fate, List<String> way, String run) {
     }
 
     /// Tells relevances, with what they have to reach where that is known.
-    record Relevances(Words.In words, OptionalDouble threshold) {
+    record Relevances(MessageBundle.In words, OptionalDouble threshold) {
         String of(double relevance) {
             return threshold.isEmpty()
                     ? score(relevance)

@@ -1,7 +1,7 @@
 package dev.remora.search.app;
 
 import dev.remora.crawler.lab.Answer;
-import dev.remora.crawler.lab.Content;
+import dev.remora.crawler.lab.ArchivedContent;
 import dev.remora.crawler.lab.Web;
 import dev.remora.shared.page.Exchange.Header;
 import java.io.ByteArrayOutputStream;
@@ -89,7 +89,8 @@ final class DocumentWeb implements Web {
     }
 
     private void put(String path, String type, byte[] body) {
-        answers.put(path, new Answer.Response(200, List.of(new Header("Content-Type", type)), Content.of(body)));
+        answers.put(
+                path, new Answer.Response(200, List.of(new Header("Content-Type", type)), ArchivedContent.of(body)));
     }
 
     private void put(String path, String html) {

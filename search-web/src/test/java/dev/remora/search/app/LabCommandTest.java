@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.remora.crawler.lab.report.Report;
+import dev.remora.crawler.lab.report.CrawlReportData;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -272,13 +272,13 @@ class LabCommandTest {
     }
 
     /// What a lab says in which best-first leads over breadth-first from each of three starts.
-    private static Report won() {
-        List<Report.Run> runs = new ArrayList<>();
+    private static CrawlReportData won() {
+        List<CrawlReportData.Run> runs = new ArrayList<>();
         for (int start = 0; start < 3; start++) {
             runs.add(LabWinnerTest.run(DemoSide.TOPIC, "breadth-first", start, 0.30 + 0.01 * start));
             runs.add(LabWinnerTest.run(DemoSide.TOPIC, "best-first", start, 0.45 + 0.02 * start));
         }
-        return new Report(new LinkedHashMap<>(), runs, List.of(), List.of());
+        return new CrawlReportData(new LinkedHashMap<>(), runs, List.of(), List.of());
     }
 
     private static String readable(Path file) {

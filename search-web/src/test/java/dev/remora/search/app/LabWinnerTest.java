@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.crawler.lab.report.Report;
+import dev.remora.crawler.lab.report.CrawlReportData;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
@@ -66,20 +66,20 @@ class LabWinnerTest {
         return LabWinner.of(report(breadth, best), TOPIC).orElseThrow();
     }
 
-    private static Report report(List<Double> breadth, List<Double> best) {
-        List<Report.Run> runs = new ArrayList<>();
+    private static CrawlReportData report(List<Double> breadth, List<Double> best) {
+        List<CrawlReportData.Run> runs = new ArrayList<>();
         for (int start = 0; start < breadth.size(); start++) {
             runs.add(run(TOPIC.id(), "breadth-first", start, breadth.get(start)));
             runs.add(run(TOPIC.id(), "best-first", start, best.get(start)));
         }
-        return new Report(new LinkedHashMap<>(), runs, List.of(), List.of());
+        return new CrawlReportData(new LinkedHashMap<>(), runs, List.of(), List.of());
     }
 
     /// A crawl of which a lab tells nothing but its share of oracle.
-    static Report.Run run(String topic, String strategy, int start, double share) {
+    static CrawlReportData.Run run(String topic, String strategy, int start, double share) {
         var none = new LinkedHashMap<Integer, Double>();
         var never = new LinkedHashMap<String, Double>();
-        return new Report.Run(
+        return new CrawlReportData.Run(
                 "g",
                 topic,
                 "random-" + start,

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.crawler.lab.Answer;
-import dev.remora.crawler.lab.Content;
+import dev.remora.crawler.lab.ArchivedContent;
 import dev.remora.crawler.lab.Web;
 import dev.remora.shared.page.Exchange.Header;
 import dev.remora.shared.schema.Fields;
@@ -87,8 +87,8 @@ class PagesThatAreNoneAnyMoreTest {
             return new Answer.Response(200, List.of(new Header("Content-Type", type)), content(body));
         }
 
-        private static Content content(String body) {
-            return Content.of(body.getBytes(StandardCharsets.UTF_8));
+        private static ArchivedContent content(String body) {
+            return ArchivedContent.of(body.getBytes(StandardCharsets.UTF_8));
         }
     }
 

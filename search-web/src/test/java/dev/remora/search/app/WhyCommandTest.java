@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.remora.search.http.Language;
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
@@ -223,7 +223,7 @@ class WhyCommandTest {
                     }
                 }
             }
-            Words words = new Words(WhyText.class);
+            MessageBundle words = new MessageBundle(WhyText.class);
             Provenances provenances =
                     new Provenances(collection, dev.remora.crawler.relevance.RelevanceModels::threshold);
             int number = 0;

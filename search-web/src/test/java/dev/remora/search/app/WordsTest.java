@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.remora.search.console.ConsolePage;
 import dev.remora.search.http.Language;
-import dev.remora.search.http.Problem;
+import dev.remora.search.http.ProblemDetails;
 import dev.remora.search.site.HomePage;
 import dev.remora.search.why.WhyText;
 import java.text.MessageFormat;
@@ -21,7 +21,7 @@ final class WordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {Problem.class, HomePage.class, ConsolePage.class, WhyText.class})
+    @ValueSource(classes = {ProblemDetails.class, HomePage.class, ConsolePage.class, WhyText.class})
     void bothLanguagesSayTheSameThings(Class<?> beside) {
         ResourceBundle zh = bundle(beside, Language.ZH);
         ResourceBundle en = bundle(beside, Language.EN);

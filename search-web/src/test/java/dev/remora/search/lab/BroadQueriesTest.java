@@ -26,8 +26,8 @@ class BroadQueriesTest {
     @TempDir
     Path folder;
 
-    private Labels labels() throws IOException {
-        return Labels.read(Files.writeString(folder.resolve("labels.tsv"), """
+    private PageLabels labels() throws IOException {
+        return PageLabels.read(Files.writeString(folder.resolve("labels.tsv"), """
                 url\ttopic\tpage_type
                 http://a.example/1\tlaw\tcontent
                 http://a.example/2\tlaw\tcontent
@@ -78,6 +78,6 @@ class BroadQueriesTest {
     @Test
     void aFileWithoutTheColumnsIsRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("l.tsv"), "address\ttopic\n");
-        assertThrows(IOException.class, () -> Labels.read(file));
+        assertThrows(IOException.class, () -> PageLabels.read(file));
     }
 }

@@ -46,8 +46,8 @@ class MeasureTest {
     void anIntervalHoldsItsMeanAndIsTheSameForTheSameSeed() {
         double[] values = new double[100];
         Arrays.setAll(values, i -> i % 2);
-        Interval interval = Interval.of(values, 7);
-        assertEquals(interval, Interval.of(values, 7));
+        PairedInterval interval = PairedInterval.of(values, 7);
+        assertEquals(interval, PairedInterval.of(values, 7));
         assertTrue(interval.low() < 0.5 && interval.high() > 0.5 && interval.low() > 0.35 && interval.high() < 0.65);
     }
 
@@ -55,8 +55,8 @@ class MeasureTest {
     void aDifferenceQueryByQueryIsSignificantWhereEachQueryAgrees() {
         double[] theirs = {0.1, 0.9, 0.4, 0.5};
         double[] ours = {0.2, 1.0, 0.5, 0.6};
-        assertTrue(Interval.ofDifference(ours, theirs, 1).significant());
-        assertEquals(new Interval(0, 0, 0), Interval.ofDifference(new double[0], new double[0], 1));
+        assertTrue(PairedInterval.ofDifference(ours, theirs, 1).significant());
+        assertEquals(new PairedInterval(0, 0, 0), PairedInterval.ofDifference(new double[0], new double[0], 1));
     }
 
     @Test

@@ -58,14 +58,15 @@ class QuerySetTest {
                 folder.resolve("none"));
         Contestant good = new Contestant("good", (query, depth) -> List.of(query.equals("a") ? "d1" : "d2"));
         Contestant bad = new Contestant("bad", (query, depth) -> List.of("d9", "d1"));
-        Experiment experiment = Experiment.run(set, List.of(good, bad), said -> {});
-        Trial last = experiment.trials().getLast();
+        RankingExperiment experiment = RankingExperiment.run(set, List.of(good, bad), said -> {});
+        ContestantRun last = experiment.trials().getLast();
         assertEquals(List.of("known", "topic"), experiment.families());
         assertEquals(0.75, experiment.ahead(last, query -> true).mean());
-        assertEquals(0.5, experiment.ahead(last, Experiment.family("known")).mean());
-        String markdown = new Report(2, List.of(experiment)).markdown();
+        assertEquals(
+                0.5, experiment.ahead(last, RankingExperiment.family("known")).mean());
+        String markdown = new RankingReport(2, List.of(experiment)).markdown();
         assertTrue(markdown.contains("| good | 1.000 |"), markdown);
-        assertTrue(new Report(2, List.of(experiment)).html().contains("<td>bad</td>"));
-        assertEquals(2L, new Report(2, List.of(experiment)).json().get("pages"));
+        assertTrue(new RankingReport(2, List.of(experiment)).html().contains("<td>bad</td>"));
+        assertEquals(2L, new RankingReport(2, List.of(experiment)).json().get("pages"));
     }
 }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.search.query.Freshness;
 import dev.remora.search.query.RankWeights;
-import dev.remora.search.rank.Blend.Asked;
+import dev.remora.search.rank.ScoreFormula.Asked;
 import dev.remora.search.rank.Signals.Shape;
 import dev.remora.search.rank.TitleMatch.Meeting;
 import dev.remora.shared.topic.Topic.Rank;
@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The formula of [Blend], by figures that were calculated by hand, each weight another.
+/// The formula of [ScoreFormula], by figures that were calculated by hand, each weight another.
 class BlendFiguresTest {
     private static final double EXACT = 1e-12;
 
     /// n 0.1, a 0.8, b 0.2, c 1.6, d 1.2, e 0.4, p 0.3, s 0.5, m 0.75, f 0.6.
-    private static final Blend BLEND = new Blend(0.1, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0.5, 0.75, 0.6);
+    private static final ScoreFormula BLEND = new ScoreFormula(0.1, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0.5, 0.75, 0.6);
 
     private static Signals page(Meeting title, Shape shape) {
         return new Signals(6, 0.5, title, shape, 0.9, 0.4, 0.8, 0.3);
@@ -105,7 +105,7 @@ class BlendFiguresTest {
     @Test
     void theDefaultSquaresTheNameToo() {
         Signals front = page(new Meeting(0, 0, 0.5, 0), new Shape(true, false, false, 0));
-        assertEquals(0.25, Blend.DEFAULT.site(front, new Asked(10, false, 0)), EXACT);
+        assertEquals(0.25, ScoreFormula.DEFAULT.site(front, new Asked(10, false, 0)), EXACT);
     }
 
     @ParameterizedTest

@@ -107,7 +107,7 @@ class FacetsTest extends OverSearchableWeb {
                 }
             }
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
-                Reading reading = new Reading(List.of(new TopicIndex(data, web.topicFor("tcm"), reader)));
+                IndexSnapshot reading = new IndexSnapshot(List.of(new TopicIndex(data, web.topicFor("tcm"), reader)));
                 var scope = reading.scope(Optional.empty()).orElseThrow();
                 Facets even = FacetCounts.of(scope, new TermQuery(new Term("all", "even")), false);
                 assertEquals(false, even.exact());
@@ -176,7 +176,7 @@ class FacetsTest extends OverSearchableWeb {
 
     @Test
     void theUsualWeightsAreThoseOfATopicThatSaysNothing() {
-        RankWeights topic = Blend.DEFAULT.weights(Rank.DEFAULT, dev.remora.search.query.Freshness.NONE);
+        RankWeights topic = ScoreFormula.DEFAULT.weights(Rank.DEFAULT, dev.remora.search.query.Freshness.NONE);
         assertEquals(RankWeights.USUAL.topic(), topic.topic(), 1e-9);
         assertEquals(RankWeights.USUAL.links(), topic.links(), 1e-9);
         assertEquals(RankWeights.USUAL.freshness(), topic.freshness(), 1e-9);

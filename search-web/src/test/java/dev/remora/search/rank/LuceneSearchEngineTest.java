@@ -587,7 +587,8 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
     @Test
     void looksForNewCommitsNoMoreOftenThanItIsSetTo() {
         web.page("tcm", "http://a.example/1", "针灸", "").index();
-        LuceneSearchEngine engine = web.engine(new RankSettings(Blend.DEFAULT, 300, 10_000, 2, Duration.ofDays(1)));
+        LuceneSearchEngine engine =
+                web.engine(new RankSettings(ScoreFormula.DEFAULT, 300, 10_000, 2, Duration.ofDays(1)));
         assertEquals(1, engine.search(SearchRequest.of("针灸")).total().value());
         web.page("tcm", "http://a.example/2", "针灸", "").index();
         assertEquals(1, engine.search(SearchRequest.of("针灸")).total().value());

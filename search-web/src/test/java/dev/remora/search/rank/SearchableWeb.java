@@ -49,7 +49,8 @@ public final class SearchableWeb implements AutoCloseable {
     private static final WarcLocation NO_RESPONSE = new WarcLocation(9, 0);
 
     /// Looks for new commits at every search.
-    private static final RankSettings EVERY_COMMIT = new RankSettings(Blend.DEFAULT, 300, 10_000, 2, Duration.ZERO);
+    private static final RankSettings EVERY_COMMIT =
+            new RankSettings(ScoreFormula.DEFAULT, 300, 10_000, 2, Duration.ZERO);
 
     private final Path data;
     private final Map<String, MemoryCollection> collections = new LinkedHashMap<>();

@@ -4,15 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.crawler.priority.auto.Clue;
+import dev.remora.crawler.priority.auto.Feature;
 import dev.remora.search.http.Language;
-import dev.remora.search.http.Words;
+import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
-import dev.remora.shared.provenance.Step;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What a person reads of an address.
 class WhyTextTest {
     private static final Url URL = new Url("http://a.example/1");
-    private final Words words = new Words(WhyText.class);
+    private final MessageBundle words = new MessageBundle(WhyText.class);
 
     private WhyText leftOut(boolean kept, boolean inScopeNow, Language language) {
         Provenance why = new Provenance(
@@ -66,7 +66,7 @@ class WhyTextTest {
                 URL,
                 new Fate.Waiting(now, 3, 1, 0, Optional.empty(), Optional.empty(), false),
                 Instant.EPOCH,
-                List.of(new Step(URL, Origin.PAGE, "针灸", 1, first, evidence, Optional.empty())),
+                List.of(new PathStep(URL, Origin.PAGE, "针灸", 1, first, evidence, Optional.empty())),
                 raised,
                 rescored,
                 List.of(),
@@ -90,7 +90,8 @@ class WhyTextTest {
 
     @Test
     void aPageThatWaitsToBeFetchedAgainIsToldWithHowItWasReadAndNotAsALinkScoredAnew() {
-        Step read = new Step(URL, Origin.PAGE, "针灸", 1, 0.33, "parent 0.33", Optional.of(new Step.Read(0.87, true)));
+        PathStep read = new PathStep(
+                URL, Origin.PAGE, "针灸", 1, 0.33, "parent 0.33", Optional.of(new PathStep.Read(0.87, true)));
         Provenance why = new Provenance(
                 URL,
                 new Fate.Waiting(0.87, 3, 1, 0, Optional.empty(), Optional.empty(), true),
@@ -129,7 +130,7 @@ class WhyTextTest {
                 URL,
                 new Fate.Page(true, 0.23, "", 200, true, Optional.empty(), null),
                 Instant.EPOCH,
-                List.of(new Step(URL, Origin.SEED, "", 0, 1, "a seed", Optional.of(new Step.Read(0.23, true)))),
+                List.of(new PathStep(URL, Origin.SEED, "", 0, 1, "a seed", Optional.of(new PathStep.Read(0.23, true)))),
                 0,
                 0,
                 List.of(),
@@ -146,15 +147,15 @@ class WhyTextTest {
     /// A changed topic has the page's first judgement and its last one contradict each other.
     @Test
     void aStepThatWasJudgedAnewSaysSo() {
-        Step judged = new Step(
+        PathStep judged = new PathStep(
                 URL,
                 Origin.SEED,
                 "",
                 0,
                 1,
                 "a seed",
-                Optional.of(new Step.Read(0, false)),
-                Optional.of(new Step.Read(0.3, true)));
+                Optional.of(new PathStep.Read(0, false)),
+                Optional.of(new PathStep.Read(0.3, true)));
         Provenance why = new Provenance(
                 URL,
                 new Fate.Page(true, 0.3, "", 200, true, Optional.empty(), null),
@@ -176,8 +177,8 @@ class WhyTextTest {
         assertEquals(0.3, WhyJson.of(why).way().getFirst().relevanceNow());
     }
 
-    private static Provenance read(Fate fate, Step.Read first, Step.Read last) {
-        Step step = new Step(URL, Origin.SEED, "", 0, 1, "a seed", Optional.of(first), Optional.of(last));
+    private static Provenance read(Fate fate, PathStep.Read first, PathStep.Read last) {
+        PathStep step = new PathStep(URL, Origin.SEED, "", 0, 1, "a seed", Optional.of(first), Optional.of(last));
         return new Provenance(
                 URL,
                 fate,
@@ -198,7 +199,7 @@ class WhyTextTest {
     @Test
     void todaysThresholdStandsBesideTheLastJudgementAlone() {
         Provenance judgedAnew =
-                read(page(0.23, Optional.empty()), new Step.Read(0.34, true), new Step.Read(0.23, false));
+                read(page(0.23, Optional.empty()), new PathStep.Read(0.34, true), new PathStep.Read(0.23, false));
         String step = WhyText.of(judgedAnew, words.in(Language.EN), ZoneOffset.UTC)
                 .way()
                 .getFirst();
@@ -206,7 +207,8 @@ class WhyTextTest {
                 step.endsWith("read: relevance 0.34, on topic; "
                         + "judged anew since then: relevance 0.23 (threshold 0.50), off topic"),
                 step);
-        Provenance asBefore = read(page(0.61, Optional.empty()), new Step.Read(0.61, true), new Step.Read(0.61, true));
+        Provenance asBefore =
+                read(page(0.61, Optional.empty()), new PathStep.Read(0.61, true), new PathStep.Read(0.61, true));
         String same = WhyText.of(asBefore, words.in(Language.ZH), ZoneOffset.UTC)
                 .way()
                 .getFirst();
@@ -217,7 +219,7 @@ class WhyTextTest {
     void anExactDuplicateIsNotSaidToBeNearlyLikeThePageThatStandsForIt() {
         Url other = new Url("http://a.example/2");
         Url third = new Url("http://a.example/3");
-        Step.Read on = new Step.Read(0.61, true);
+        PathStep.Read on = new PathStep.Read(0.61, true);
         Provenance same = read(new Fate.Duplicate(Optional.of(other), page(0.61, Optional.of(other))), on, on);
         List<String> told =
                 WhyText.of(same, words.in(Language.EN), ZoneOffset.UTC).fate();
@@ -268,13 +270,13 @@ class WhyTextTest {
     void howManyExamplesAHostHasIsToldInEnglishAsItIsWritten(String evidence) {
         String step = waiting(0.3, 0.3, evidence, 0, 0, Language.EN).way().getLast();
         assertTrue(step.endsWith("(" + evidence + ")"), step);
-        assertTrue(new Reasons(words.in(Language.ZH)).say(evidence).startsWith("该主机上有"), evidence);
+        assertTrue(new EvidenceText(words.in(Language.ZH)).say(evidence).startsWith("该主机上有"), evidence);
     }
 
     /// Whatever `auto` comes to know of a link, it is told in both languages.
     @ParameterizedTest
-    @EnumSource(Clue.class)
-    void everyClueOfAutoIsToldInChinese(Clue clue) {
+    @EnumSource(Feature.class)
+    void everyClueOfAutoIsToldInChinese(Feature clue) {
         String evidence = "(0.86 expected + 0.06 to explore its host) ÷ 1.18: " + clue.words() + " 0.80 × -1.90";
         String step = waiting(0.3, 0.3, evidence, 0, 0, Language.ZH).way().getLast();
         assertFalse(step.substring(step.indexOf('；')).matches("(?s).*[A-Za-z].*"), step);
@@ -326,7 +328,7 @@ class WhyTextTest {
                 "1,024 stored pages judged anew: 87 on topic; 74 came in, 344 went out"
             })
     void whatWentWrongIsToldInChinese(String reason) {
-        Reasons chinese = new Reasons(words.in(Language.ZH));
+        EvidenceText chinese = new EvidenceText(words.in(Language.ZH));
         String told = chinese.say(reason);
         assertFalse(told.equals(reason), told);
         String rest = told.replaceAll("<[^>]*>", "")
@@ -334,6 +336,6 @@ class WhyTextTest {
                         "PDF|RTF|RFC|Office|OpenDocument|EPUB|HTTP|KiB|MiB|robots.txt|--[a-z-]+|image/png|\\d+ m?s",
                         "");
         assertFalse(rest.matches("(?s).*[A-Za-z].*"), told);
-        assertEquals(reason, new Reasons(words.in(Language.EN)).say(reason));
+        assertEquals(reason, new EvidenceText(words.in(Language.EN)).say(reason));
     }
 }

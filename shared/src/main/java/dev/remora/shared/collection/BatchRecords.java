@@ -37,13 +37,13 @@ final class BatchRecords {
         return done < count;
     }
 
-    Entry next() {
+    JournalEntry next() {
         if (decoder == null) {
             decoder = new JournalDecoder(in, StringTable.read(in), baseSecond);
             start = in.position();
         }
         open();
-        Entry entry = new Entry(first + done, decoder.decode());
+        JournalEntry entry = new JournalEntry(first + done, decoder.decode());
         done++;
         return entry;
     }

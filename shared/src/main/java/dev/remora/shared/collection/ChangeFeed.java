@@ -43,7 +43,7 @@ public final class ChangeFeed {
         @Override
         public boolean hasNext() {
             while (ahead == null && records.hasNext()) {
-                Entry entry = records.next();
+                JournalEntry entry = records.next();
                 sequence = entry.sequence();
                 ahead = changeOf(entry);
             }
@@ -80,7 +80,7 @@ public final class ChangeFeed {
         return other == 0 ? new Change.Fold.None() : new Change.Fold.Over(other);
     }
 
-    private static Change changeOf(Entry entry) {
+    private static Change changeOf(JournalEntry entry) {
         return switch (entry.record()) {
             case JournalRecord.Fetched f -> put(entry.sequence(), f);
             case JournalRecord.Judged j ->

@@ -31,7 +31,7 @@ public interface CollectionReader extends AutoCloseable {
     void close();
 
     /// Journal records, to be read once and closed.
-    interface Records extends Iterator<Entry>, AutoCloseable {
+    interface Records extends Iterator<JournalEntry>, AutoCloseable {
         @Override
         void close();
     }

@@ -22,8 +22,8 @@ final class JournalBatch {
             encoder = new JournalEncoder(strings, baseSecond);
         }
         FieldWriter encoded = encoder.encode(journalRecord);
-        if (encoded.size() > Frame.MAX_PAYLOAD / 4) {
-            throw new IllegalArgumentException("a journal record may have " + Frame.MAX_PAYLOAD / 4
+        if (encoded.size() > RecordFrame.MAX_PAYLOAD / 4) {
+            throw new IllegalArgumentException("a journal record may have " + RecordFrame.MAX_PAYLOAD / 4
                     + " bytes at most, but this " + journalRecord.getClass().getSimpleName() + " has "
                     + encoded.size());
         }
@@ -50,14 +50,14 @@ final class JournalBatch {
     /// @param extent what its records count on
     FieldWriter frame(Extent extent) {
         FieldWriter out = new FieldWriter(bytes() + 128);
-        out.skip(Frame.HEADER);
+        out.skip(RecordFrame.HEADER);
         out.number(first);
         out.number(count);
         extent.writeTo(out);
         out.signed(baseSecond);
         strings.writeTo(out);
         out.raw(records.array(), records.size());
-        Frame.seal(out.array(), 0, out.size());
+        RecordFrame.seal(out.array(), 0, out.size());
         return out;
     }
 }

@@ -25,7 +25,7 @@ record JournalFormat(long first, Extent extent) {
         out.number(VERSION);
         out.number(first);
         extent.writeTo(out);
-        return Frame.of(out.toArray());
+        return RecordFrame.of(out.toArray());
     }
 
     static JournalFormat read(byte[] payload, Path path) {

@@ -62,7 +62,7 @@ final class JournalReader implements AutoCloseable {
         }
 
         @Override
-        public Entry next() {
+        public JournalEntry next() {
             if (!hasNext()) {
                 throw new NoSuchElementException("no record there yet, or the records were closed");
             }

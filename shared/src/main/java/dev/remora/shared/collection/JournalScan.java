@@ -109,7 +109,7 @@ final class JournalScan implements AutoCloseable {
         if (format.first() != next) {
             throw damaged("it begins with record " + format.first() + ", but record " + next + " should come next");
         }
-        offset = (long) Frame.HEADER + payload.length;
+        offset = (long) RecordFrame.HEADER + payload.length;
         return true;
     }
 
@@ -141,22 +141,22 @@ final class JournalScan implements AutoCloseable {
         if (batch.first() != next) {
             throw damaged("record " + batch.first() + " stands where record " + next + " should");
         }
-        offset += (long) Frame.HEADER + payload.length;
+        offset += (long) RecordFrame.HEADER + payload.length;
         next = batch.last() + 1;
         extent = batch.extent();
         return batch;
     }
 
     private byte[] frameAt(long length) {
-        byte[] head = new byte[Frame.HEADER];
+        byte[] head = new byte[RecordFrame.HEADER];
         int got = file.read(offset, head, 0, head.length);
-        int payload = Frame.payloadLength(head, 0, got);
-        if (payload < 0 || payload > length - offset - Frame.HEADER) {
+        int payload = RecordFrame.payloadLength(head, 0, got);
+        if (payload < 0 || payload > length - offset - RecordFrame.HEADER) {
             return null;
         }
-        byte[] frame = new byte[Frame.HEADER + payload];
+        byte[] frame = new byte[RecordFrame.HEADER + payload];
         got = file.read(offset, frame, 0, frame.length);
-        return Frame.whole(frame, 0, got) ? Frame.payload(frame, 0) : null;
+        return RecordFrame.whole(frame, 0, got) ? RecordFrame.payload(frame, 0) : null;
     }
 
     /// Looks again at what is not whole: true if it has become so, false if nothing whole follows.
@@ -165,10 +165,10 @@ final class JournalScan implements AutoCloseable {
         long length = file.length();
         byte[] tail = new byte[Math.toIntExact(Math.min(length - offset, Integer.MAX_VALUE - 16))];
         int got = file.read(offset, tail, 0, tail.length);
-        if (Frame.whole(tail, 0, got)) {
+        if (RecordFrame.whole(tail, 0, got)) {
             return true;
         }
-        if (!last || Frame.nextWhole(tail, 0, got) >= 0) {
+        if (!last || RecordFrame.nextWhole(tail, 0, got) >= 0) {
             throw damaged("what stands there does not match its checksum");
         }
         return false;
@@ -191,8 +191,8 @@ final class JournalScan implements AutoCloseable {
         try (ReadFile file = new ReadFile(segments.path(number))) {
             byte[] head = new byte[(int) Math.min(4096, file.length())];
             int got = file.read(0, head, 0, head.length);
-            if (Frame.whole(head, 0, got)) {
-                return JournalFormat.read(Frame.payload(head, 0), file.path());
+            if (RecordFrame.whole(head, 0, got)) {
+                return JournalFormat.read(RecordFrame.payload(head, 0), file.path());
             }
             if (last) {
                 return null;

@@ -116,8 +116,8 @@ public final class MemoryCollection implements CollectionWriter {
         closed = true;
     }
 
-    private synchronized Entry entry(long index) {
-        return index < synced ? new Entry(index + 1, journal.get((int) index)) : null;
+    private synchronized JournalEntry entry(long index) {
+        return index < synced ? new JournalEntry(index + 1, journal.get((int) index)) : null;
     }
 
     private void checkOpen() {
@@ -139,8 +139,8 @@ public final class MemoryCollection implements CollectionWriter {
         }
 
         @Override
-        public Entry next() {
-            Entry entry = entry(next);
+        public JournalEntry next() {
+            JournalEntry entry = entry(next);
             if (entry == null) {
                 throw new NoSuchElementException("no record after " + next);
             }

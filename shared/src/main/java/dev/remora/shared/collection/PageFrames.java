@@ -14,17 +14,17 @@ final class PageFrames {
     static byte[] preamble() {
         FieldWriter out = new FieldWriter(16);
         out.number(VERSION);
-        return Frame.of(out.toArray());
+        return RecordFrame.of(out.toArray());
     }
 
     /// Checks what a segment begins with.
     static void checkPreamble(ReadFile file) {
         byte[] head = new byte[64];
         int got = file.read(0, head, 0, head.length);
-        if (!Frame.whole(head, 0, got)) {
+        if (!RecordFrame.whole(head, 0, got)) {
             throw new CollectionDamaged("The beginning of " + file.path() + " is damaged. " + Disk.RESTORE);
         }
-        int version = new FieldReader(Frame.payload(head, 0)).small();
+        int version = new FieldReader(RecordFrame.payload(head, 0)).small();
         JournalFormat.checkVersion(version, VERSION, "page store", file.path());
     }
 
@@ -32,17 +32,17 @@ final class PageFrames {
     static FieldWriter encode(StoredPage page) {
         long[] links = LinkKeys.of(page.page());
         FieldWriter fields = PageCodec.encode(page);
-        FieldWriter out = new FieldWriter(2 * Frame.HEADER + 8 * links.length + fields.size() / 2 + 1024);
-        out.skip(Frame.HEADER);
+        FieldWriter out = new FieldWriter(2 * RecordFrame.HEADER + 8 * links.length + fields.size() / 2 + 1024);
+        out.skip(RecordFrame.HEADER);
         for (long key : links) {
             out.fixed(key);
         }
-        Frame.seal(out.array(), 0, out.size());
+        RecordFrame.seal(out.array(), 0, out.size());
         int second = out.size();
-        out.skip(Frame.HEADER);
+        out.skip(RecordFrame.HEADER);
         out.number(fields.size());
         Lz.pack(fields.array(), fields.size(), out);
-        Frame.seal(out.array(), second, out.size());
+        RecordFrame.seal(out.array(), second, out.size());
         return out;
     }
 

@@ -21,7 +21,7 @@ final class PageReader implements AutoCloseable {
     StoredPage page(PageLocation location) {
         byte[] bytes = beginning(location);
         int links = frame(location, bytes, 0).length;
-        byte[] payload = frame(location, bytes, Frame.HEADER + links);
+        byte[] payload = frame(location, bytes, RecordFrame.HEADER + links);
         try {
             return PageFrames.page(payload);
         } catch (RuntimeException e) {
@@ -43,22 +43,22 @@ final class PageReader implements AutoCloseable {
     /// The frame that begins at `from` of the bytes that lie at a location; reads on where they do not hold all of
     /// it.
     private byte[] frame(PageLocation location, byte[] bytes, int from) {
-        if (Frame.whole(bytes, from, bytes.length)) {
-            return Frame.payload(bytes, from);
+        if (RecordFrame.whole(bytes, from, bytes.length)) {
+            return RecordFrame.payload(bytes, from);
         }
         ReadFile file = files.file(location.segment());
-        byte[] head = new byte[Frame.HEADER];
+        byte[] head = new byte[RecordFrame.HEADER];
         int got = file.read(location.offset() + from, head, 0, head.length);
-        int payload = Frame.payloadLength(head, 0, got);
-        if (payload < 0 || location.offset() + from + Frame.HEADER + payload > file.length()) {
+        int payload = RecordFrame.payloadLength(head, 0, got);
+        if (payload < 0 || location.offset() + from + RecordFrame.HEADER + payload > file.length()) {
             throw notThere(location);
         }
-        byte[] frame = new byte[Frame.HEADER + payload];
+        byte[] frame = new byte[RecordFrame.HEADER + payload];
         got = file.read(location.offset() + from, frame, 0, frame.length);
-        if (!Frame.whole(frame, 0, got)) {
+        if (!RecordFrame.whole(frame, 0, got)) {
             throw new CollectionDamaged(words(location) + " does not match its checksum. " + Disk.RESTORE);
         }
-        return Frame.payload(frame, 0);
+        return RecordFrame.payload(frame, 0);
     }
 
     private CollectionDamaged notThere(PageLocation location) {

@@ -1,6 +1,6 @@
 package dev.remora.shared.provenance;
 
-import dev.remora.shared.collection.Entry;
+import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Queued;
 import dev.remora.shared.collection.PageLocation;
@@ -70,7 +70,7 @@ final class AddressRecords {
         this.troubles = new HostTroubles(url);
     }
 
-    void take(Entry entry) {
+    void take(JournalEntry entry) {
         JournalRecord record = entry.record();
         switch (record) {
             case Queued q when q.link().target().key() == key -> queued(q);

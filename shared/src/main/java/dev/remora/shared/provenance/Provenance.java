@@ -24,7 +24,7 @@ public record Provenance(
         Url url,
         Fate fate,
         Instant at,
-        List<Step> way,
+        List<PathStep> way,
         int raised,
         int rescored,
         List<JournalRecord> history,

@@ -1,7 +1,7 @@
 package dev.remora.shared.provenance;
 
 import dev.remora.shared.collection.CollectionReader;
-import dev.remora.shared.collection.Entry;
+import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.page.Link.Origin;
@@ -109,8 +109,8 @@ public final class Provenances {
 
     /// Where a way begins with what a sitemap names: the way to the page by which the crawl had come to its host
     /// before.
-    private static List<Step> withSitemaps(List<Step> way, Ancestry ancestry, Reading reading) {
-        List<Step> whole = new ArrayList<>(way);
+    private static List<PathStep> withSitemaps(List<PathStep> way, Ancestry ancestry, Reading reading) {
+        List<PathStep> whole = new ArrayList<>(way);
         while (!whole.isEmpty() && whole.getFirst().origin() == Origin.SITEMAP) {
             Optional<Url> first = reading.firstPageOf(whole.getFirst().url().host());
             if (first.isEmpty() || whole.stream().anyMatch(step -> step.url().equals(first.get()))) {
@@ -172,7 +172,7 @@ public final class Provenances {
             this.last = last;
         }
 
-        void each(Consumer<Entry> taker) {
+        void each(Consumer<JournalEntry> taker) {
             first(entry -> {
                 taker.accept(entry);
                 return false;
@@ -186,10 +186,10 @@ public final class Provenances {
                     .map(entry -> ((JournalRecord.Fetched) entry.record()).url());
         }
 
-        private Optional<Entry> first(Predicate<Entry> wanted) {
+        private Optional<JournalEntry> first(Predicate<JournalEntry> wanted) {
             try (CollectionReader.Records records = collection.after(0)) {
                 while (records.hasNext()) {
-                    Entry entry = records.next();
+                    JournalEntry entry = records.next();
                     if (entry.sequence() > last) {
                         break;
                     }

@@ -1,6 +1,6 @@
 package dev.remora.shared.provenance;
 
-import dev.remora.shared.collection.Entry;
+import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.url.Url;
 import java.util.HashMap;
@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /// What the journal says of the addresses on one way, and the names of other addresses that an answer speaks of.
 final class WayRecords {
-    private final Map<Long, Step> steps = new LinkedHashMap<>();
+    private final Map<Long, PathStep> steps = new LinkedHashMap<>();
     private final Map<Long, Optional<Url>> names = new HashMap<>();
     private final long cluster;
     private Optional<Url> firstOfCluster = Optional.empty();
@@ -26,7 +26,7 @@ final class WayRecords {
         this.cluster = cluster;
     }
 
-    void take(Entry entry) {
+    void take(JournalEntry entry) {
         switch (entry.record()) {
             case JournalRecord.Queued queued -> queued(queued);
             case JournalRecord.Fetched page -> fetched(page);
@@ -44,15 +44,15 @@ final class WayRecords {
         long key = queued.link().target().key();
         name(queued.link().target(), key);
         if (steps.containsKey(key)) {
-            Step before = steps.get(key);
+            PathStep before = steps.get(key);
             if (before == null || before.read().isEmpty()) {
                 steps.put(key, step(queued));
             }
         }
     }
 
-    private static Step step(JournalRecord.Queued queued) {
-        return new Step(
+    private static PathStep step(JournalRecord.Queued queued) {
+        return new PathStep(
                 queued.link().target(),
                 queued.link().origin(),
                 queued.link().anchor().best(),
@@ -66,16 +66,16 @@ final class WayRecords {
         long key = page.url().key();
         name(page.url(), key);
         begins(page);
-        Step step = steps.get(key);
+        PathStep step = steps.get(key);
         if (step != null && step.read().isEmpty()) {
-            steps.put(key, step.judged(new Step.Read(page.relevance(), page.contentOnTopic())));
+            steps.put(key, step.judged(new PathStep.Read(page.relevance(), page.contentOnTopic())));
         }
     }
 
     private void judgedLater(Url url, double relevance, boolean onTopic) {
-        Step step = steps.get(url.key());
+        PathStep step = steps.get(url.key());
         if (step != null && step.read().isPresent()) {
-            steps.put(url.key(), step.judged(new Step.Read(relevance, onTopic)));
+            steps.put(url.key(), step.judged(new PathStep.Read(relevance, onTopic)));
         }
     }
 
@@ -94,7 +94,7 @@ final class WayRecords {
     }
 
     /// The way, in the order in which its keys were given.
-    List<Step> steps() {
+    List<PathStep> steps() {
         return steps.values().stream().filter(Objects::nonNull).toList();
     }
 

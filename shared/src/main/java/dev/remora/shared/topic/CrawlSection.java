@@ -27,10 +27,10 @@ final class CrawlSection {
     private static final Duration LONGEST_DELAY = Duration.ofHours(1);
 
     private final TopicNames names;
-    private final List<Problem> problems;
-    private final List<Problem> warnings;
+    private final List<TopicProblem> problems;
+    private final List<TopicProblem> warnings;
 
-    CrawlSection(TopicNames names, List<Problem> problems, List<Problem> warnings) {
+    CrawlSection(TopicNames names, List<TopicProblem> problems, List<TopicProblem> warnings) {
         this.names = names;
         this.problems = problems;
         this.warnings = warnings;
@@ -63,7 +63,7 @@ final class CrawlSection {
     private List<String> patterns(Section scope, String key) {
         var patterns = new ArrayList<String>();
         scope.list(key, (pattern, line) -> {
-            ScopeRules.problem(pattern).ifPresent(why -> problems.add(new Problem(line, why)));
+            ScopeRules.problem(pattern).ifPresent(why -> problems.add(new TopicProblem(line, why)));
             patterns.add(pattern);
         });
         return patterns;
@@ -89,8 +89,8 @@ final class CrawlSection {
                 if (host.isPresent() && user.isPresent() && password.isPresent()) {
                     var before = logins.put(host.get(), new Topic.Login(user.get(), password.get()));
                     if (before != null) {
-                        warnings.add(
-                                new Problem(0, "there are two logins for " + host.get() + "; the last one is taken"));
+                        warnings.add(new TopicProblem(
+                                0, "there are two logins for " + host.get() + "; the last one is taken"));
                     }
                 }
             });

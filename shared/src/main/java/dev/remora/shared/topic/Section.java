@@ -17,7 +17,8 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/// One level of keys of a topic file, while it is checked: whatever is asked for and wrong becomes a [Problem], and
+/// One level of keys of a topic file, while it is checked: whatever is asked for and wrong becomes a [TopicProblem],
+/// and
 /// the default goes on in its place, so that one reading finds every mistake.
 final class Section {
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d{1,3})?");
@@ -26,9 +27,9 @@ final class Section {
     private final int line;
     private final Map<String, Node> values = new LinkedHashMap<>();
     private final Map<String, Integer> lines = new LinkedHashMap<>();
-    private final List<Problem> problems;
+    private final List<TopicProblem> problems;
 
-    private Section(String name, int line, List<Problem> problems) {
+    private Section(String name, int line, List<TopicProblem> problems) {
         this.name = name;
         this.line = line;
         this.problems = problems;
@@ -37,7 +38,7 @@ final class Section {
     /// A section whose keys are fixed.
     ///
     /// @param name for messages, with a dot behind it; empty for the top of the file
-    static Section of(String name, MappingNode node, Set<String> allowed, List<Problem> problems) {
+    static Section of(String name, MappingNode node, Set<String> allowed, List<TopicProblem> problems) {
         Section section = free(name, node, problems);
         section.keys().stream()
                 .filter(key -> !allowed.contains(key))
@@ -47,16 +48,16 @@ final class Section {
     }
 
     /// A section whose keys are the file's own, such as keywords.
-    static Section free(String name, MappingNode node, List<Problem> problems) {
+    static Section free(String name, MappingNode node, List<TopicProblem> problems) {
         var section = new Section(name, YamlDocument.line(node), problems);
         for (NodeTuple tuple : node.getValue()) {
             int line = YamlDocument.line(tuple.getKeyNode());
             if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
-                problems.add(new Problem(line, "a key is a word, not a list or a map"));
+                problems.add(new TopicProblem(line, "a key is a word, not a list or a map"));
             } else if (section.values.putIfAbsent(key.getValue(), tuple.getValueNode()) == null) {
                 section.lines.put(key.getValue(), line);
             } else {
-                problems.add(new Problem(
+                problems.add(new TopicProblem(
                         line,
                         "'" + name + key.getValue() + "' stands here a second time, first in line "
                                 + section.lines.get(key.getValue()) + "; remove one"));
@@ -76,7 +77,7 @@ final class Section {
 
     /// Notes a problem at a key, or at the section's first line where the key is missing.
     void problem(String key, String message) {
-        problems.add(new Problem(lines.getOrDefault(key, line), message));
+        problems.add(new TopicProblem(lines.getOrDefault(key, line), message));
     }
 
     /// A text that is not blank, stripped.
@@ -186,7 +187,7 @@ final class Section {
             if (item instanceof ScalarNode scalar && !scalar.getValue().isBlank()) {
                 each.accept(scalar.getValue().strip(), at);
             } else {
-                problems.add(new Problem(at, "'" + name + key + "' holds texts only, none of them empty"));
+                problems.add(new TopicProblem(at, "'" + name + key + "' holds texts only, none of them empty"));
             }
         }
     }

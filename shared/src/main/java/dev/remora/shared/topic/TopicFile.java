@@ -26,7 +26,7 @@ public final class TopicFile {
     ///
     /// @param topic complete and within bounds
     /// @param warnings what is odd but does no harm, such as a seed that stands twice
-    public record Valid(Topic topic, List<Problem> warnings) implements Reading {
+    public record Valid(Topic topic, List<TopicProblem> warnings) implements Reading {
         public Valid {
             warnings = List.copyOf(warnings);
         }
@@ -35,7 +35,7 @@ public final class TopicFile {
     /// It holds none.
     ///
     /// @param problems at least one, by line; of very many only the first hundred and how many more there are
-    public record Invalid(List<Problem> problems) implements Reading {
+    public record Invalid(List<TopicProblem> problems) implements Reading {
         public Invalid {
             problems = List.copyOf(problems);
         }
@@ -120,6 +120,6 @@ public final class TopicFile {
     }
 
     private static Invalid invalid(String message) {
-        return new Invalid(List.of(new Problem(0, message)));
+        return new Invalid(List.of(new TopicProblem(0, message)));
     }
 }

@@ -41,8 +41,8 @@ final class TopicReader {
     private final UrlRules rules;
     private final Optional<Path> folder;
     private final boolean seedsNeeded;
-    private final List<Problem> problems = new ArrayList<>();
-    private final List<Problem> warnings = new ArrayList<>();
+    private final List<TopicProblem> problems = new ArrayList<>();
+    private final List<TopicProblem> warnings = new ArrayList<>();
 
     /// @param folder where the file lies, which relative `file:` examples start from
     /// @param seedsNeeded whether a file without seeds holds no topic
@@ -65,13 +65,13 @@ final class TopicReader {
     }
 
     /// By line, and no more than a person reads.
-    private static List<Problem> inOrder(List<Problem> found) {
+    private static List<TopicProblem> inOrder(List<TopicProblem> found) {
         var first = new ArrayList<>(found.stream()
-                .sorted(Comparator.comparingInt(Problem::line))
+                .sorted(Comparator.comparingInt(TopicProblem::line))
                 .limit(MOST_TOLD)
                 .toList());
         if (found.size() > MOST_TOLD) {
-            first.add(new Problem(0, "and " + (found.size() - MOST_TOLD) + " more like these"));
+            first.add(new TopicProblem(0, "and " + (found.size() - MOST_TOLD) + " more like these"));
         }
         return first;
     }
@@ -114,13 +114,13 @@ final class TopicReader {
         top.list("words", (word, line) -> {
             boolean chinese = word.codePoints().allMatch(Character::isIdeographic);
             if (!chinese || word.codePointCount(0, word.length()) < 2 || word.length() > LONGEST_WORD) {
-                problems.add(new Problem(
+                problems.add(new TopicProblem(
                         line,
                         "'" + word + "' cannot be a word of the dictionary; allowed: 2 to " + LONGEST_WORD
                                 + " Chinese characters with nothing between them, such as 小柴胡汤; words of letters"
                                 + " and digits are whole anyway"));
             } else if (keywords.contains(word) || !words.add(word)) {
-                warnings.add(new Problem(
+                warnings.add(new TopicProblem(
                         line,
                         keywords.contains(word)
                                 ? "word '" + word + "' is a keyword, so it is a word already"
@@ -146,7 +146,7 @@ final class TopicReader {
         if (top.isList("keywords")) {
             top.list("keywords", (term, line) -> {
                 if (keywords.putIfAbsent(term, 1.0) != null) {
-                    warnings.add(new Problem(line, "keyword '" + term + "' stands here a second time"));
+                    warnings.add(new TopicProblem(line, "keyword '" + term + "' stands here a second time"));
                 }
             });
             return keywords;
@@ -171,12 +171,12 @@ final class TopicReader {
             switch (rules.canonical(text)) {
                 case UrlVerdict.Accepted accepted -> {
                     if (!seeds.add(accepted.url())) {
-                        warnings.add(new Problem(line, "seed " + accepted.url() + " stands here a second time"));
+                        warnings.add(new TopicProblem(line, "seed " + accepted.url() + " stands here a second time"));
                     }
                 }
                 case UrlVerdict.Refused no -> {
                     refused[0] = true;
-                    problems.add(new Problem(
+                    problems.add(new TopicProblem(
                             line,
                             "seed '" + text + "' is never fetched: "
                                     + no.reason().words() + "; allowed: addresses such as https://example.org/"));
@@ -209,7 +209,7 @@ final class TopicReader {
                 (text, line) -> example(text, line).ifPresent(example -> {
                     examples.add(example);
                     if (contrary.contains(example)) {
-                        warnings.add(new Problem(
+                        warnings.add(new TopicProblem(
                                 line,
                                 "'" + text
                                         + "' is named as an example on the topic and off it; remove one of the two"));
@@ -225,7 +225,7 @@ final class TopicReader {
         return switch (rules.canonical(text)) {
             case UrlVerdict.Accepted accepted -> Optional.of(accepted.url().text());
             case UrlVerdict.Refused no -> {
-                problems.add(new Problem(
+                problems.add(new TopicProblem(
                         line,
                         "example '" + text + "' cannot be read: "
                                 + no.reason().words()
@@ -240,15 +240,15 @@ final class TopicReader {
             Path plain = Path.of(path.startsWith("///") ? path.substring(2) : path);
             Path whole = folder.map(f -> f.resolve(plain).normalize()).orElse(plain);
             if (path.isBlank()) {
-                problems.add(new Problem(line, "an example 'file:' names no file; write file:path"));
+                problems.add(new TopicProblem(line, "an example 'file:' names no file; write file:path"));
                 return Optional.empty();
             }
             if (folder.isPresent() && !Files.isReadable(whole)) {
-                warnings.add(new Problem(line, "example " + whole + " cannot be read: there is no such file"));
+                warnings.add(new TopicProblem(line, "example " + whole + " cannot be read: there is no such file"));
             }
             return Optional.of("file:" + whole);
         } catch (InvalidPathException notAPath) {
-            problems.add(new Problem(line, "example 'file:" + path + "' is no path: " + notAPath.getReason()));
+            problems.add(new TopicProblem(line, "example 'file:" + path + "' is no path: " + notAPath.getReason()));
             return Optional.empty();
         }
     }

@@ -29,10 +29,10 @@ final class YamlDocument {
     private YamlDocument() {}
 
     /// The file's top mapping, or nothing, with the reasons added to `problems`.
-    static Optional<MappingNode> read(String yaml, String name, List<Problem> problems) {
+    static Optional<MappingNode> read(String yaml, String name, List<TopicProblem> problems) {
         if (yaml.length() > LONGEST) {
-            problems.add(
-                    new Problem(0, "the file has " + yaml.length() + " characters; at most " + LONGEST + " are read"));
+            problems.add(new TopicProblem(
+                    0, "the file has " + yaml.length() + " characters; at most " + LONGEST + " are read"));
             return Optional.empty();
         }
         LoadSettings settings = LoadSettings.builder()
@@ -50,7 +50,7 @@ final class YamlDocument {
                 return Optional.of(mapping);
             }
             String found = top.isEmpty() ? "the file is empty" : "the file holds no keys";
-            problems.add(new Problem(1, found + "; a topic file begins like this: id: my-topic"));
+            problems.add(new TopicProblem(1, found + "; a topic file begins like this: id: my-topic"));
         } catch (YamlEngineException unreadable) {
             problems.add(explain(unreadable, yaml));
         }
@@ -66,26 +66,27 @@ final class YamlDocument {
         return mark.map(m -> m.getLine() + 1).orElse(0);
     }
 
-    private static boolean isPlain(String yaml, LoadSettings settings, List<Problem> problems) {
+    private static boolean isPlain(String yaml, LoadSettings settings, List<TopicProblem> problems) {
         int before = problems.size();
         int depth = 0;
         for (Event event : new Parse(settings).parseString(yaml)) {
             int line = line(event.getStartMark());
             if (event instanceof CollectionStartEvent && ++depth > DEEPEST) {
-                problems.add(new Problem(line, "the file is nested more than " + DEEPEST + " levels deep"));
+                problems.add(new TopicProblem(line, "the file is nested more than " + DEEPEST + " levels deep"));
                 return false;
             }
             if (event instanceof CollectionEndEvent) {
                 depth--;
             }
             if (event instanceof AliasEvent) {
-                problems.add(new Problem(line, "aliases (*name) are not used in topic files: write the value out"));
+                problems.add(
+                        new TopicProblem(line, "aliases (*name) are not used in topic files: write the value out"));
             } else if (event instanceof NodeEvent node && node.getAnchor().isPresent()) {
-                problems.add(new Problem(
+                problems.add(new TopicProblem(
                         line, "anchors (&name) are not used in topic files: quote a value that begins with &"));
             }
             if (isTagged(event)) {
-                problems.add(new Problem(
+                problems.add(new TopicProblem(
                         line, "tags (!name) are not used in topic files: quote a value that begins with !"));
             }
         }
@@ -98,18 +99,19 @@ final class YamlDocument {
                         && start.getTag().isPresent());
     }
 
-    private static Problem explain(YamlEngineException unreadable, String yaml) {
+    private static TopicProblem explain(YamlEngineException unreadable, String yaml) {
         if (unreadable instanceof MarkedYamlEngineException marked) {
             String context =
                     marked.getContext() == null || marked.getContext().isEmpty() ? "" : marked.getContext() + ", ";
-            return new Problem(line(marked.getProblemMark()), "this is not YAML: " + context + marked.getProblem());
+            return new TopicProblem(
+                    line(marked.getProblemMark()), "this is not YAML: " + context + marked.getProblem());
         }
         if (unreadable instanceof ReaderException reader) {
             int at = Math.clamp(reader.getPosition(), 0, yaml.length());
             int line =
                     (int) yaml.substring(0, at).chars().filter(c -> c == '\n').count() + 1;
-            return new Problem(line, "this holds a character that YAML does not allow; remove control characters");
+            return new TopicProblem(line, "this holds a character that YAML does not allow; remove control characters");
         }
-        return new Problem(0, "this is not YAML: " + unreadable.getMessage());
+        return new TopicProblem(0, "this is not YAML: " + unreadable.getMessage());
     }
 }

@@ -126,10 +126,11 @@ class CodecProperties {
                 new Likeness(number, true, Likeness.Canonical.OTHER, -number, Bytes.of(reason.getBytes(UTF_8))));
         batch.add(fetched);
         Extent extent = new Extent(number, number * 7L, 3, 1L << 40);
-        BatchRecords read = new BatchRecords(Frame.payload(batch.frame(extent).toArray(), 0));
+        BatchRecords read =
+                new BatchRecords(RecordFrame.payload(batch.frame(extent).toArray(), 0));
         assertEquals(extent, read.extent());
-        assertEquals(new Entry(number + 1L, queued), read.next());
-        assertEquals(new Entry(number + 2L, dropped), read.next());
-        assertEquals(new Entry(number + 3L, fetched), read.next());
+        assertEquals(new JournalEntry(number + 1L, queued), read.next());
+        assertEquals(new JournalEntry(number + 2L, dropped), read.next());
+        assertEquals(new JournalEntry(number + 3L, fetched), read.next());
     }
 }

@@ -53,7 +53,9 @@ abstract class CollectionContract {
         List<JournalRecord> records = Samples.everyKind();
         records.forEach(collection::append);
         collection.sync();
-        assertEquals(records, entries(collection, 0).stream().map(Entry::record).toList());
+        assertEquals(
+                records,
+                entries(collection, 0).stream().map(JournalEntry::record).toList());
     }
 
     @Test
@@ -67,7 +69,7 @@ abstract class CollectionContract {
         assertEquals(3, collection.lastSequence());
         assertEquals(
                 List.of(1L, 2L, 3L),
-                entries(collection, 0).stream().map(Entry::sequence).toList());
+                entries(collection, 0).stream().map(JournalEntry::sequence).toList());
     }
 
     @Test
@@ -90,7 +92,7 @@ abstract class CollectionContract {
         }
         collection.sync();
         for (int after = 0; after <= 30; after++) {
-            List<Entry> entries = entries(collection, after);
+            List<JournalEntry> entries = entries(collection, after);
             assertEquals(30 - after, entries.size());
             assertTrue(entries.isEmpty() || entries.getFirst().sequence() == after + 1);
         }
@@ -104,11 +106,11 @@ abstract class CollectionContract {
             collection.append(Samples.queued(1));
             collection.sync();
             assertTrue(records.hasNext());
-            assertEquals(new Entry(1, Samples.queued(1)), records.next());
+            assertEquals(new JournalEntry(1, Samples.queued(1)), records.next());
             assertFalse(records.hasNext());
             collection.append(Samples.queued(2));
             collection.sync();
-            assertEquals(new Entry(2, Samples.queued(2)), records.next());
+            assertEquals(new JournalEntry(2, Samples.queued(2)), records.next());
         }
     }
 
@@ -258,8 +260,8 @@ abstract class CollectionContract {
         assertEquals(next, collection.topic());
     }
 
-    static List<Entry> entries(CollectionReader reader, long sequence) {
-        List<Entry> entries = new ArrayList<>();
+    static List<JournalEntry> entries(CollectionReader reader, long sequence) {
+        List<JournalEntry> entries = new ArrayList<>();
         try (CollectionReader.Records records = reader.after(sequence)) {
             records.forEachRemaining(entries::add);
         }
@@ -268,7 +270,7 @@ abstract class CollectionContract {
 
     /// Checks that every record points at what is there.
     static void checkReadable(CollectionReader reader) {
-        for (Entry entry : entries(reader, 0)) {
+        for (JournalEntry entry : entries(reader, 0)) {
             if (entry.record() instanceof JournalRecord.Fetched fetched) {
                 assertEquals(fetched.url(), reader.page(fetched.page()).page().url());
                 assertEquals(fetched.url().key(), reader.links(fetched.page())[0]);

@@ -44,7 +44,9 @@ class CollectionFolderTest extends CollectionContract {
         }
         try (CollectionReader reader = CollectionFolder.openForReading(folder)) {
             assertEquals(
-                    List.of(new Entry(1, Samples.fetched(9, response, first)), new Entry(2, Samples.queued(2))),
+                    List.of(
+                            new JournalEntry(1, Samples.fetched(9, response, first)),
+                            new JournalEntry(2, Samples.queued(2))),
                     entries(reader, 0));
         }
     }
@@ -63,7 +65,7 @@ class CollectionFolderTest extends CollectionContract {
                 assertFalse(followed.hasNext());
                 writer.sync();
                 assertEquals(i + 1, reader.lastSequence());
-                assertEquals(new Entry(i + 1, Samples.fetched(i, warc, page)), followed.next());
+                assertEquals(new JournalEntry(i + 1, Samples.fetched(i, warc, page)), followed.next());
                 assertEquals(Samples.page(i), reader.page(page));
                 assertEquals(Samples.exchange(i), reader.exchange(warc));
             }

@@ -30,7 +30,7 @@ class DamageTest {
 
     private Path whole;
     private FolderLayout layout;
-    private List<Entry> written;
+    private List<JournalEntry> written;
 
     @BeforeEach
     void write() throws IOException {
@@ -41,7 +41,7 @@ class DamageTest {
                 WarcLocation warc = writer.archive(Samples.exchange(i));
                 PageLocation page = writer.store(Samples.page(i));
                 for (JournalRecord each : List.of(Samples.queued(i), Samples.fetched(i, warc, page))) {
-                    written.add(new Entry(writer.append(each), each));
+                    written.add(new JournalEntry(writer.append(each), each));
                 }
                 writer.sync();
             }
@@ -205,7 +205,7 @@ class DamageTest {
     void aNewerJournalIsRefusedWithTheVersionsNamed() throws Exception {
         FieldWriter out = new FieldWriter(16);
         out.number(JournalFormat.VERSION + 1);
-        Files.write(layout.journal().path(1), Frame.of(out.toArray()));
+        Files.write(layout.journal().path(1), RecordFrame.of(out.toArray()));
         CollectionDamaged refused = assertThrows(CollectionDamaged.class, () -> Folders.write(layout));
         assertTrue(refused.getMessage().contains("written by a newer Remora"), refused.getMessage());
         assertTrue(refused.getMessage().contains("Use the newer version"), refused.getMessage());
@@ -216,7 +216,7 @@ class DamageTest {
 
     private static int lastFrame(byte[] bytes) {
         int last = 0;
-        for (int next = 0; next >= 0; next = Frame.nextWhole(bytes, next, bytes.length)) {
+        for (int next = 0; next >= 0; next = RecordFrame.nextWhole(bytes, next, bytes.length)) {
             last = next;
         }
         return last;

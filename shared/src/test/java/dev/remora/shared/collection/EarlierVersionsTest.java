@@ -22,10 +22,10 @@ class EarlierVersionsTest {
     void readsACollectionOfVersionOne() throws Exception {
         try (CollectionReader reader = CollectionFolder.openForReading(kept("v1"))) {
             assertEquals(TeaHouseV1.topic(), reader.topic());
-            List<Entry> entries = CollectionContract.entries(reader, 0);
+            List<JournalEntry> entries = CollectionContract.entries(reader, 0);
             assertEquals(
                     IntStream.rangeClosed(1, 20).mapToObj(i -> (long) i).toList(),
-                    entries.stream().map(Entry::sequence).toList());
+                    entries.stream().map(JournalEntry::sequence).toList());
             assertInstanceOf(JournalRecord.RunStarted.class, entries.get(0).record());
             for (int i = 0; i < 4; i++) {
                 JournalRecord.Fetched fetched =
@@ -38,14 +38,14 @@ class EarlierVersionsTest {
             }
             assertEquals(
                     TeaHouseV1.others(),
-                    entries.subList(6, 20).stream().map(Entry::record).toList());
+                    entries.subList(6, 20).stream().map(JournalEntry::record).toList());
         }
     }
 
     @Test
     void readsACollectionOfVersionTwo() throws Exception {
         try (CollectionReader reader = CollectionFolder.openForReading(kept("v2"))) {
-            List<Entry> entries = CollectionContract.entries(reader, 0);
+            List<JournalEntry> entries = CollectionContract.entries(reader, 0);
             for (int i = 0; i < 2; i++) {
                 JournalRecord.Fetched fetched =
                         (JournalRecord.Fetched) entries.get(1 + i).record();
@@ -55,7 +55,7 @@ class EarlierVersionsTest {
             }
             assertEquals(
                     TeaHouseV2.others(),
-                    entries.subList(3, 9).stream().map(Entry::record).toList());
+                    entries.subList(3, 9).stream().map(JournalEntry::record).toList());
         }
     }
 
@@ -63,7 +63,7 @@ class EarlierVersionsTest {
     void readsACollectionOfVersionFour() throws Exception {
         try (CollectionReader reader = CollectionFolder.openForReading(kept("v4"))) {
             List<JournalRecord> records = CollectionContract.entries(reader, 0).stream()
-                    .map(Entry::record)
+                    .map(JournalEntry::record)
                     .toList();
             JournalRecord.Fetched fetched = (JournalRecord.Fetched) records.getFirst();
             assertEquals(TeaHouseV4.others(fetched.warc(), fetched.page()), records.subList(1, records.size()));

@@ -18,7 +18,7 @@ class MemoryCollectionTest extends CollectionContract {
         killed.sync();
         killed.append(Samples.queued(2));
         MemoryCollection left = killed.afterKill();
-        assertEquals(List.of(new Entry(1, Samples.queued(1))), entries(left, 0));
+        assertEquals(List.of(new JournalEntry(1, Samples.queued(1))), entries(left, 0));
         assertEquals(2, left.append(Samples.queued(3)));
     }
 }

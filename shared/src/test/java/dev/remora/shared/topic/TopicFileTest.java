@@ -37,7 +37,7 @@ class TopicFileTest {
     private static List<String> problems(String yaml) {
         var reading = TopicFile.parse(yaml, "t.yaml", NAMES, UrlRules.DEFAULT);
         return assertInstanceOf(Invalid.class, reading, yaml).problems().stream()
-                .map(Problem::toString)
+                .map(TopicProblem::toString)
                 .toList();
     }
 
@@ -242,7 +242,7 @@ class TopicFileTest {
     void warnsOfASeedThatStandsTwice() {
         var reading = TopicFile.parse("id: a\nkeywords: [a]\nseeds:\n - http://h\n - HTTP://H/#x\n", "t.yaml");
         assertEquals(
-                List.of(new Problem(5, "seed http://h/ stands here a second time")),
+                List.of(new TopicProblem(5, "seed http://h/ stands here a second time")),
                 assertInstanceOf(Valid.class, reading).warnings());
     }
 
@@ -252,7 +252,7 @@ class TopicFileTest {
                 SMALLEST + "examples:\n  positive: [http://h/a, http://h/b]\n  negative: [http://h/c, 'HTTP://H/a']\n",
                 "t.yaml");
         assertEquals(
-                List.of(new Problem(
+                List.of(new TopicProblem(
                         6, "'HTTP://H/a' is named as an example on the topic and off it; remove one of the two")),
                 assertInstanceOf(Valid.class, reading).warnings());
     }
@@ -325,7 +325,7 @@ class TopicFileTest {
                                 TopicFile.parse(TopicFile.skeleton("a", "a", new LinkedHashMap<>(), List.of()), "t"))
                         .problems()
                         .stream()
-                        .map(Problem::message)
+                        .map(TopicProblem::message)
                         .toList());
     }
 }

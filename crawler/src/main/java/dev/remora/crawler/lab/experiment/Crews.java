@@ -8,11 +8,11 @@ import java.util.concurrent.Future;
 /// The threads of an experiment, and how far they are.
 final class Crews {
     private final ExecutorService threads;
-    private final Experiment.Watcher watcher;
+    private final CrawlExperiment.Watcher watcher;
     private final int all;
     private int done;
 
-    Crews(ExecutorService threads, Experiment.Watcher watcher, int all) {
+    Crews(ExecutorService threads, CrawlExperiment.Watcher watcher, int all) {
         this.threads = threads;
         this.watcher = watcher;
         this.all = all;

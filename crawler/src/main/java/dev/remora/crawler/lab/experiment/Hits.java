@@ -13,7 +13,7 @@ final class Hits {
     private Hits() {}
 
     /// By labels.
-    static Targets labelled(Labels labels, String topic) {
+    static Targets labelled(TopicLabels labels, String topic) {
         return new Targets() {
             @Override
             public boolean hit(HeldPage page) {

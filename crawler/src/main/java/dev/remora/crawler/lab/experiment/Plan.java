@@ -20,7 +20,7 @@ public record Plan(
         List<String> strategies,
         List<String> relevances,
         String judge,
-        Optional<Labels> labels,
+        Optional<TopicLabels> labels,
         int seedSets,
         TrialSettings trial,
         long seed,

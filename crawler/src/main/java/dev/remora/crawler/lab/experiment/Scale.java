@@ -2,8 +2,8 @@ package dev.remora.crawler.lab.experiment;
 
 import dev.remora.crawler.lab.library.HeldPage;
 import dev.remora.crawler.lab.measure.HitCurve;
+import dev.remora.crawler.lab.trial.BaselineStrategies;
 import dev.remora.crawler.lab.trial.Trace;
-import dev.remora.crawler.lab.trial.Yardsticks;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +68,8 @@ final class Scale {
     /// The yardsticks' own results.
     List<Result> yardsticks() {
         return List.of(
-                result(Yardsticks.RANDOM, relevance, random), result(Yardsticks.ORACLE, relevance, List.of(oracle)));
+                result(BaselineStrategies.RANDOM, relevance, random),
+                result(BaselineStrategies.ORACLE, relevance, List.of(oracle)));
     }
 
     /// A strategy's result on this scale.

@@ -1,5 +1,5 @@
 /// Beside the twelve stages. Takes a library, topics and the names of strategies and relevance models, gives every
-/// crawl that compares them, measured: [Experiment][dev.remora.crawler.lab.experiment.Experiment].
+/// crawl that compares them, measured: [CrawlExperiment][dev.remora.crawler.lab.experiment.CrawlExperiment].
 ///
 /// Each topic with each of its seed sets has its own scale: `random` (the mean of three) is 0 and `oracle` is 1,
 /// over the pages that these reached together.

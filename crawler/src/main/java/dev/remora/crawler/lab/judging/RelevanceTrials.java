@@ -57,7 +57,7 @@ public record RelevanceTrials(List<String> models, Segmenter segmenter, Folding 
         for (String model : models) {
             say.accept(model + " on headlines …");
             rows.add(TrialRow.mean(classes.stream()
-                    .map(label -> new Trial(
+                    .map(label -> new ModelTrial(
                                     "headlines",
                                     plainTopic(label, model),
                                     headlineExamples(train, label),
@@ -97,7 +97,7 @@ public record RelevanceTrials(List<String> models, Segmenter segmenter, Folding 
             Predicate<LabelledText> learnt = hostsToLearnFrom(topic.id(), web);
             for (String model : models) {
                 say.accept(model + " on " + topic.id() + " …");
-                for (Trial trial : trials(topic.with(Topic.Relevance.by(model)), web, shuffled, learnt)) {
+                for (ModelTrial trial : trials(topic.with(Topic.Relevance.by(model)), web, shuffled, learnt)) {
                     rows.computeIfAbsent(trial.set() + model, _ -> new ArrayList<>())
                             .add(trial.run(folding));
                 }
@@ -115,15 +115,15 @@ public record RelevanceTrials(List<String> models, Segmenter segmenter, Folding 
                 topics.stream().flatMap(topic -> topic.dictionary().stream()).collect(Collectors.toSet()));
     }
 
-    private List<Trial> trials(
+    private List<ModelTrial> trials(
             Topic topic, Map<String, LabelledText> web, List<LabelledText> shuffled, Predicate<LabelledText> learnt) {
         List<LabelledText> seen = shuffled.subList(0, Math.min(SEEN, shuffled.size() / 2));
         List<LabelledText> unseen = shuffled.subList(seen.size(), shuffled.size());
         List<ExamplePage> examples = examples(topic, web, _ -> true);
         return List.of(
-                new Trial("pages, by examples", topic, examples, List.of(), unseen, topic.id()),
-                new Trial("pages, by the crawl", topic, List.of(), seen, unseen, topic.id()),
-                new Trial(
+                new ModelTrial("pages, by examples", topic, examples, List.of(), unseen, topic.id()),
+                new ModelTrial("pages, by the crawl", topic, List.of(), seen, unseen, topic.id()),
+                new ModelTrial(
                         "pages of other hosts, by both",
                         topic,
                         examples(topic, web, learnt),

@@ -25,11 +25,11 @@ public final class Bootstrap {
     /// The mean of values, by topic.
     ///
     /// @param byTopic values of the seed sets of each topic; none empty
-    public Interval mean(Map<String, List<Double>> byTopic) {
+    public BootstrapInterval mean(Map<String, List<Double>> byTopic) {
         List<List<Double>> topics = new ArrayList<>(byTopic.values());
         int values = topics.stream().mapToInt(List::size).sum();
         if (values == 0) {
-            return new Interval(Double.NaN, Double.NaN, Double.NaN, 0);
+            return new BootstrapInterval(Double.NaN, Double.NaN, Double.NaN, 0);
         }
         double mean = topics.stream().mapToDouble(Bootstrap::mean).average().orElseThrow();
         SplittableRandom random = new SplittableRandom(seed);
@@ -38,7 +38,8 @@ public final class Bootstrap {
             means[round] = resampled(topics, random);
         }
         Arrays.sort(means);
-        return new Interval(mean, means[(int) (ROUNDS * TAIL)], means[(int) (ROUNDS * (1 - TAIL)) - 1], values);
+        return new BootstrapInterval(
+                mean, means[(int) (ROUNDS * TAIL)], means[(int) (ROUNDS * (1 - TAIL)) - 1], values);
     }
 
     private static double resampled(List<List<Double>> topics, SplittableRandom random) {

@@ -13,9 +13,9 @@ public final class Csv {
     private Csv() {}
 
     /// The table, with a heading.
-    public static String of(Report report) {
+    public static String of(CrawlReportData report) {
         StringBuilder csv = new StringBuilder(heading());
-        for (Report.Run run : report.runs()) {
+        for (CrawlReportData.Run run : report.runs()) {
             StringJoiner line = new StringJoiner(",", "", "\r\n");
             for (Object cell : List.of(
                     run.group(),

@@ -10,7 +10,7 @@ final class Curves {
 
     private Curves() {}
 
-    static Report.Curve of(List<Result> runs, Spread spread) {
+    static CrawlReportData.Curve of(List<Result> runs, Spread spread) {
         double end = Reach.leastShare(runs);
         List<Double> shares = IntStream.rangeClosed(0, POINTS)
                 .mapToObj(i -> (double) i / POINTS * end)
@@ -20,7 +20,7 @@ final class Curves {
                 .mapToObj(i -> i * step)
                 .filter(n -> !Double.isNaN(runs.getFirst().curves().getFirst().harvest(n)))
                 .toList();
-        return new Report.Curve(
+        return new CrawlReportData.Curve(
                 shares,
                 shares.stream()
                         .map(share -> spread.of(runs, result -> result.mean(curve -> curve.recallAtShare(share))))

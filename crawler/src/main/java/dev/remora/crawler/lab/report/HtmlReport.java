@@ -1,7 +1,7 @@
 package dev.remora.crawler.lab.report;
 
-import dev.remora.crawler.lab.measure.Interval;
-import dev.remora.crawler.lab.trial.Yardsticks;
+import dev.remora.crawler.lab.measure.BootstrapInterval;
+import dev.remora.crawler.lab.trial.BaselineStrategies;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,16 +16,16 @@ import java.util.Locale;
 public final class HtmlReport {
     private static final int COLOURS = 14;
 
-    private final Report report;
+    private final CrawlReportData report;
     private final boolean withRelevance;
     private final List<String> contestants;
     private final StringBuilder out = new StringBuilder();
 
-    private HtmlReport(Report report) {
+    private HtmlReport(CrawlReportData report) {
         this.report = report;
         this.withRelevance = report.means().stream()
                         .filter(mean -> !yardstick(mean.strategy()))
-                        .map(Report.Mean::relevance)
+                        .map(CrawlReportData.Mean::relevance)
                         .distinct()
                         .count()
                 > 1;
@@ -33,7 +33,7 @@ public final class HtmlReport {
     }
 
     /// The file's text.
-    public static String of(Report report) {
+    public static String of(CrawlReportData report) {
         return new HtmlReport(report).write();
     }
 
@@ -44,8 +44,10 @@ public final class HtmlReport {
                 .append("</style>\n</head>\n<body>\n<h1>Remora lab</h1>\n");
         settings();
         legend();
-        List<String> groups =
-                report.means().stream().map(Report.Mean::group).distinct().toList();
+        List<String> groups = report.means().stream()
+                .map(CrawlReportData.Mean::group)
+                .distinct()
+                .toList();
         groups.forEach(this::group);
         topics();
         out.append("<script>\n").append(resource("report.js")).append("</script>\n</body>\n</html>\n");
@@ -56,9 +58,9 @@ public final class HtmlReport {
         out.append("<dl>\n");
         report.settings()
                 .forEach((name, value) -> out.append("<dt>")
-                        .append(Html.escaped(name))
+                        .append(ReportHtml.escaped(name))
                         .append("</dt><dd>")
-                        .append(Html.escaped(value))
+                        .append(ReportHtml.escaped(value))
                         .append("</dd>\n"));
         out.append("</dl>\n<p>Share of oracle: the area under target recall over the share of the reachable web that ")
                 .append("was fetched, scaled from 0 (<code>random</code>, mean of three crawls) to 1 ")
@@ -83,19 +85,19 @@ public final class HtmlReport {
                 .append("\" class=\"")
                 .append(style(name))
                 .append("\">")
-                .append(Html.escaped(name))
+                .append(ReportHtml.escaped(name))
                 .append("</button> "));
         out.append("</p>\n");
     }
 
     private void group(String group) {
-        List<Report.Mean> means = report.means().stream()
+        List<CrawlReportData.Mean> means = report.means().stream()
                 .filter(mean -> mean.group().equals(group))
                 .sorted(Comparator.comparingDouble(
-                        (Report.Mean mean) -> -mean.shareOfOracle().mean()))
+                        (CrawlReportData.Mean mean) -> -mean.shareOfOracle().mean()))
                 .toList();
         out.append("<h2>")
-                .append(Html.escaped(group.equals(Report.ALL) ? "all groups" : group))
+                .append(ReportHtml.escaped(group.equals(CrawlReportData.ALL) ? "all groups" : group))
                 .append("</h2>\n<div class=\"charts\">\n")
                 .append(Svg.of(
                         "share of the web fetched",
@@ -125,8 +127,8 @@ public final class HtmlReport {
         return numbers.stream().map(Integer::doubleValue).toList();
     }
 
-    private void table(String group, List<Report.Mean> means) {
-        Report.Mean first = means.getFirst();
+    private void table(String group, List<CrawlReportData.Mean> means) {
+        CrawlReportData.Mean first = means.getFirst();
         boolean timed = means.stream().anyMatch(mean -> !mean.secondsToRecall().isEmpty());
         List<String> heading = new ArrayList<>(List.of("strategy", "share of oracle"));
         first.recall().keySet().forEach(share -> heading.add("recall at " + percent(share)));
@@ -140,7 +142,7 @@ public final class HtmlReport {
             heading.add("hours to half of the targets (virtual), of the crawls that got there");
         }
         List<List<String>> rows = new ArrayList<>();
-        for (Report.Mean mean : means) {
+        for (CrawlReportData.Mean mean : means) {
             List<String> row = new ArrayList<>(List.of(name(mean), interval(mean.shareOfOracle(), 3)));
             mean.recall().values().forEach(value -> row.add(interval(value, 2)));
             if (early) {
@@ -149,15 +151,15 @@ public final class HtmlReport {
             mean.harvest().values().forEach(value -> row.add(interval(value, 2)));
             row.add(difference(group, mean));
             if (timed) {
-                Interval half = mean.secondsToRecall().get("0.50");
+                BootstrapInterval half = mean.secondsToRecall().get("0.50");
                 row.add(half == null ? "" : String.format(Locale.ROOT, "%.2f", half.mean() / 3600));
             }
             rows.add(row);
         }
-        out.append(Html.table(heading, rows));
+        out.append(ReportHtml.table(heading, rows));
     }
 
-    private String difference(String group, Report.Mean mean) {
+    private String difference(String group, CrawlReportData.Mean mean) {
         return report.differences().stream()
                 .filter(d -> d.group().equals(group)
                         && d.strategy().equals(mean.strategy())
@@ -182,7 +184,7 @@ public final class HtmlReport {
     private String baseline() {
         return report.differences().stream()
                 .findFirst()
-                .map(Report.Difference::baseline)
+                .map(CrawlReportData.Difference::baseline)
                 .orElse("the baseline");
     }
 
@@ -195,7 +197,7 @@ public final class HtmlReport {
         heading.addAll(contestants);
         List<List<String>> rows = new ArrayList<>();
         for (String start : starts) {
-            List<Report.Run> runs = report.runs().stream()
+            List<CrawlReportData.Run> runs = report.runs().stream()
                     .filter(run -> start(run).equals(start))
                     .toList();
             List<String> row = new ArrayList<>(List.of(
@@ -211,14 +213,14 @@ public final class HtmlReport {
             }
             rows.add(row);
         }
-        out.append(Html.table(heading, rows));
+        out.append(ReportHtml.table(heading, rows));
     }
 
-    private static String start(Report.Run run) {
+    private static String start(CrawlReportData.Run run) {
         return run.group() + " " + run.topic() + (run.seeds().equals("file") ? "" : ", " + run.seeds());
     }
 
-    private String name(Report.Mean mean) {
+    private String name(CrawlReportData.Mean mean) {
         return name(mean.strategy(), mean.relevance());
     }
 
@@ -231,14 +233,14 @@ public final class HtmlReport {
     }
 
     private static boolean yardstick(String strategy) {
-        return strategy.equals(Yardsticks.RANDOM) || strategy.equals(Yardsticks.ORACLE);
+        return strategy.equals(BaselineStrategies.RANDOM) || strategy.equals(BaselineStrategies.ORACLE);
     }
 
     private static String percent(String share) {
         return Math.round(Double.parseDouble(share) * 100) + " %";
     }
 
-    private static String interval(Interval value, int places) {
+    private static String interval(BootstrapInterval value, int places) {
         String number = "%." + places + "f";
         if (value.values() == 1) { // one crawl has no interval
             return Double.isNaN(value.mean()) ? "" : String.format(Locale.ROOT, number, value.mean());

@@ -2,7 +2,7 @@ package dev.remora.crawler.lab.report;
 
 import dev.remora.crawler.lab.experiment.Result;
 import dev.remora.crawler.lab.measure.Bootstrap;
-import dev.remora.crawler.lab.measure.Interval;
+import dev.remora.crawler.lab.measure.BootstrapInterval;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.function.Function;
 /// Means of results with their intervals, topics resampled first.
 record Spread(Bootstrap bootstrap) {
     /// The mean of a figure of some runs.
-    Interval of(List<Result> runs, Function<Result, Double> value) {
+    BootstrapInterval of(List<Result> runs, Function<Result, Double> value) {
         Map<String, List<Double>> byTopic = new LinkedHashMap<>();
         runs.forEach(run ->
                 byTopic.computeIfAbsent(topic(run), t -> new ArrayList<>()).add(value.apply(run)));

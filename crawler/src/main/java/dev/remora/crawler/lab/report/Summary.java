@@ -2,11 +2,11 @@ package dev.remora.crawler.lab.report;
 
 import dev.remora.crawler.lab.experiment.Result;
 import dev.remora.crawler.lab.measure.Bootstrap;
+import dev.remora.crawler.lab.measure.BootstrapInterval;
 import dev.remora.crawler.lab.measure.HitCurve;
-import dev.remora.crawler.lab.measure.Interval;
 import dev.remora.crawler.lab.measure.Overlap;
+import dev.remora.crawler.lab.trial.BaselineStrategies;
 import dev.remora.crawler.lab.trial.Trace;
-import dev.remora.crawler.lab.trial.Yardsticks;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/// Makes a [Report] of results.
+/// Makes a [CrawlReportData] of results.
 public final class Summary {
     private static final List<Double> TABLE_SHARES = List.of(0.1, 0.25, 0.5);
     private static final List<Integer> TABLE_PAGES = List.of(500, 1000, 2000, 4000);
@@ -43,7 +43,7 @@ public final class Summary {
     /// The report.
     ///
     /// @param settings what makes it again
-    public Report report(SequencedMap<String, String> settings) {
+    public CrawlReportData report(SequencedMap<String, String> settings) {
         Map<Contestant, List<Result>> byContestant = new LinkedHashMap<>();
         for (Result result : results) {
             byContestant
@@ -56,24 +56,24 @@ public final class Summary {
             for (Result result : results) {
                 byContestant
                         .computeIfAbsent(
-                                new Contestant(Report.ALL, result.strategy(), result.relevance()),
+                                new Contestant(CrawlReportData.ALL, result.strategy(), result.relevance()),
                                 k -> new ArrayList<>())
                         .add(result);
             }
         }
-        List<Report.Mean> means = new ArrayList<>();
-        List<Report.Difference> differences = new ArrayList<>();
+        List<CrawlReportData.Mean> means = new ArrayList<>();
+        List<CrawlReportData.Difference> differences = new ArrayList<>();
         byContestant.forEach((who, runs) -> {
             means.add(mean(who, runs));
             difference(who, runs, byContestant).ifPresent(differences::add);
         });
-        return new Report(settings, results.stream().map(Summary::run).toList(), means, differences);
+        return new CrawlReportData(settings, results.stream().map(Summary::run).toList(), means, differences);
     }
 
-    private static Report.Run run(Result result) {
+    private static CrawlReportData.Run run(Result result) {
         HitCurve curve = result.curves().getFirst();
         List<Trace> traces = result.traces();
-        return new Report.Run(
+        return new CrawlReportData.Run(
                 result.group(),
                 result.topic(),
                 result.seeds(),
@@ -134,18 +134,18 @@ public final class Summary {
         return trace.length() == 0 ? 0 : trace.seconds(trace.length() - 1);
     }
 
-    private Report.Mean mean(Contestant who, List<Result> runs) {
-        SequencedMap<String, Interval> recall = new LinkedHashMap<>();
+    private CrawlReportData.Mean mean(Contestant who, List<Result> runs) {
+        SequencedMap<String, BootstrapInterval> recall = new LinkedHashMap<>();
         for (double share : TABLE_SHARES) {
-            Interval there = spread.of(runs, result -> result.mean(curve -> curve.recallAtShare(share)));
+            BootstrapInterval there = spread.of(runs, result -> result.mean(curve -> curve.recallAtShare(share)));
             if (there.known()) {
                 recall.put(key(share), there);
             }
         }
-        SequencedMap<Integer, Interval> harvest = new LinkedHashMap<>();
+        SequencedMap<Integer, BootstrapInterval> harvest = new LinkedHashMap<>();
         Reach.pages(TABLE_PAGES, byGroup(who))
                 .forEach(n -> harvest.put(n, spread.of(runs, result -> result.mean(curve -> curve.harvest(n)))));
-        SequencedMap<String, Interval> seconds = new LinkedHashMap<>();
+        SequencedMap<String, BootstrapInterval> seconds = new LinkedHashMap<>();
         for (double share : TIMED) {
             List<Result> there = runs.stream()
                     .filter(result -> !Double.isNaN(result.secondsUntil(share)))
@@ -154,7 +154,7 @@ public final class Summary {
                 seconds.put(key(share), spread.of(there, result -> result.secondsUntil(share)));
             }
         }
-        return new Report.Mean(
+        return new CrawlReportData.Mean(
                 who.group(),
                 who.strategy(),
                 who.relevance(),
@@ -169,8 +169,8 @@ public final class Summary {
 
     private List<Result> byGroup(Contestant who) {
         return results.stream()
-                .filter(result ->
-                        who.group().equals(Report.ALL) || result.group().equals(who.group()))
+                .filter(result -> who.group().equals(CrawlReportData.ALL)
+                        || result.group().equals(who.group()))
                 .toList();
     }
 
@@ -178,7 +178,7 @@ public final class Summary {
     private double earlyRecall(Result result) {
         ToDoubleFunction<HitCurve> tenth = curve -> curve.recallAtShare(0.1);
         return results.stream()
-                .filter(other -> other.strategy().equals(Yardsticks.ORACLE) && sameStart(other, result))
+                .filter(other -> other.strategy().equals(BaselineStrategies.ORACLE) && sameStart(other, result))
                 .findFirst()
                 .map(oracle -> result.mean(tenth) / oracle.mean(tenth))
                 .orElse(Double.NaN);
@@ -219,7 +219,7 @@ public final class Summary {
         return result.traces().getFirst().numbers();
     }
 
-    private Optional<Report.Difference> difference(
+    private Optional<CrawlReportData.Difference> difference(
             Contestant who, List<Result> runs, Map<Contestant, List<Result>> byContestant) {
         List<Result> base = byContestant.get(new Contestant(who.group(), baseline, who.relevance()));
         if (base == null || who.strategy().equals(baseline)) {
@@ -233,7 +233,7 @@ public final class Summary {
                     .ifPresent(other -> differences.put(run, run.shareOfOracle() - other.shareOfOracle()));
         }
         int worse = (int) differences.values().stream().filter(d -> d < -0.0005).count();
-        return Optional.of(new Report.Difference(
+        return Optional.of(new CrawlReportData.Difference(
                 who.group(),
                 who.strategy(),
                 who.relevance(),

@@ -1,6 +1,6 @@
 package dev.remora.crawler.lab.report;
 
-import dev.remora.crawler.lab.measure.Interval;
+import dev.remora.crawler.lab.measure.BootstrapInterval;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
@@ -20,7 +20,7 @@ final class Svg {
     /// @param style names the CSS class by which it is coloured and brought forward
     /// @param at places on the x axis, ascending
     /// @param values at these, in [0, 1]
-    record Curve(String name, String style, List<Double> at, List<Interval> values) {}
+    record Curve(String name, String style, List<Double> at, List<BootstrapInterval> values) {}
 
     private final StringBuilder out = new StringBuilder();
     private final double xMax;
@@ -37,7 +37,7 @@ final class Svg {
         double xMax = curves.stream().mapToDouble(c -> c.at().getLast()).max().orElse(1);
         double highest = curves.stream()
                 .flatMap(c -> c.values().stream())
-                .mapToDouble(Interval::mean)
+                .mapToDouble(BootstrapInterval::mean)
                 .max()
                 .orElse(1);
         return new Svg(xMax, Math.max(0.1, Math.ceil(highest * 10) / 10)).draw(xName, yName, curves);
@@ -49,8 +49,8 @@ final class Svg {
                 "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s by %s\">%n",
                 WIDTH,
                 HEIGHT,
-                Html.escaped(yName),
-                Html.escaped(xName)));
+                ReportHtml.escaped(yName),
+                ReportHtml.escaped(xName)));
         axes(xName, yName);
         curves.forEach(this::band);
         curves.forEach(this::line);
@@ -89,12 +89,12 @@ final class Svg {
                 "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>%n",
                 (LEFT + WIDTH - RIGHT) / 2,
                 HEIGHT - 8,
-                Html.escaped(xName)));
+                ReportHtml.escaped(xName)));
         out.append(String.format(
                 Locale.ROOT,
                 "<text transform=\"translate(13 %d) rotate(-90)\" text-anchor=\"middle\">%s</text>%n",
                 (TOP + HEIGHT - BOTTOM) / 2,
-                Html.escaped(yName)));
+                ReportHtml.escaped(yName)));
     }
 
     private void band(Curve curve) {
@@ -122,7 +122,7 @@ final class Svg {
                 .append("\" points=\"")
                 .append(points)
                 .append("\"><title>")
-                .append(Html.escaped(curve.name()))
+                .append(ReportHtml.escaped(curve.name()))
                 .append("</title></polyline>\n");
     }
 

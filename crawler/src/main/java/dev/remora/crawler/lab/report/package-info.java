@@ -1,5 +1,6 @@
 /// Beside the twelve stages. Takes the results of an experiment, gives what people read: runs and means with their
-/// intervals ([Report][dev.remora.crawler.lab.report.Report]), as CSV and as one HTML file with curves.
+/// intervals ([CrawlReportData][dev.remora.crawler.lab.report.CrawlReportData]), as CSV and as one HTML file with
+/// curves.
 ///
 /// Invariants: a report says how it can be made again. Threads: values, safe for all.
 package dev.remora.crawler.lab.report;

@@ -1,7 +1,7 @@
 package dev.remora.crawler.lab.trial;
 
 import dev.remora.shared.collection.CollectionWriter;
-import dev.remora.shared.collection.Entry;
+import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
@@ -63,7 +63,7 @@ final class NoCollection implements CollectionWriter {
             }
 
             @Override
-            public Entry next() {
+            public JournalEntry next() {
                 throw new java.util.NoSuchElementException("a trial keeps no journal");
             }
 

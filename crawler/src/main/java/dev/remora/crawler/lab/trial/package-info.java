@@ -2,7 +2,8 @@
 /// core ([CrawlCore][dev.remora.crawler.crawl.CrawlCore]) on a virtual clock, with its own frontier, traps, robots
 /// and sitemaps; only fetching and reading are done by the library.
 ///
-/// [Yardsticks][dev.remora.crawler.lab.trial.Yardsticks] exist here only: `random`, and `oracle` that knows the
+/// [BaselineStrategies][dev.remora.crawler.lab.trial.BaselineStrategies] exist here only: `random`, and `oracle` that
+/// knows the
 /// targets. The crawl itself sees nothing but its own relevance model.
 ///
 /// Invariants: the same plan gives the same trace. Threads: a trial runs in one; what trials share is safe for

@@ -30,8 +30,8 @@ final class AddressLevels {
         long[] levels = new long[HOST + FOLDERS + 2];
         String host = url.host();
         levels[0] = WEB;
-        levels[1] = sites.computeIfAbsent(host, h -> Keys.of(2, Sites.of(url)));
-        levels[HOST] = Keys.of(3, host);
+        levels[1] = sites.computeIfAbsent(host, h -> FeatureKeys.of(2, Sites.of(url)));
+        levels[HOST] = FeatureKeys.of(3, host);
         int n = folders(url.pathAndQuery(), levels);
         return Arrays.copyOf(levels, n);
     }
@@ -47,13 +47,13 @@ final class AddressLevels {
                 slash >= 0 && slash < last && n <= HOST + FOLDERS;
                 slash = path.indexOf('/', from)) {
             if (!isNumber(path, from, slash)) {
-                levels[n] = Keys.of(levels[n - 1], path, from, slash);
+                levels[n] = FeatureKeys.of(levels[n - 1], path, from, slash);
                 n++;
             }
             from = slash + 1;
         }
         int name = Math.min(last, path.lastIndexOf('/', last - 1) + 1);
-        levels[n] = Keys.of(
+        levels[n] = FeatureKeys.of(
                 ~levels[n - 1], path, name, query < 0 ? wordEnd(path, name, last) : firstParameter(path, query));
         return n + 1;
     }

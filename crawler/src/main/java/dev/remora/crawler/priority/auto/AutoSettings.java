@@ -32,7 +32,7 @@ public record AutoSettings(
         double pace,
         double neighbours,
         int examplePages,
-        Set<Clue> ignored) {
+        Set<Feature> ignored) {
     /// What `auto` has.
     public static final AutoSettings DEFAULT =
             new AutoSettings(0.25, 2, 0.3, 50, 4, 0.5, 0.1, 0.001, 0.25, 32, 0.3, 4, Set.of());

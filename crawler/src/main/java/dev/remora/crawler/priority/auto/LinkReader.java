@@ -24,8 +24,8 @@ final class LinkReader {
     private final RelevanceModel relevance;
     private final Segmenter segmenter;
     private final AddressLevels levels = new AddressLevels();
-    private final Latest<Url, Address> addresses = new Latest<>(ADDRESSES, this::reading);
-    private final Latest<String, Said> texts = new Latest<>(TEXTS, this::reading);
+    private final RecentlyRead<Url, Address> addresses = new RecentlyRead<>(ADDRESSES, this::reading);
+    private final RecentlyRead<String, Said> texts = new RecentlyRead<>(TEXTS, this::reading);
     private RelevanceModel judgedBy;
     private Link last;
     private Sight lastSight;
@@ -154,8 +154,8 @@ final class LinkReader {
                 said,
                 said.strength == 0 && outward(link) ? said(beside(link.around())).strength : 0,
                 said(label).strength,
-                Keys.ofFew(address.levels[AddressLevels.HOST], link.path()),
-                label.isEmpty() ? 0 : Keys.ofFew(LABEL, label));
+                FeatureKeys.ofFew(address.levels[AddressLevels.HOST], link.path()),
+                label.isEmpty() ? 0 : FeatureKeys.ofFew(LABEL, label));
     }
 
     /// Where an address lies.
@@ -216,7 +216,7 @@ final class LinkReader {
         for (int i = 0; i < words.length; i++) {
             String word = text.word(i);
             if (word.length() > 1) {
-                words[n++] = Keys.ofWord(WORD, word);
+                words[n++] = FeatureKeys.ofWord(WORD, word);
             }
         }
         return Arrays.copyOf(words, n);

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 ///
 /// The weights w have a normal density with mean and covariance Σ; each link moves them by one step of an extended
 /// Kalman filter: with p the prediction, r = p(1-p), g = Σx: `w += g·(y-p) / (1 + r·x·g)`,
-/// `Σ -= r·g·gᵀ / (1 + r·x·g)`. Before anything was learnt w is the prior of [Clue#prior] and Σ diagonal. With each
+/// `Σ -= r·g·gᵀ / (1 + r·x·g)`. Before anything was learnt w is the prior of [Feature#prior] and Σ diagonal. With each
 /// link the variances grow back towards the prior's by a share, so that it never stops learning (drift). Fahrmeir
 /// 1992, posterior mode estimation by extended Kalman filtering.
 final class OnlineRegression {

@@ -1,6 +1,6 @@
 package dev.remora.crawler.priority.context;
 
-import dev.remora.crawler.relevance.calibrate.Folds;
+import dev.remora.crawler.relevance.calibrate.CrossValidation;
 import dev.remora.crawler.relevance.calibrate.PlattScaling;
 import dev.remora.crawler.relevance.learn.Classifier;
 import dev.remora.crawler.relevance.learn.Learner;
@@ -31,10 +31,11 @@ public final class ContextBayes {
     /// @param samples at least two of each class
     /// @param background how common terms are, where the samples are few
     public static ContextBayes learn(List<Sample> samples, Learner learner, Background background) {
-        PlattScaling curve = PlattScaling.fit(Folds.scores(samples, Sample::positive, Sample::source, FOLDS, rest -> {
-            Classifier part = learner.learn(rest, background);
-            return sample -> part.score(sample.terms());
-        }));
+        PlattScaling curve =
+                PlattScaling.fit(CrossValidation.scores(samples, Sample::positive, Sample::source, FOLDS, rest -> {
+                    Classifier part = learner.learn(rest, background);
+                    return sample -> part.score(sample.terms());
+                }));
         return new ContextBayes(learner.learn(samples, background), curve);
     }
 

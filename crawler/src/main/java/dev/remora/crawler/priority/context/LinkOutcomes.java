@@ -1,7 +1,7 @@
 package dev.remora.crawler.priority.context;
 
-import dev.remora.crawler.priority.text.Lessons;
 import dev.remora.crawler.priority.text.TermsCodec;
+import dev.remora.crawler.priority.text.TrainingTexts;
 import dev.remora.crawler.relevance.learn.Sample;
 import dev.remora.crawler.relevance.term.TermCounts;
 import java.io.DataInputStream;
@@ -17,7 +17,7 @@ import java.util.TreeMap;
 
 /// The last links that were followed, of each class so many: their contexts, and whether they led to the topic. Old
 /// ones are forgotten, so that what is learnt follows a crawl that wanders. Says when it is time to learn, by
-/// [Lessons], as soon as there are ten of each class.
+/// [TrainingTexts], as soon as there are ten of each class.
 public final class LinkOutcomes {
     /// Of each class.
     static final int LEAST = 10;
@@ -45,7 +45,7 @@ public final class LinkOutcomes {
         if (kept.size() > most) {
             kept.removeFirst();
         }
-        return Lessons.after(seen) && positive.size() >= LEAST && negative.size() >= LEAST;
+        return TrainingTexts.after(seen) && positive.size() >= LEAST && negative.size() >= LEAST;
     }
 
     /// What there is to learn from now, in the order in which it came; also [#taught] from now on.

@@ -22,7 +22,7 @@ public record LinkTerms(TermReader reader, Segmenter segmenter) {
     public TermCounts of(Link link, SegmentedText anchor, SegmentedText around) {
         SequencedMap<String, Double> counts = new LinkedHashMap<>();
         reader.page(anchor, ANCHOR_WEIGHT, around).forEach(counts::put);
-        reader.text(segmenter.segment(AddressWords.of(link.target())))
+        reader.text(segmenter.segment(UrlTerms.of(link.target())))
                 .forEach((term, count) -> counts.merge(term, count, Double::sum));
         return new TermCounts(counts);
     }

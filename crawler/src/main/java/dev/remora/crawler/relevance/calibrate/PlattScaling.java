@@ -28,8 +28,8 @@ public record PlattScaling(double slope, double intercept) {
     /// Fits the curve. Scores that rank worse than chance give a flat one.
     ///
     /// @param scores at least one of each class
-    public static PlattScaling fit(List<Scored> scores) {
-        double mean = scores.stream().mapToDouble(Scored::score).average().orElse(0);
+    public static PlattScaling fit(List<ScoredSample> scores) {
+        double mean = scores.stream().mapToDouble(ScoredSample::score).average().orElse(0);
         double spread = Math.sqrt(scores.stream()
                 .mapToDouble(s -> (s.score() - mean) * (s.score() - mean))
                 .average()
@@ -47,8 +47,8 @@ public record PlattScaling(double slope, double intercept) {
         private final double[] target;
         private final double base;
 
-        Fit(List<Scored> scores, double mean, double unit) {
-            long positives = scores.stream().filter(Scored::positive).count();
+        Fit(List<ScoredSample> scores, double mean, double unit) {
+            long positives = scores.stream().filter(ScoredSample::positive).count();
             long negatives = scores.size() - positives;
             x = scores.stream().mapToDouble(s -> (s.score() - mean) / unit).toArray();
             double high = (positives + 1.0) / (positives + 2);

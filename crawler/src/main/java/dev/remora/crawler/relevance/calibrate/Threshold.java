@@ -13,11 +13,11 @@ public final class Threshold {
     ///
     /// @param probabilities at least one positive
     /// @return in [0, 1]
-    public static double best(List<Scored> probabilities) {
-        List<Scored> falling = probabilities.stream()
-                .sorted(Comparator.comparingDouble((Scored s) -> -s.score()))
+    public static double best(List<ScoredSample> probabilities) {
+        List<ScoredSample> falling = probabilities.stream()
+                .sorted(Comparator.comparingDouble((ScoredSample s) -> -s.score()))
                 .toList();
-        long positives = falling.stream().filter(Scored::positive).count();
+        long positives = falling.stream().filter(ScoredSample::positive).count();
         double bestF1 = -1;
         double best = 0.5;
         int hits = 0;

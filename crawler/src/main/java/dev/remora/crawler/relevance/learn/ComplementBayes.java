@@ -1,8 +1,8 @@
 package dev.remora.crawler.relevance.learn;
 
 import dev.remora.crawler.relevance.term.Background;
+import dev.remora.crawler.relevance.term.TermIndex;
 import dev.remora.crawler.relevance.term.UnitVectors;
-import dev.remora.crawler.relevance.term.Vocabulary;
 import java.util.List;
 
 /// Complement naive Bayes with its authors' corrections for text (Rennie, Shih, Teevan & Karger 2003, "Tackling the
@@ -20,7 +20,7 @@ final class ComplementBayes {
     private ComplementBayes() {}
 
     static WeightedTerms learn(List<Sample> samples, Background background) {
-        Vocabulary vocabulary = FeatureSelection.common(samples, 1, TERMS);
+        TermIndex vocabulary = FeatureSelection.common(samples, 1, TERMS);
         UnitVectors vectors =
                 new UnitVectors(vocabulary, samples.stream().map(Sample::terms).toList(), background);
         double[] positive = new double[vocabulary.size()];

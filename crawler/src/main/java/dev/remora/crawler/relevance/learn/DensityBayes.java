@@ -2,8 +2,8 @@ package dev.remora.crawler.relevance.learn;
 
 import dev.remora.crawler.relevance.term.Background;
 import dev.remora.crawler.relevance.term.TermCounts;
+import dev.remora.crawler.relevance.term.TermIndex;
 import dev.remora.crawler.relevance.term.TermWeights;
-import dev.remora.crawler.relevance.term.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,7 +55,7 @@ final class DensityBayes implements Classifier {
     }
 
     static DensityBayes learn(List<Sample> samples, Background background, Shape shape) {
-        Vocabulary vocabulary = FeatureSelection.best(samples, FEATURES);
+        TermIndex vocabulary = FeatureSelection.best(samples, FEATURES);
         TermWeights weights =
                 new TermWeights(vocabulary, samples.stream().map(Sample::terms).toList(), background);
         ClassValues values = ClassValues.of(samples, weights);

@@ -1,6 +1,6 @@
 package dev.remora.crawler.relevance.learn;
 
-import dev.remora.crawler.relevance.term.Vocabulary;
+import dev.remora.crawler.relevance.term.TermIndex;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -26,7 +26,7 @@ final class FeatureSelection {
     /// The best terms, the best first.
     ///
     /// @param most how many at most
-    static Vocabulary best(List<Sample> samples, int most) {
+    static TermIndex best(List<Sample> samples, int most) {
         Map<String, Holding> terms = holdings(samples);
         int positives = (int) samples.stream().filter(Sample::positive).count();
         int negatives = samples.size() - positives;
@@ -35,11 +35,11 @@ final class FeatureSelection {
                 new Scored(term, gain(in.positive, in.negative, positives, negatives), in.positive + in.negative)));
         scored.sort(Comparator.comparingDouble((Scored s) -> -s.gain)
                 .thenComparing(Comparator.comparingInt((Scored s) -> -s.documents)));
-        return new Vocabulary(scored.stream().limit(most).map(Scored::term).toList());
+        return new TermIndex(scored.stream().limit(most).map(Scored::term).toList());
     }
 
     /// All terms that stand in at least `least` samples, the most common `most` of them.
-    static Vocabulary common(List<Sample> samples, int least, int most) {
+    static TermIndex common(List<Sample> samples, int least, int most) {
         record Common(String term, int documents) {}
         List<Common> common = new ArrayList<>();
         holdings(samples).forEach((term, in) -> {
@@ -48,7 +48,7 @@ final class FeatureSelection {
             }
         });
         common.sort(Comparator.comparingInt((Common c) -> -c.documents));
-        return new Vocabulary(common.stream().limit(most).map(Common::term).toList());
+        return new TermIndex(common.stream().limit(most).map(Common::term).toList());
     }
 
     private static Map<String, Holding> holdings(List<Sample> samples) {

@@ -2,7 +2,7 @@ package dev.remora.crawler.relevance.learn;
 
 import dev.remora.crawler.relevance.term.Background;
 import dev.remora.crawler.relevance.term.TermCounts;
-import dev.remora.crawler.relevance.term.Vocabulary;
+import dev.remora.crawler.relevance.term.TermIndex;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,14 +24,14 @@ final class FeatureVsm implements Classifier {
     private static final int FEATURES = 100;
     private static final double SYNONYM = 0.8;
 
-    private final Vocabulary features;
+    private final TermIndex features;
     private final double[] topic;
     private final double length;
     /// A synonym of a feature -> the feature's number.
     private final Map<String, Integer> synonyms = new HashMap<>();
 
-    private FeatureVsm(SequencedMap<String, Double> weights, Synonyms known) {
-        features = new Vocabulary(weights.sequencedKeySet());
+    private FeatureVsm(SequencedMap<String, Double> weights, SynonymLookup known) {
+        features = new TermIndex(weights.sequencedKeySet());
         topic = weights.values().stream().mapToDouble(Double::doubleValue).toArray();
         double squares = 0;
         for (double weight : topic) {
@@ -46,7 +46,7 @@ final class FeatureVsm implements Classifier {
         }
     }
 
-    static FeatureVsm learn(List<Sample> samples, Background background, Synonyms synonyms) {
+    static FeatureVsm learn(List<Sample> samples, Background background, SynonymLookup synonyms) {
         SequencedMap<String, Double> best = new LinkedHashMap<>();
         KeywordExtraction.ranked(samples, background).stream()
                 .limit(FEATURES)

@@ -18,7 +18,7 @@ public final class Learners {
     /// All of them.
     ///
     /// @param synonyms for the one that expands pages by them
-    public static SequencedMap<String, Learner> byName(Synonyms synonyms) {
+    public static SequencedMap<String, Learner> byName(SynonymLookup synonyms) {
         SequencedMap<String, Learner> learners = new LinkedHashMap<>();
         learners.put(FEATURE_VSM, (samples, background) -> FeatureVsm.learn(samples, background, synonyms));
         learners.put("bayes-normal", NormalBayes::learn);

@@ -3,8 +3,8 @@ package dev.remora.crawler.relevance.learn;
 import dev.remora.crawler.relevance.term.Background;
 import dev.remora.crawler.relevance.term.SparseVector;
 import dev.remora.crawler.relevance.term.TermCounts;
+import dev.remora.crawler.relevance.term.TermIndex;
 import dev.remora.crawler.relevance.term.UnitVectors;
-import dev.remora.crawler.relevance.term.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,7 +24,7 @@ final class LinearClassifier implements Classifier {
     }
 
     static LinearClassifier learn(List<Sample> samples, Background background) {
-        Vocabulary vocabulary = FeatureSelection.common(samples, 1, TERMS);
+        TermIndex vocabulary = FeatureSelection.common(samples, 1, TERMS);
         UnitVectors vectors =
                 new UnitVectors(vocabulary, samples.stream().map(Sample::terms).toList(), background);
         List<SparseVector> rows =

@@ -1,6 +1,6 @@
 package dev.remora.crawler.relevance.learn;
 
-import dev.remora.crawler.relevance.term.Vocabulary;
+import dev.remora.crawler.relevance.term.TermIndex;
 import java.util.List;
 
 /// Multinomial naive Bayes (McCallum & Nigam 1998, "A comparison of event models for naive Bayes text
@@ -14,7 +14,7 @@ final class MultinomialBayes {
     private MultinomialBayes() {}
 
     static WeightedTerms learn(List<Sample> samples) {
-        Vocabulary vocabulary = FeatureSelection.common(samples, 1, TERMS);
+        TermIndex vocabulary = FeatureSelection.common(samples, 1, TERMS);
         double[] positive = new double[vocabulary.size()];
         double[] negative = new double[vocabulary.size()];
         for (Sample sample : samples) {

@@ -1,7 +1,7 @@
 package dev.remora.crawler.relevance.learn;
 
 import dev.remora.crawler.relevance.term.TermCounts;
-import dev.remora.crawler.relevance.term.Vocabulary;
+import dev.remora.crawler.relevance.term.TermIndex;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,10 +12,10 @@ import java.util.List;
 /// words of a page repeat one another: by the sum every long page is certain, and ranks nothing (Rennie et al. 2003
 /// normalise by length for the same reason).
 final class WeightedTerms implements Classifier {
-    private final Vocabulary vocabulary;
+    private final TermIndex vocabulary;
     private final double[] weights;
 
-    WeightedTerms(Vocabulary vocabulary, double[] weights) {
+    WeightedTerms(TermIndex vocabulary, double[] weights) {
         this.vocabulary = vocabulary;
         this.weights = weights;
     }

@@ -8,11 +8,11 @@ import java.util.Collection;
 /// examples, widened by the background, `df` how many of them hold the term. A term that all hold weighs 0, and so
 /// does every term where the examples are few and one-sided: hence the background. In [0, ln |E|].
 public final class TermWeights {
-    private final Vocabulary vocabulary;
+    private final TermIndex vocabulary;
     private final double[] idf;
 
     /// @param examples `E`, without the background
-    public TermWeights(Vocabulary vocabulary, Collection<TermCounts> examples, Background background) {
+    public TermWeights(TermIndex vocabulary, Collection<TermCounts> examples, Background background) {
         this.vocabulary = vocabulary;
         int[] holding = new int[vocabulary.size()];
         examples.forEach(example -> vocabulary.numbers(example, number -> holding[number]++));
@@ -25,7 +25,7 @@ public final class TermWeights {
     }
 
     /// The terms that it weighs.
-    public Vocabulary vocabulary() {
+    public TermIndex vocabulary() {
         return vocabulary;
     }
 

@@ -7,11 +7,11 @@ import java.util.Collection;
 /// Buckley 1988, "Term-weighting approaches in automatic text retrieval"). A text of none of the terms is the zero
 /// vector. So a long page and a short one on the same matter are near one another.
 public final class UnitVectors {
-    private final Vocabulary vocabulary;
+    private final TermIndex vocabulary;
     private final double[] idf;
 
     /// @param documents `N` of them, of which `df` hold a term
-    public UnitVectors(Vocabulary vocabulary, Collection<TermCounts> documents, Background background) {
+    public UnitVectors(TermIndex vocabulary, Collection<TermCounts> documents, Background background) {
         this.vocabulary = vocabulary;
         int[] holding = new int[vocabulary.size()];
         documents.forEach(document -> vocabulary.numbers(document, number -> holding[number]++));
@@ -24,7 +24,7 @@ public final class UnitVectors {
     }
 
     /// The terms of the vectors.
-    public Vocabulary vocabulary() {
+    public TermIndex vocabulary() {
         return vocabulary;
     }
 

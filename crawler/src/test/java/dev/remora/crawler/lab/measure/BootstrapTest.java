@@ -12,14 +12,14 @@ import org.junit.jupiter.api.Test;
 class BootstrapTest {
     @Test
     void topicsWeighTheSameHoweverManySeedSetsTheyHave() {
-        Interval interval = new Bootstrap(1).mean(Map.of("a", List.of(0.0, 0.0, 0.0), "b", List.of(1.0)));
+        BootstrapInterval interval = new Bootstrap(1).mean(Map.of("a", List.of(0.0, 0.0, 0.0), "b", List.of(1.0)));
         assertEquals(0.5, interval.mean());
         assertEquals(4, interval.values());
     }
 
     @Test
     void oneValueHasNoIntervalButItself() {
-        assertEquals(new Interval(0.7, 0.7, 0.7, 1), new Bootstrap(1).mean(Map.of("a", List.of(0.7))));
+        assertEquals(new BootstrapInterval(0.7, 0.7, 0.7, 1), new Bootstrap(1).mean(Map.of("a", List.of(0.7))));
     }
 
     @Test
@@ -39,7 +39,7 @@ class BootstrapTest {
             for (int i = 0; i < 12; i++) {
                 values.add(random.nextDouble());
             }
-            Interval interval = new Bootstrap(sample).mean(Map.of("one topic", values));
+            BootstrapInterval interval = new Bootstrap(sample).mean(Map.of("one topic", values));
             holds += interval.low() <= 0.5 && interval.high() >= 0.5 ? 1 : 0;
         }
         assertTrue(holds >= 175, holds + " of 200");

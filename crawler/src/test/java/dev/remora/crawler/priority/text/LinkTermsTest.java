@@ -17,11 +17,10 @@ class LinkTermsTest {
     @Test
     void anAddressIsMadeOfTheWordsBetweenItsMarks() {
         assertEquals(
-                "news example zh 针灸 html",
-                AddressWords.of(new Url("http://news.example/zh/%E9%92%88%E7%81%B8_2.html")));
+                "news example zh 针灸 html", UrlTerms.of(new Url("http://news.example/zh/%E9%92%88%E7%81%B8_2.html")));
         assertEquals(
                 "a example",
-                AddressWords.of(new Url("http://a.example:8080/123/%zz")).replace(" zz", ""));
+                UrlTerms.of(new Url("http://a.example:8080/123/%zz")).replace(" zz", ""));
     }
 
     @Test

@@ -14,12 +14,12 @@ import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class CalibrationTest {
-    private static Scored on(double score) {
-        return new Scored(score, true);
+    private static ScoredSample on(double score) {
+        return new ScoredSample(score, true);
     }
 
-    private static Scored off(double score) {
-        return new Scored(score, false);
+    private static ScoredSample off(double score) {
+        return new ScoredSample(score, false);
     }
 
     @Test
@@ -36,9 +36,9 @@ class CalibrationTest {
     void mixedScoresGiveTheSharesThatAreSo() {
         // At score 1 six of eight are positive, at 0 two of eight: 8 of each class, targets 9/10 and 1/10, so the curve
         // meets (6·0.9 + 2·0.1)/8 = 0.7 at 1, and 0.3 at 0.
-        List<Scored> scores = new ArrayList<>();
-        IntStream.range(0, 8).forEach(i -> scores.add(new Scored(1, i < 6)));
-        IntStream.range(0, 8).forEach(i -> scores.add(new Scored(0, i < 2)));
+        List<ScoredSample> scores = new ArrayList<>();
+        IntStream.range(0, 8).forEach(i -> scores.add(new ScoredSample(1, i < 6)));
+        IntStream.range(0, 8).forEach(i -> scores.add(new ScoredSample(0, i < 2)));
         PlattScaling curve = PlattScaling.fit(scores);
         assertEquals(0.7, curve.probability(1), 1e-6);
         assertEquals(0.3, curve.probability(0), 1e-6);
@@ -74,7 +74,7 @@ class CalibrationTest {
 
     @Test
     void everySampleIsScoredByWhatWasLearntWithoutIt() {
-        List<Scored> scores = Folds.scores(
+        List<ScoredSample> scores = CrossValidation.scores(
                 List.of(1, 2, 3, 11, 12, 13, 14),
                 n -> n > 10,
                 n -> "",
@@ -82,16 +82,16 @@ class CalibrationTest {
                 rest -> n -> rest.contains(n) ? 1 : rest.size());
         assertEquals(7, scores.size());
         assertTrue(scores.stream().allMatch(s -> s.score() >= 4), "no score by a scorer that had seen the sample");
-        assertEquals(4, scores.stream().filter(Scored::positive).count());
+        assertEquals(4, scores.stream().filter(ScoredSample::positive).count());
         assertThrows(
                 IllegalArgumentException.class,
-                () -> Folds.scores(List.of(1, 11, 12), n -> n > 10, n -> "", 5, r -> n -> 0));
+                () -> CrossValidation.scores(List.of(1, 11, 12), n -> n > 10, n -> "", 5, r -> n -> 0));
     }
 
     @Test
     void samplesOfOneSourceAreHeldBackTogether() {
         // Ten apart are of one source; 1, 3, 11 and 13 are positive. No scorer has seen any of its sample's source.
-        List<Scored> scores = Folds.scores(
+        List<ScoredSample> scores = CrossValidation.scores(
                 List.of(1, 2, 3, 4, 11, 12, 13, 14),
                 n -> n % 2 == 1,
                 n -> "" + n % 10,
@@ -104,7 +104,7 @@ class CalibrationTest {
     @Test
     void samplesAreDealtSinglyWhereOneSourceHasAWholeClass() {
         // All positive ones are of one source: each is scored by what was learnt from others of it.
-        List<Scored> scores = Folds.scores(
+        List<ScoredSample> scores = CrossValidation.scores(
                 List.of(1, 11, 21, 2, 3, 4),
                 n -> n % 10 == 1,
                 n -> "" + n % 10,
@@ -120,7 +120,7 @@ class CalibrationTest {
             @ForAll @Size(min = 1, max = 12) List<@DoubleRange(min = -1e4, max = 1e4) Double> off,
             @ForAll @DoubleRange(min = -2e4, max = 2e4) double low,
             @ForAll @DoubleRange(min = 0, max = 1e4) double step) {
-        List<Scored> scores = new ArrayList<>();
+        List<ScoredSample> scores = new ArrayList<>();
         on.forEach(s -> scores.add(on(s)));
         off.forEach(s -> scores.add(off(s)));
         PlattScaling curve = PlattScaling.fit(scores);
@@ -133,7 +133,7 @@ class CalibrationTest {
     void theThresholdLiesFromZeroToOne(
             @ForAll @Size(min = 1, max = 8) List<@DoubleRange(min = 0, max = 1) Double> on,
             @ForAll @Size(max = 8) List<@DoubleRange(min = 0, max = 1) Double> off) {
-        List<Scored> scores = new ArrayList<>();
+        List<ScoredSample> scores = new ArrayList<>();
         on.forEach(s -> scores.add(on(s)));
         off.forEach(s -> scores.add(off(s)));
         double threshold = Threshold.best(scores);

@@ -13,12 +13,12 @@ class BayesTest {
     void multinomialWeighsATermByTheLogRatioOfItsSmoothedShares() {
         // Words on the topic: a 3, b 1, c 1, d 0, of 5; off it: a 0, b 2, c 2, d 1, of 5; |V| = 4.
         // θ+a = (1+3)/(4+5) = 4/9, θ-a = 1/9: weight ln 4. b: 2/9 against 3/9: ln(2/3). d: 1/9 against 2/9: -ln 2.
-        WeightedTerms learnt = MultinomialBayes.learn(Samples.FOUR);
+        WeightedTerms learnt = MultinomialBayes.learn(LabelledSamples.FOUR);
         assertEquals(Math.log(4), learnt.weight("a"), 1e-12);
         assertEquals(Math.log(2.0 / 3), learnt.weight("b"), 1e-12);
         assertEquals(-Math.log(2), learnt.weight("d"), 1e-12);
         // The mean over a a d: (2 ln 4 - ln 2) / 3 = ln 2; z is unknown and left out.
-        assertEquals(Math.log(2), learnt.score(Samples.text("a a d z")), 1e-12);
+        assertEquals(Math.log(2), learnt.score(LabelledSamples.text("a a d z")), 1e-12);
     }
 
     @Test
@@ -26,11 +26,12 @@ class BayesTest {
         // Samples a (on) and b (off), N = 2, df = 1 each: vectors (1, 0) and (0, 1). |V| = 2.
         // Not off: ln((1+1)/(2+1)) for a, ln(1/3) for b, magnitudes 0.4055 + 1.0986 = 1.5041; not on: the same turned
         // round. Weight of a: 2 · (-0.4055 + 1.0986) / 1.5041 = 0.9217; of b the opposite.
-        WeightedTerms learnt = ComplementBayes.learn(List.of(Samples.on("a"), Samples.off("b")), Background.NONE);
+        WeightedTerms learnt =
+                ComplementBayes.learn(List.of(LabelledSamples.on("a"), LabelledSamples.off("b")), Background.NONE);
         double expected = 2 * Math.log(2) / (Math.log(1.5) + Math.log(3));
         assertEquals(expected, learnt.weight("a"), 1e-12);
         assertEquals(-expected, learnt.weight("b"), 1e-12);
-        assertEquals(expected / 3, learnt.score(Samples.text("a a b")), 1e-12);
+        assertEquals(expected / 3, learnt.score(LabelledSamples.text("a a b")), 1e-12);
     }
 
     @Test
@@ -38,9 +39,10 @@ class BayesTest {
         // a weighs 1·ln(2/1) = 0.6931 on the one positive page and 0 on the negative. Both deviations are 0, so half of
         // that over both classes counts: mean 0.3466, deviation 0.3466, half of it 0.1733.
         // A page with a: z = 0 against z = 0.6931/0.1733 = 4: score ½·4² = 8. Without: -8.
-        Classifier learnt = NormalBayes.learn(List.of(Samples.on("a"), Samples.off("")), Background.NONE);
-        assertEquals(8, learnt.score(Samples.text("a")), 1e-9);
-        assertEquals(-8, learnt.score(Samples.text("z")), 1e-9);
+        Classifier learnt =
+                NormalBayes.learn(List.of(LabelledSamples.on("a"), LabelledSamples.off("")), Background.NONE);
+        assertEquals(8, learnt.score(LabelledSamples.text("a")), 1e-9);
+        assertEquals(-8, learnt.score(LabelledSamples.text("z")), 1e-9);
     }
 
     @Test
@@ -50,11 +52,14 @@ class BayesTest {
         // 0.3684: neither is less than half of that. A page with x = 1: z = 1 against 5/3: score -1/2 + 25/18 +
         // ln(0.375
         // / 0.1875) = 0.8889 + 0.6931 = 1.5820. Without a: z = -4.3333 against -1: -9.3889 + 0.5 + 0.6931 = -8.1957.
-        List<Sample> samples =
-                List.of(Samples.on("a b"), Samples.on("a b b b b"), Samples.off("a b b"), Samples.off("b"));
+        List<Sample> samples = List.of(
+                LabelledSamples.on("a b"),
+                LabelledSamples.on("a b b b b"),
+                LabelledSamples.off("a b b"),
+                LabelledSamples.off("b"));
         Classifier learnt = NormalBayes.learn(samples, Background.NONE);
-        assertEquals(1.5820, learnt.score(Samples.text("a b")), 1e-4);
-        assertEquals(-8.1957, learnt.score(Samples.text("b")), 1e-4);
+        assertEquals(1.5820, learnt.score(LabelledSamples.text("a b")), 1e-4);
+        assertEquals(-8.1957, learnt.score(LabelledSamples.text("b")), 1e-4);
     }
 
     @Test
@@ -72,10 +77,11 @@ class BayesTest {
     void kernelBayesComparesTheKernelDensitiesOfTheClasses() {
         // n = 2 each, σ = 1/√2. Only a is looked at: E = 4, df(a) = 2, ln 2 = 0.6931 on both positive pages, 0 on both
         // negative. A page with a: score = ½ (0.6931/σ)² = 0.4805; without: -0.4805.
-        List<Sample> samples = List.of(Samples.on("a"), Samples.on("a"), Samples.off(""), Samples.off(""));
+        List<Sample> samples = List.of(
+                LabelledSamples.on("a"), LabelledSamples.on("a"), LabelledSamples.off(""), LabelledSamples.off(""));
         Classifier learnt = KernelBayes.learn(samples, Background.NONE);
-        assertEquals(Math.log(2) * Math.log(2), learnt.score(Samples.text("a")), 1e-12);
-        assertEquals(-Math.log(2) * Math.log(2), learnt.score(Samples.text("z")), 1e-12);
+        assertEquals(Math.log(2) * Math.log(2), learnt.score(LabelledSamples.text("a")), 1e-12);
+        assertEquals(-Math.log(2) * Math.log(2), learnt.score(LabelledSamples.text("z")), 1e-12);
     }
 
     @Test
@@ -89,7 +95,7 @@ class BayesTest {
 
     @Test
     void tellsWhichTermsSpokeForAndAgainst() {
-        List<TermShare> evidence = MultinomialBayes.learn(Samples.FOUR).evidence(Samples.text("a d z"));
+        List<TermShare> evidence = MultinomialBayes.learn(LabelledSamples.FOUR).evidence(LabelledSamples.text("a d z"));
         assertEquals("a", evidence.getFirst().term());
         assertEquals(Math.log(4) / 2, evidence.getFirst().share(), 1e-12);
         assertEquals(-Math.log(2) / 2, evidence.getLast().share(), 1e-12);

@@ -11,8 +11,11 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class FeatureVsmTest {
-    private static final List<Sample> SAMPLES =
-            List.of(Samples.on("针灸 针灸 穴位"), Samples.on("针灸 天气"), Samples.off("天气 预报"), Samples.off("预报"));
+    private static final List<Sample> SAMPLES = List.of(
+            LabelledSamples.on("针灸 针灸 穴位"),
+            LabelledSamples.on("针灸 天气"),
+            LabelledSamples.off("天气 预报"),
+            LabelledSamples.off("预报"));
 
     @Test
     void keywordsAreFrequentInTheExamplesAndRareElsewhere() {
@@ -27,33 +30,33 @@ class FeatureVsmTest {
 
     @Test
     void aBackgroundTakesAwayWhatIsCommonThere() {
-        Background everywhere = Background.of(List.of(Samples.text("针灸"), Samples.text("针灸")));
+        Background everywhere = Background.of(List.of(LabelledSamples.text("针灸"), LabelledSamples.text("针灸")));
         assertTrue(KeywordExtraction.ranked(SAMPLES, everywhere).getFirst().weight() < Math.log(5));
     }
 
     @Test
     void isTheCosineOfTheTopicsFeaturesAndThePages() {
         // Topic (1.6094, 0.2747). Page 针灸 × 1, 穴位 × 2: cos = (1.6094 + 2·0.2747) / (√(2.5903 + 0.0754) · √5).
-        FeatureVsm learnt = FeatureVsm.learn(SAMPLES, Background.NONE, Synonyms.NONE);
+        FeatureVsm learnt = FeatureVsm.learn(SAMPLES, Background.NONE, SynonymLookup.NONE);
         double a = Math.log(5);
         double b = 0.25 * Math.log(3);
         double expected = (a + 2 * b) / (Math.sqrt(a * a + b * b) * Math.sqrt(5));
         assertEquals(0.5912, expected, 1e-3);
-        assertEquals(expected, learnt.score(Samples.text("针灸 穴位 穴位 其他")), 1e-12);
-        assertEquals(0, learnt.score(Samples.text("其他")));
-        assertFalse(learnt.knows(Samples.text("其他")));
+        assertEquals(expected, learnt.score(LabelledSamples.text("针灸 穴位 穴位 其他")), 1e-12);
+        assertEquals(0, learnt.score(LabelledSamples.text("其他")));
+        assertFalse(learnt.knows(LabelledSamples.text("其他")));
     }
 
     @Test
     void aSynonymOfAFeatureCountsAsThatFeatureTimesTheirSimilarity() {
         // 针刺 stands for 针灸, 0.8 of it: beside 穴位 × 1 the page is (0.8, 1).
-        Synonyms synonyms = word -> word.equals("针灸") ? Set.of("针刺") : Set.of();
+        SynonymLookup synonyms = word -> word.equals("针灸") ? Set.of("针刺") : Set.of();
         FeatureVsm learnt = FeatureVsm.learn(SAMPLES, Background.NONE, synonyms);
         double a = Math.log(5);
         double b = 0.25 * Math.log(3);
         assertEquals(
                 (0.8 * a + b) / (Math.sqrt(a * a + b * b) * Math.sqrt(1.64)),
-                learnt.score(Samples.text("针刺 穴位")),
+                learnt.score(LabelledSamples.text("针刺 穴位")),
                 1e-12);
     }
 }

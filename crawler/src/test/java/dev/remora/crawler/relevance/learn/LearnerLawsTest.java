@@ -15,7 +15,7 @@ import net.jqwik.api.Provide;
 
 /// What every learner promises, over random samples.
 class LearnerLawsTest {
-    private static final Map<String, Learner> LEARNERS = Learners.byName(Synonyms.NONE);
+    private static final Map<String, Learner> LEARNERS = Learners.byName(SynonymLookup.NONE);
 
     @Provide
     Arbitrary<String> words() {
@@ -32,8 +32,8 @@ class LearnerLawsTest {
 
     private static List<Sample> samples(List<String> on, List<String> off) {
         List<Sample> samples = new ArrayList<>();
-        on.forEach(words -> samples.add(Samples.on(words)));
-        off.forEach(words -> samples.add(Samples.off(words)));
+        on.forEach(words -> samples.add(LabelledSamples.on(words)));
+        off.forEach(words -> samples.add(LabelledSamples.off(words)));
         return samples;
     }
 
@@ -41,17 +41,18 @@ class LearnerLawsTest {
     void scoresAreFiniteAndTheSameEachTime(
             @ForAll("pages") List<String> on, @ForAll("pages") List<String> off, @ForAll("words") String text) {
         LEARNERS.forEach((name, learner) -> {
-            double score = learner.learn(samples(on, off), Background.NONE).score(Samples.text(text));
+            double score = learner.learn(samples(on, off), Background.NONE).score(LabelledSamples.text(text));
             assertTrue(Double.isFinite(score), name);
-            assertEquals(score, learner.learn(samples(on, off), Background.NONE).score(Samples.text(text)), name);
+            assertEquals(
+                    score, learner.learn(samples(on, off), Background.NONE).score(LabelledSamples.text(text)), name);
         });
     }
 
     @Property(seed = "22", tries = 200)
     void theCosineLiesFromZeroToOne(
             @ForAll("pages") List<String> on, @ForAll("pages") List<String> off, @ForAll("words") String text) {
-        double score = FeatureVsm.learn(samples(on, off), Background.NONE, Synonyms.NONE)
-                .score(Samples.text(text));
+        double score = FeatureVsm.learn(samples(on, off), Background.NONE, SynonymLookup.NONE)
+                .score(LabelledSamples.text(text));
         assertTrue(score >= 0 && score <= 1);
     }
 
@@ -59,9 +60,10 @@ class LearnerLawsTest {
     void multinomialRisesWhenAWordOfTheTopicTakesThePlaceOfAnother(
             @ForAll("pages") List<String> on, @ForAll("pages") List<String> off, @ForAll("words") String text) {
         List<Sample> samples = samples(on, off);
-        samples.add(Samples.on("topic topic topic topic topic topic topic topic topic topic topic topic"));
-        samples.add(Samples.off("other other other other other other other other other other other other"));
+        samples.add(LabelledSamples.on("topic topic topic topic topic topic topic topic topic topic topic topic"));
+        samples.add(LabelledSamples.off("other other other other other other other other other other other other"));
         Classifier learnt = MultinomialBayes.learn(samples);
-        assertTrue(learnt.score(Samples.text(text + " topic")) >= learnt.score(Samples.text(text + " other")));
+        assertTrue(learnt.score(LabelledSamples.text(text + " topic"))
+                >= learnt.score(LabelledSamples.text(text + " other")));
     }
 }

@@ -13,28 +13,29 @@ class LinearClassifierTest {
         // Samples a (+) and b (-), vectors (1,0) and (0,1), C = 1 each: minimise ½|w|² + Σ max(0, 1 - y(w·x + b))², b
         // being the weight of a constant 1. By symmetry b = 0, w = (v, -v): v² + 2 (1 - v)² is least where
         // 2v - 4 (1 - v) = 0, v = 2/3.
-        Classifier learnt = LinearClassifier.learn(List.of(Samples.on("a"), Samples.off("b")), Background.NONE);
-        assertEquals(2.0 / 3, learnt.score(Samples.text("a")), 0.01);
-        assertEquals(-2.0 / 3, learnt.score(Samples.text("b")), 0.01);
-        assertEquals(0, learnt.score(Samples.text("z")), 0.01);
+        Classifier learnt =
+                LinearClassifier.learn(List.of(LabelledSamples.on("a"), LabelledSamples.off("b")), Background.NONE);
+        assertEquals(2.0 / 3, learnt.score(LabelledSamples.text("a")), 0.01);
+        assertEquals(-2.0 / 3, learnt.score(LabelledSamples.text("b")), 0.01);
+        assertEquals(0, learnt.score(LabelledSamples.text("z")), 0.01);
     }
 
     @Test
     void bothClassesPullEquallyHoweverManySamplesEachHas() {
         // The one positive sample costs as much as the nine negative ones together: the plane stays in the middle.
-        List<Sample> samples = new java.util.ArrayList<>(List.of(Samples.on("a")));
+        List<Sample> samples = new java.util.ArrayList<>(List.of(LabelledSamples.on("a")));
         for (int i = 0; i < 9; i++) {
-            samples.add(Samples.off("b"));
+            samples.add(LabelledSamples.off("b"));
         }
         Classifier learnt = LinearClassifier.learn(samples, Background.NONE);
-        assertTrue(learnt.score(Samples.text("a")) > 0.5);
-        assertTrue(learnt.score(Samples.text("b")) < -0.5);
+        assertTrue(learnt.score(LabelledSamples.text("a")) > 0.5);
+        assertTrue(learnt.score(LabelledSamples.text("b")) < -0.5);
     }
 
     @Test
     void theSameSamplesGiveTheSameMachine() {
-        Classifier one = LinearClassifier.learn(Samples.FOUR, Background.NONE);
-        Classifier other = LinearClassifier.learn(Samples.FOUR, Background.NONE);
-        assertEquals(one.score(Samples.text("a b c d")), other.score(Samples.text("a b c d")));
+        Classifier one = LinearClassifier.learn(LabelledSamples.FOUR, Background.NONE);
+        Classifier other = LinearClassifier.learn(LabelledSamples.FOUR, Background.NONE);
+        assertEquals(one.score(LabelledSamples.text("a b c d")), other.score(LabelledSamples.text("a b c d")));
     }
 }

@@ -51,7 +51,7 @@ class TermsTest {
         // w(b) = (0.5 + 0.5) · ln(4/3) = 0.2877; c is lacking: 0.
         List<TermCounts> examples = List.of(counts("a", 1, "b", 4), counts("a", 2, "c", 1), counts("b", 1));
         TermWeights weights = new TermWeights(
-                new Vocabulary(List.of("a", "b", "c")), examples, Background.of(List.of(counts("b", 1))));
+                new TermIndex(List.of("a", "b", "c")), examples, Background.of(List.of(counts("b", 1))));
         assertArrayEquals(
                 new double[] {0.625 * Math.log(2), Math.log(4.0 / 3), 0}, weights.of(examples.getFirst()), 1e-12);
     }
@@ -60,7 +60,7 @@ class TermsTest {
     void oneSidedExamplesNeedABackground() {
         // The only example holds a: without a background ln(1/1) = 0; with a page that lacks it ln(2/1).
         List<TermCounts> examples = List.of(counts("a", 1));
-        Vocabulary vocabulary = new Vocabulary(List.of("a"));
+        TermIndex vocabulary = new TermIndex(List.of("a"));
         assertEquals(0, new TermWeights(vocabulary, examples, Background.NONE).of(examples.getFirst())[0]);
         assertEquals(
                 Math.log(2),
@@ -75,7 +75,7 @@ class TermsTest {
         // 2.
         List<TermCounts> documents = List.of(counts("a", 1, "b", 3), counts("b", 1));
         SparseVector x =
-                new UnitVectors(new Vocabulary(List.of("a", "b")), documents, Background.NONE).of(documents.getFirst());
+                new UnitVectors(new TermIndex(List.of("a", "b")), documents, Background.NONE).of(documents.getFirst());
         double a = Math.log(3);
         double b = (1 + Math.log(3)) * Math.log(2);
         double length = Math.sqrt(a * a + b * b);

@@ -1,0 +1,189 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.duplicates.AddressRank;
+import dev.remora.crawler.duplicates.ContentGroups;
+import dev.remora.crawler.duplicates.ContentGroups.Member;
+import dev.remora.crawler.duplicates.DuplicateStatus;
+import dev.remora.crawler.duplicates.Mirrors;
+import dev.remora.crawler.duplicates.NearDuplicateClusters;
+import dev.remora.crawler.duplicates.Sketch;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.url.Url;
+import java.util.HashSet;
+import java.util.Set;
+
+/// What a journal says of the contents of pages: which have the same text or nearly the same, which stands for the
+/// others, and how each is judged.
+final class DuplicateReplay {
+    private final AddressTable addresses;
+    private final ContentGroups groups = new ContentGroups();
+    private final NearDuplicateClusters near = new NearDuplicateClusters();
+    private final Mirrors mirrors = new Mirrors();
+    private boolean judging;
+    private boolean judgedAnew;
+
+    /// Pages that came onto the topic, or left it, since it was begun to judge all of them.
+    private final Set<Long> turned = new HashSet<>();
+
+    /// Pages that came to be counted as on topic, or no longer are, since then.
+    private final Set<Long> recounted = new HashSet<>();
+
+    /// @param addresses takes verdicts and relevances
+    DuplicateReplay(AddressTable addresses) {
+        this.addresses = addresses;
+    }
+
+    /// A page was read, for the first time or again.
+    void read(JournalRecord.Fetched page) {
+        long key = page.url().key();
+        addresses.verdict(key, page.verdict());
+        addresses.relevance(key, page.relevance());
+        turned.remove(key);
+        recounted.remove(key);
+        fold(page);
+    }
+
+    /// Takes a page among those with the same text, as it was decided then. Digests of the first release, which
+    /// knew no likeness, were made otherwise and are passed over.
+    private void fold(JournalRecord.Fetched page) {
+        Likeness likeness = page.likeness();
+        if (likeness.sketch().length() > 0) {
+            near.begin(Sketch.of(likeness.sketch()));
+        }
+        if (likeness.equals(Likeness.NONE) || page.digest() == 0) {
+            gone(page.url());
+            return;
+        }
+        int since = Duplicates.change(near, page.url(), groups.member(page.url().key()), likeness.cluster());
+        Member member = new Member(
+                page.url(),
+                page.digest(),
+                AddressRank.of(page.url(), likeness.canonical(), likeness.onTopic(), page.indexable()),
+                page.page(),
+                page.relevance(),
+                likeness.onTopic(),
+                likeness.cluster(),
+                since);
+        DuplicateStatus standing = standing(page);
+        groups.put(member, standing);
+        mirrors.settled(member.url(), Duplicates.twin(member, standing, groups, near), groups.comparison(member));
+    }
+
+    private DuplicateStatus standing(JournalRecord.Fetched page) {
+        long other = page.likeness().sameAs();
+        if (page.verdict() == Verdict.DUPLICATE) {
+            return new DuplicateStatus.Duplicate(other);
+        }
+        if (other == 0) {
+            return new DuplicateStatus.Alone();
+        }
+        addresses.verdict(other, Verdict.DUPLICATE);
+        return new DuplicateStatus.Replaces(other);
+    }
+
+    /// A page has a new verdict.
+    void judged(JournalRecord.Judged judged) {
+        long key = judged.url().key();
+        addresses.verdict(key, judged.verdict());
+        if (judged.verdict() != Verdict.DUPLICATE) {
+            groups.judged(key, judged.relevance(), judged.verdict() == Verdict.ON_TOPIC);
+            groups.represent(key);
+        }
+    }
+
+    /// There is no page at an address any more.
+    void gone(Url url) {
+        Duplicates.leave(groups, near, url);
+    }
+
+    /// All pages are about to be judged anew.
+    void judgingBegan() {
+        judging = true;
+        judgedAnew = true;
+    }
+
+    /// A page was judged anew, as one of all.
+    void judgedAnew(JournalRecord.JudgedAnew judged) {
+        long key = judged.url().key();
+        boolean before = onTopic(key);
+        boolean counted = counted(key);
+        addresses.verdict(key, judged.verdict());
+        addresses.relevance(key, judged.relevance());
+        groups.judged(key, judged.relevance(), judged.onTopic());
+        if (judged.verdict() != Verdict.DUPLICATE) {
+            groups.represent(key);
+        }
+        note(before != onTopic(key), key, turned);
+        note(counted != counted(key), key, recounted);
+    }
+
+    /// What turns twice is as it was.
+    private static void note(boolean turns, long key, Set<Long> pages) {
+        if (turns && !pages.add(key)) {
+            pages.remove(key);
+        }
+    }
+
+    /// All pages have been judged anew.
+    void judgingEnded() {
+        judging = false;
+        turned.clear();
+        recounted.clear();
+    }
+
+    /// Whether all pages were to be judged anew, and that was broken off.
+    boolean judgingBrokenOff() {
+        return judging;
+    }
+
+    /// Whether pages are judged otherwise than the records of their fetches say.
+    boolean judgedAnew() {
+        return judgedAnew;
+    }
+
+    /// Whether the content of the last version of an address is on topic, also if another address stands for it.
+    boolean onTopic(long key) {
+        Verdict verdict = addresses.verdict(key);
+        return verdict == Verdict.ON_TOPIC
+                || (verdict == Verdict.DUPLICATE
+                        && groups.member(key).map(Member::onTopic).orElse(false));
+    }
+
+    /// The same as it was before it was begun to judge all pages anew, also where that was broken off: what follows
+    /// for links is journalled when all pages are judged, or not at all.
+    boolean wasOnTopic(long key) {
+        return onTopic(key) != turned.contains(key);
+    }
+
+    /// Whether the last version of an address was counted as on topic before it was begun to judge all pages anew,
+    /// as [#wasOnTopic]: of pages with one text only the one is that stands for all.
+    boolean wasCounted(long key) {
+        return counted(key) != recounted.contains(key);
+    }
+
+    private boolean counted(long key) {
+        return addresses.verdict(key) == Verdict.ON_TOPIC;
+    }
+
+    /// The verdict on the last version of an address.
+    Verdict verdict(long key) {
+        return addresses.verdict(key);
+    }
+
+    /// Pages with the same text.
+    ContentGroups groups() {
+        return groups;
+    }
+
+    /// Pages with nearly the same text.
+    NearDuplicateClusters near() {
+        return near;
+    }
+
+    /// Folders whose pages are the same.
+    Mirrors mirrors() {
+        return mirrors;
+    }
+}

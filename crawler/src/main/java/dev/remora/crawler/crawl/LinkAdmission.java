@@ -1,0 +1,293 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.feed.FeedEntry;
+import dev.remora.crawler.frontier.AddressState;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.QueuedLink;
+import dev.remora.crawler.frontier.Rescoring;
+import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.priority.LinkContext;
+import dev.remora.crawler.priority.LinkScore;
+import dev.remora.crawler.priority.PageSeen;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.topic.ScopeRules;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The way of a link into the frontier: scope, depth, traps, focus, then the strategy's priority.
+final class LinkAdmission {
+    private static final int MAX_FEEDS = 3;
+
+    /// What is journalled of a feed that a page names begins so.
+    static final String NAMED_FEED = "a feed that ";
+
+    private final CrawlState state;
+    private final Frontier frontier;
+    private final CollectionWriter journal;
+    private final PriorityStrategy strategy;
+    private final LinkContexts contexts;
+    private final ScopeRules scope;
+    private final CrawlSettings settings;
+    private final MirrorDiscount thrift;
+
+    LinkAdmission(
+            CrawlState state,
+            CollectionWriter journal,
+            PriorityStrategy strategy,
+            LinkContexts contexts,
+            MirrorDiscount thrift,
+            ScopeRules scope,
+            CrawlSettings settings) {
+        this.state = state;
+        this.frontier = state.frontier();
+        this.journal = journal;
+        this.strategy = strategy;
+        this.contexts = contexts;
+        this.thrift = thrift;
+        this.scope = scope;
+        this.settings = settings;
+    }
+
+    /// Lets in the seeds that are not known yet, or were left out: they may be in scope now.
+    void seeds(List<Url> seeds, Instant now) {
+        for (Url seed : seeds) {
+            Schedule schedule = frontier.state(seed.key()).schedule();
+            if (schedule == Schedule.UNSEEN || schedule == Schedule.DROPPED) {
+                admit(Link.seed(seed), contexts.found(Link.seed(seed), true), now);
+            }
+        }
+    }
+
+    /// Lets in the links of a page.
+    ///
+    /// @param via the link that led to the page
+    void links(PageSeen seen, Link via, Instant now) {
+        List<Outlink> outlinks = seen.page().outlinks();
+        long source = seen.key();
+        for (int rank = 0; rank < outlinks.size(); rank++) {
+            Url target = outlinks.get(rank).target();
+            if (outlinks.get(rank).nofollow()) {
+                continue;
+            }
+            // Most links lead to what was fetched long ago, or out of scope: little is made of these.
+            long key = target.key();
+            int links = contexts.met(key);
+            Schedule schedule = frontier.state(key).schedule();
+            if (!mayWait(schedule)) {
+                continue;
+            }
+            if (scope.allows(target)) {
+                Link link = DiscoveredLinks.onPage(seen, rank, via);
+                offer(link, contexts.onPage(link, seen, links), schedule, now);
+            } else {
+                drop(target, source, schedule, JournalRecord.Dropped.OUT_OF_SCOPE, now);
+            }
+        }
+    }
+
+    private static boolean mayWait(Schedule schedule) {
+        return switch (schedule) {
+            case UNSEEN, DROPPED, WAITING -> true;
+            case PROCESSING, DONE, GONE -> false;
+        };
+    }
+
+    /// Lets in what a link led to by a redirect, with the link's own priority.
+    void redirect(QueuedLink from, Url target, Instant now) {
+        Link via = from.link();
+        Link link = DiscoveredLinks.redirected(via, target);
+        String evidence = JournalRecord.Queued.redirectOf(via.target());
+        AddressState before = frontier.state(target.key());
+        Optional<String> objection = link.hops() > settings.maxHops()
+                ? Optional.of("more than " + settings.maxHops() + " redirects")
+                : objection(link, true);
+        if (before.schedule() == Schedule.WAITING && frontier.raise(link, from.priority(), now)) {
+            journal.append(new JournalRecord.Queued(now, link, from.priority(), evidence));
+        }
+        if (before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED) {
+            return;
+        }
+        if (objection.isPresent()) {
+            drop(target, link.source(), before.schedule(), objection.get(), now);
+        } else {
+            queue(link, from.priority(), evidence, now);
+        }
+    }
+
+    /// Lets in an address that a sitemap names.
+    ///
+    /// @param hostRelevance mean relevance of the host's pages so far: all that is known about the address
+    void sitemap(Url target, double hostRelevance, Instant now) {
+        Link link = DiscoveredLinks.ofSitemap(target, hostRelevance);
+        offer(link, contexts.found(link, true), frontier.state(target.key()).schedule(), now);
+    }
+
+    /// Lets in the feeds that a page on topic names: at once, whatever the strategy thinks of their addresses, for
+    /// they tell of more pages than any page does; but only so many of one host, since some sites have one for each
+    /// page.
+    ///
+    /// @param via the link that led to the page
+    void feeds(List<Url> feeds, Link via, Url page, double relevance, Instant now) {
+        for (Url feed : feeds) {
+            AddressState before = frontier.state(feed.key());
+            boolean known = before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED;
+            if (known || state.feeds().getOrDefault(feed.host(), 0) >= MAX_FEEDS) {
+                continue;
+            }
+            Link link = DiscoveredLinks.listed(feed, page.key(), Link.Origin.PAGE, relevance, Anchor.NONE, "", via);
+            if (objection(link, true).isEmpty()) {
+                state.feeds().merge(feed.host(), 1, Integer::sum);
+                queue(link, relevance, NAMED_FEED + page + " names", now);
+            }
+        }
+    }
+
+    /// Lets in what a feed lists.
+    ///
+    /// @param via the link that led to the feed
+    void feed(List<FeedEntry> entries, Link via, Instant now) {
+        boolean sourceOnTopic = contexts.sourceOnTopic(via);
+        for (FeedEntry entry : entries) {
+            Link link = DiscoveredLinks.listed(
+                    entry.url(),
+                    via.source(),
+                    Link.Origin.FEED,
+                    via.sourceRelevance(),
+                    Anchor.of(entry.title()),
+                    entry.summary(),
+                    via);
+            offer(
+                    link,
+                    contexts.found(link, sourceOnTopic),
+                    frontier.state(entry.url().key()).schedule(),
+                    now);
+        }
+    }
+
+    /// Lets go of a link that waited, and is out of scope now.
+    void leaveOut(QueueReplay.Outside link, Instant now) {
+        long key = link.target().key();
+        frontier.settle(key, Schedule.DROPPED, frontier.state(key).verdict());
+        journal.append(
+                new JournalRecord.Dropped(now, link.target(), link.source(), JournalRecord.Dropped.OUT_OF_SCOPE));
+    }
+
+    /// Scores waiting links again.
+    void rescore(Set<String> groups, Instant now) {
+        Rescoring rescoring = rescoring(now);
+        if (groups.contains(PriorityStrategy.EVERYTHING)) {
+            frontier.rescoreAll(rescoring, now);
+        } else {
+            groups.forEach(group -> frontier.rescore(group, rescoring, now));
+        }
+    }
+
+    private Rescoring rescoring(Instant now) {
+        return new Rescoring() {
+            @Override
+            public Optional<Rescoring.Anew> scored(Link link) {
+                return switch (strategy.score(link, contexts.again(link, link.inherited(), Optional.empty()))) {
+                    case LinkScore.Priority priority ->
+                        Optional.of(
+                                new Rescoring.Anew(link, worth(link, priority).priority()));
+                    case LinkScore.Drop _ -> Optional.empty();
+                };
+            }
+
+            @Override
+            public void moved(QueuedLink link) {
+                journal.append(
+                        new JournalRecord.Rescored(now, link.link().target().key(), link.priority()));
+            }
+
+            @Override
+            public void dropped(QueuedLink link) {
+                journal.append(new JournalRecord.Dropped(
+                        now, link.link().target(), link.link().source(), "scored again, it is not wanted any more"));
+            }
+        };
+    }
+
+    private void offer(Link link, LinkContext context, Schedule schedule, Instant now) {
+        switch (schedule) {
+            case PROCESSING, DONE, GONE -> {}
+            case WAITING -> raise(link, context, now);
+            case UNSEEN, DROPPED -> admit(link, context, now);
+        }
+    }
+
+    private void raise(Link link, LinkContext context, Instant now) {
+        boolean wanted = settings.focus() == Topic.Focus.SOFT || context.sourceOnTopic();
+        if (wanted && strategy.score(link, context) instanceof LinkScore.Priority priority) {
+            MirrorDiscount.Worth worth = thrift.worth(link.target(), priority.value());
+            Link waiting = given(link, priority);
+            if (frontier.raise(waiting, worth.priority(), now)) {
+                String evidence = worth.evidence(priority.evidence().get());
+                journal.append(new JournalRecord.Queued(now, waiting, worth.priority(), evidence));
+            }
+        }
+    }
+
+    private void admit(Link link, LinkContext context, Instant now) {
+        Schedule before = frontier.state(link.target().key()).schedule();
+        Optional<String> objection = objection(link, context.sourceOnTopic());
+        if (objection.isPresent()) {
+            drop(link.target(), link.source(), before, objection.get(), now);
+            return;
+        }
+        switch (strategy.score(link, context)) {
+            case LinkScore.Drop drop -> drop(link.target(), link.source(), before, drop.reason(), now);
+            case LinkScore.Priority priority -> {
+                MirrorDiscount.Worth worth = thrift.worth(link.target(), priority.value());
+                String evidence = worth.evidence(priority.evidence().get());
+                queue(given(link, priority), worth.priority(), evidence, now);
+            }
+        }
+    }
+
+    private Optional<String> objection(Link link, boolean sourceOnTopic) {
+        if (!scope.allows(link.target())) {
+            return Optional.of(JournalRecord.Dropped.OUT_OF_SCOPE);
+        }
+        if (link.depth() > settings.maxDepth()) {
+            return Optional.of("more than " + settings.maxDepth() + " links from a seed");
+        }
+        if (settings.focus() == Topic.Focus.HARD && !sourceOnTopic) {
+            return Optional.of("the page that links to it is off topic");
+        }
+        return state.traps().objection(link);
+    }
+
+    private void queue(Link link, double priority, String evidence, Instant now) {
+        frontier.add(link, priority, now);
+        state.traps().admitted(link.target());
+        journal.append(new JournalRecord.Queued(now, link, priority, evidence));
+    }
+
+    private void drop(Url target, long source, Schedule before, String reason, Instant now) {
+        if (before == Schedule.UNSEEN) {
+            frontier.settle(target.key(), Schedule.DROPPED, Verdict.NONE);
+            journal.append(new JournalRecord.Dropped(now, target, source, reason));
+        }
+    }
+
+    /// What a link is worth by its score, mirrors considered.
+    MirrorDiscount.Worth worth(Link link, LinkScore.Priority priority) {
+        return thrift.worth(link.target(), priority.value());
+    }
+
+    /// A link with what a strategy gave it.
+    static Link given(Link link, LinkScore.Priority priority) {
+        return link.with(priority.group().isEmpty() ? link.group() : priority.group(), priority.inherited());
+    }
+}

@@ -1,0 +1,76 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.crawler.duplicates.Mirrors;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.Schedule;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Spends less on what a mirror has: a link waits with a quarter of its priority once the page at the same place of
+/// a mirror was fetched. It is still fetched, if nothing better waits: two mirrors may come to differ.
+final class MirrorDiscount {
+    private static final double SHARE = 0.25;
+
+    private final Mirrors mirrors;
+    private final Frontier frontier;
+    private final CollectionWriter journal;
+
+    MirrorDiscount(CrawlState state, CollectionWriter journal) {
+        this.mirrors = state.mirrors();
+        this.frontier = state.frontier();
+        this.journal = journal;
+    }
+
+    /// What a link is worth.
+    ///
+    /// @param twin the page at the same place of a mirror, if it was fetched
+    record Worth(double priority, Optional<Url> twin) {
+        /// The reasons for it, for people.
+        String evidence(String reasons) {
+            return twin.map(url -> reasons + reason(url)).orElse(reasons);
+        }
+    }
+
+    /// What a link is worth to which its words, and all else that strategies see, give a priority.
+    Worth worth(Url target, double priority) {
+        for (Url counterpart : mirrors.counterparts(target)) {
+            if (frontier.state(counterpart.key()).schedule() == Schedule.DONE) {
+                return new Worth(priority * SHARE, Optional.of(counterpart));
+            }
+        }
+        return new Worth(priority, Optional.empty());
+    }
+
+    /// A page was fetched: the links that wait for its counterparts are worth less now, if they are not since
+    /// another page at their place, or this one, was fetched before.
+    ///
+    /// @param link that led to the page
+    void fetched(Link link, Instant now) {
+        if (link.origin() == Link.Origin.RECRAWL) {
+            return;
+        }
+        Url page = link.target();
+        for (Url counterpart : mirrors.counterparts(page)) {
+            if (fetchedBefore(counterpart, page)) {
+                continue;
+            }
+            frontier.lower(counterpart.key(), SHARE, now)
+                    .ifPresent(lowered -> journal.append(new JournalRecord.Queued(
+                            now, lowered.link(), lowered.priority(), "it waited" + reason(page))));
+        }
+    }
+
+    private boolean fetchedBefore(Url waiting, Url page) {
+        return mirrors.counterparts(waiting).stream()
+                .anyMatch(
+                        twin -> !twin.equals(page) && frontier.state(twin.key()).schedule() == Schedule.DONE);
+    }
+
+    private static String reason(Url twin) {
+        return " · × " + SHARE + ", for it mirrors " + twin;
+    }
+}

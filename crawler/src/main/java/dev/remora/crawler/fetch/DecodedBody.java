@@ -1,0 +1,152 @@
+package dev.remora.crawler.fetch;
+
+import dev.remora.shared.page.Bytes;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
+import org.brotli.dec.BrotliInputStream;
+
+/// A body: as it came, and with its content coding undone while it comes. Both are cut at the same cap, so that
+/// neither a bomb (much from little) nor padding (nothing from much) costs more than twice the cap.
+///
+/// Servers are often wrong about codings, so, as in browsers: an unknown coding and a "gzip" that does not begin
+/// like gzip are taken as they are; a coding that breaks in the middle leaves what was decoded until then, cut.
+///
+/// @param wire as it came, still coded
+/// @param body decoded
+/// @param cut there was more than the cap, or what followed could not be decoded
+/// @param broken why the body is not to be used: it broke off on the wire, or nothing of it could be decoded
+record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> broken) {
+    private static final List<String> CODINGS = List.of("gzip", "x-gzip", "br", "deflate");
+    /// More are not in use; each costs as much as the body.
+    private static final int MOST_CODINGS = 3;
+
+    private static final List<String> UNREADABLE = List.of("zstd", "dcz", "dcb", "compress", "x-compress");
+
+    /// Reads a body until its end, the cap, the deadline or a failure. Does not close the stream.
+    ///
+    /// @param coding value of Content-Encoding, or empty
+    /// @param cap bytes at most, decoded; also between two codings
+    static DecodedBody read(WireTap tap, String coding, int cap, Deadline deadline) {
+        List<String> codings = Stream.of(coding.toLowerCase(Locale.ROOT).split(","))
+                .map(String::strip)
+                .filter(c -> CODINGS.contains(c) || UNREADABLE.contains(c))
+                .toList();
+        if (codings.size() > MOST_CODINGS) {
+            return new DecodedBody(Bytes.NONE, Bytes.NONE, true, Optional.of(tooMany(codings.size())));
+        }
+        return codings.isEmpty() ? plain(tap) : coded(tap, codings, cap, deadline);
+    }
+
+    private static DecodedBody plain(WireTap tap) {
+        try {
+            tap.drain();
+        } catch (IOException e) {
+            return whole(tap, Optional.of(e));
+        }
+        return whole(tap, Optional.empty());
+    }
+
+    private static DecodedBody whole(WireTap tap, Optional<IOException> broken) {
+        Bytes bytes = Bytes.of(tap.kept());
+        return new DecodedBody(bytes, bytes, tap.cut(), broken);
+    }
+
+    private static BadCoding tooMany(int codings) {
+        return new BadCoding(
+                "its body is coded " + codings + " times over, and at most " + MOST_CODINGS + " codings are undone",
+                null);
+    }
+
+    private static DecodedBody coded(WireTap tap, List<String> codings, int cap, Deadline deadline) {
+        ByteArrayOutputStream decoded = new ByteArrayOutputStream(8192);
+        boolean more = false;
+        IOException failure = null;
+        try (InputStream plain = decoder(tap, codings, cap, deadline)) {
+            more = copy(plain, decoded, cap);
+        } catch (IOException | RuntimeException e) {
+            failure = e instanceof IOException io ? io : new IOException(e);
+        }
+        Optional<IOException> broken = failure != null && deadline.isOver()
+                ? Optional.of(new InterruptedIOException("timeout"))
+                : Optional.ofNullable(tap.failure());
+        if (!more && failure == null) {
+            tap.drainQuietly(); // what follows the end of the coding adds nothing, but belongs to the message
+        }
+        if (broken.isEmpty() && failure != null && decoded.size() == 0) {
+            broken = Optional.of(
+                    new BadCoding("its body could not be decoded from " + String.join(", ", codings), failure));
+        }
+        boolean cut = more || tap.cut() || failure != null;
+        return new DecodedBody(Bytes.of(tap.kept()), Bytes.of(decoded.toByteArray()), cut, broken);
+    }
+
+    /// Copies at most `cap` bytes and says whether there are more.
+    private static boolean copy(InputStream from, ByteArrayOutputStream to, int cap) throws IOException {
+        byte[] buffer = new byte[8192];
+        while (to.size() < cap) {
+            int read = from.read(buffer, 0, Math.min(buffer.length, cap - to.size()));
+            if (read < 0) {
+                return false;
+            }
+            to.write(buffer, 0, read);
+        }
+        return from.read() >= 0;
+    }
+
+    private static InputStream decoder(WireTap wire, List<String> codings, int cap, Deadline deadline)
+            throws IOException {
+        InputStream plain = wire;
+        for (String coding : codings.reversed()) {
+            plain = new CodingOutput(decoder(plain, coding), cap, deadline);
+        }
+        return plain;
+    }
+
+    private static InputStream decoder(InputStream coded, String coding) throws IOException {
+        BufferedInputStream in = new BufferedInputStream(coded, 8192);
+        in.mark(2);
+        int first = in.read();
+        int second = in.read();
+        in.reset();
+        if (first < 0) {
+            return in;
+        }
+        return switch (coding) {
+            case "gzip", "x-gzip" -> first == 0x1f && second == 0x8b ? new GZIPInputStream(in, 8192) : in;
+            case "deflate" -> deflated(in, first, second);
+            case "br" -> new BrotliInputStream(in, 8192);
+            default -> throw new IOException(coding + " was not asked for");
+        };
+    }
+
+    /// `deflate` is the zlib format (RFC 9110, 8.4.1.2), but some servers send it without zlib's header.
+    private static InputStream deflated(InputStream in, int first, int second) {
+        boolean zlib = (first & 0x0f) == 8 && (first << 8 | second) % 31 == 0;
+        Inflater inflater = new Inflater(!zlib);
+        return new InflaterInputStream(in, inflater, 8192) {
+            @Override
+            public void close() {
+                inflater.end();
+            }
+        };
+    }
+
+    /// A content coding that cannot be undone.
+    static final class BadCoding extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        BadCoding(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
+}

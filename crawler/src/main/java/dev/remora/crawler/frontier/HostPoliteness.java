@@ -1,0 +1,135 @@
+package dev.remora.crawler.frontier;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// How hosts are treated: each is left alone for its delay after a request, for longer where it asks for that or
+/// fails, and none of its pages are asked for before its robots.txt is known. Must be told when requests begin and
+/// end; [Frontier#take] tells itself.
+public final class HostPoliteness {
+    private final HostQueues hosts;
+    private final InFlightPriorities expectations;
+    private long begun;
+
+    /// @param expectations what is awaited of hosts whose robots.txt is not known yet
+    HostPoliteness(HostQueues hosts, InFlightPriorities expectations) {
+        this.hosts = hosts;
+        this.expectations = expectations;
+    }
+
+    /// A request to a host begins that is not for a waiting link (robots.txt, sitemap).
+    public void begin(String host, Instant now) {
+        begin(hosts.of(host), now);
+    }
+
+    void begin(Host host, Instant now) {
+        hosts.change(host, now, () -> {
+            host.underWay++;
+            host.busySince = now;
+            host.served = ++begun;
+        });
+    }
+
+    /// A request to a host has ended; the host's delay runs from `now`.
+    public void end(String host, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> {
+            entry.underWay--;
+            keepDelay(entry, now);
+        });
+    }
+
+    private void keepDelay(Host host, Instant from) {
+        Instant free = from.plus(hosts.delay(host));
+        host.freeAt = free.isAfter(host.freeAt) ? free : host.freeAt;
+    }
+
+    /// When a host may be asked again, whatever waits for it; empty while requests under way have to end first.
+    public Optional<Instant> freeAt(String host) {
+        Instant parked = hosts.of(host).parkedUntil;
+        return delayedUntil(host).map(free -> free.isAfter(parked) ? free : parked);
+    }
+
+    /// The same, parked or not.
+    public Optional<Instant> delayedUntil(String host) {
+        Host entry = hosts.of(host);
+        Instant free = entry.freeAt.isAfter(entry.pausedUntil) ? entry.freeAt : entry.pausedUntil;
+        return hosts.busy(entry) ? Optional.empty() : Optional.of(free);
+    }
+
+    /// Keeps a host's links back until [#letGo]: its robots.txt is not known yet.
+    public void hold(String host, Instant now) {
+        Host entry = hosts.of(host);
+        expectations.begin(host, entry.head, now);
+        hosts.change(entry, now, () -> entry.held = true);
+    }
+
+    /// Ends [#hold].
+    public void letGo(String host, Instant now) {
+        Host entry = hosts.of(host);
+        expectations.end(host);
+        hosts.change(entry, now, () -> entry.held = false);
+    }
+
+    /// What a host's robots.txt asks for; honoured up to the longest delay, and from now on: the request for
+    /// robots.txt was one too.
+    public void robotsDelay(String host, Duration delay, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> {
+            entry.robotsDelay = delay;
+            if (entry.served > 0) {
+                keepDelay(entry, now);
+            }
+        });
+    }
+
+    /// Leaves a host alone until `until`, at least, and does not hold others up for it.
+    public void pause(String host, Instant until, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(
+                entry, now, () -> entry.pausedUntil = until.isAfter(entry.pausedUntil) ? until : entry.pausedUntil);
+    }
+
+    /// Leaves a host that does not answer alone until `until`: its links go on waiting, but do not count as something
+    /// to wait for.
+    public void park(String host, Instant until, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> entry.parkedUntil = until);
+    }
+
+    /// Whether a host is parked.
+    public boolean parked(String host, Instant now) {
+        return hosts.of(host).parkedUntil.isAfter(now);
+    }
+
+    /// A parked host with links that wait.
+    ///
+    /// @param until when it is asked again
+    /// @param links how many wait
+    public record Parked(String host, Instant until, long links) {}
+
+    /// The parked hosts with links that wait, the one that is asked again first before the others.
+    public List<Parked> parked() {
+        return hosts.parked().stream()
+                .map(host -> new Parked(host.name, host.parkedUntil, host.waiting))
+                .toList();
+    }
+
+    /// Goes on with the manners of the frontier before this one, of the same process: hosts are left alone as long
+    /// as by those.
+    public void keep(HostPoliteness before, Instant now) {
+        for (Host known : before.hosts.all()) {
+            Host entry = hosts.of(known.name);
+            hosts.change(entry, now, () -> {
+                entry.freeAt = known.freeAt;
+                entry.pausedUntil = known.pausedUntil;
+                entry.robotsDelay = known.robotsDelay;
+                entry.parkedUntil = known.parkedUntil;
+                entry.served = known.served;
+            });
+        }
+        begun = before.begun;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.remora.crawler.frontier;
+
+import dev.remora.shared.page.Link;
+
+/// A link in the frontier.
+///
+/// @param sequence the order in which links came, unique
+/// @param host number of its host
+/// @param priority in [0, 1]
+/// @param link the link
+public record QueuedLink(long sequence, int host, double priority, Link link) {
+    /// The same link with another priority.
+    public QueuedLink at(double newPriority) {
+        return new QueuedLink(sequence, host, newPriority, link);
+    }
+}

@@ -1,0 +1,294 @@
+package dev.remora.indexer.build;
+
+import dev.remora.shared.collection.Change;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.graph.LinkGraph;
+import dev.remora.shared.graph.LinkGraph.Nodes;
+import dev.remora.shared.graph.Ranks;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.StoredField;
+
+/// Brings changes into the index, each in two moves: [#learn] takes in the links that a page holds, [#write] the
+/// page itself. So pages that come together are written with what they say of one another; what is said of a page
+/// later waits for [#settle].
+///
+/// Links that are not to be followed (`nofollow`) lend neither rank nor words.
+final class PageIndexer {
+    /// Scaled ranks in the index may be off by this much, so that not every page is touched each time.
+    private static final double RANK_TOLERANCE = 0.002;
+
+    private static final int PAGES_HELD = 64;
+
+    private final CollectionReader collection;
+    private final CollectionIndex index;
+    private final PageDocuments documents;
+    private final IndexSettings settings;
+    private final KnownPages known;
+    private final AnchorTable anchors;
+    private final FoldedPages folds = new FoldedPages();
+    private final LinkGraph.Builder links = new LinkGraph.Builder();
+    private final Set<Long> unsettled = new LinkedHashSet<>();
+    private final Map<PageLocation, StoredPage> held = new LinkedHashMap<>();
+    private final TopicInterest interest = new TopicInterest();
+    private Ranks ranks;
+    private Ranks topicRanks;
+    private boolean linksChanged;
+
+    PageIndexer(CollectionReader collection, CollectionIndex index, PageDocuments documents, IndexSettings settings) {
+        this.collection = collection;
+        this.index = index;
+        this.documents = documents;
+        this.settings = settings;
+        known = new KnownPages(settings.scope());
+        anchors = new AnchorTable(settings.anchorsPerPage());
+        rankAnew();
+    }
+
+    /// Takes in who links to whom and with which words.
+    ///
+    /// @param late pages in the index that something new is said of are to be written again when it settles
+    void learn(Change change, boolean late) {
+        linksChanged |= interest.learn(change);
+        switch (change) {
+            case Change.Put put -> learnPage(put, late);
+            case Change.Moved moved -> learnRedirect(moved, late);
+            case Change.Delete delete -> {
+                links.remove(delete.url().key());
+                linksChanged = true;
+            }
+            case Change.Rescore rescore -> learnJudgement(rescore, late);
+        }
+    }
+
+    /// Takes note of a change that the index holds already.
+    void recall(Change change) {
+        known.apply(change);
+    }
+
+    /// Brings a change into the index.
+    void write(Change change) {
+        if (change instanceof Change.Put put
+                && put.fold() instanceof Change.Fold.Over(long folded)
+                && known.searchable(known.find(folded))) {
+            index.remove(Url.idOf(folded));
+        }
+        boolean before = known.searchable(known.find(change.url().key()));
+        int page = known.apply(change);
+        boolean after = known.searchable(page);
+        if (before && !after) {
+            index.remove(change.url().id());
+        } else if (after && !before) {
+            index.add(document(page));
+        } else if (after && change instanceof Change.Put) {
+            index.replace(change.url().id(), document(page));
+        } else if (after && change instanceof Change.Rescore rescore) {
+            index.update(change.url().id(), Fields.RELEVANCE, rescore.relevance());
+        }
+    }
+
+    /// Ranks pages by the links learnt so far, for the documents that are written from now on.
+    void rank() {
+        if (linksChanged) {
+            rankAnew();
+            linksChanged = false;
+        }
+    }
+
+    private void rankAnew() {
+        LinkGraph graph = links.build(Nodes.FETCHED);
+        ranks = settings.pageRank().of(graph);
+        topicRanks = settings.pageRank().of(graph, interest);
+    }
+
+    /// Writes pages again of which something new was said, and brings PageRank up to date in place.
+    void settle() {
+        rank();
+        for (long key : Set.copyOf(unsettled)) {
+            int page = known.find(key);
+            if (known.searchable(page)) {
+                index.replace(Url.idOf(key), document(page));
+            }
+        }
+        unsettled.clear();
+        for (int page = 0; page < known.size(); page++) {
+            if (known.searchable(page)) {
+                updateRanks(page);
+            }
+        }
+    }
+
+    private void updateRanks(int page) {
+        long key = known.key(page);
+        double rank = ranks.scaledOf(key);
+        if (differs(rank, known.rank(page))) {
+            index.update(Url.idOf(key), Fields.PAGE_RANK, rank);
+            known.rank(page, rank);
+        }
+        double topicRank = topicRanks.scaledFromNoughtOf(key);
+        if (differs(topicRank, known.topicRank(page))) {
+            index.update(Url.idOf(key), Fields.TOPIC_RANK, topicRank);
+            known.topicRank(page, topicRank);
+        }
+    }
+
+    /// Whether a rank is to be brought up to date; so is NaN, one that is not known.
+    private static boolean differs(double rank, double held) {
+        return !(Math.abs(rank - held) <= RANK_TOLERANCE);
+    }
+
+    private Document document(int page) {
+        long key = known.key(page);
+        PageLocation location = known.location(page);
+        double rank = ranks.scaledOf(key);
+        known.rank(page, rank);
+        double topicRank = topicRanks.scaledFromNoughtOf(key);
+        known.topicRank(page, topicRank);
+        unsettled.remove(key);
+        Document document =
+                documents.of(page(location), location, anchors.of(key, folds.folded(key)), known.relevance(page), rank);
+        document.add(new NumericDocValuesField(Fields.TOPIC_RANK, Double.doubleToRawLongBits(topicRank)));
+        WarcLocation response = known.response(page);
+        document.add(new StoredField(Fields.WARC, response.file() + ":" + response.offset()));
+        if (known.cluster(page) != 0) {
+            document.add(new NumericDocValuesField(Fields.CLUSTER, known.cluster(page)));
+        }
+        return document;
+    }
+
+    /// The links of a page that is folded are those of the page that stands for it, and are not counted twice.
+    private void learnPage(Change.Put put, boolean late) {
+        long key = put.url().key();
+        unsettleWhereLed(key, late);
+        anchors.stays(key);
+        switch (put.fold()) {
+            case Change.Fold.None _ -> {
+                unsettleWhoStandsFor(key, late);
+                folds.stands(key);
+                learnLinks(page(put.page()).page(), late);
+            }
+            case Change.Fold.Over(long folded) -> {
+                unsettleWhoStandsFor(key, late);
+                folds.over(key, folded);
+                links.remove(folded);
+                learnLinks(page(put.page()).page(), late);
+                leadToRepresentative(key);
+            }
+            case Change.Fold.Into(long representative) -> foldInto(key, representative, late);
+        }
+    }
+
+    private void foldInto(long key, long representative, boolean late) {
+        unsettleWhoStandsFor(key, late);
+        folds.into(key, representative);
+        links.remove(key);
+        linksChanged = true;
+        leadToRepresentative(folds.representative(key));
+        if (late && anchors.speaksOf(key)) {
+            unsettle(key);
+        }
+    }
+
+    /// What is said of a page is said no more of the one that stands for it, if one does.
+    private void unsettleWhoStandsFor(long key, boolean late) {
+        if (late && folds.representative(key) != key && anchors.speaksOf(key)) {
+            unsettle(key);
+        }
+    }
+
+    /// A judgement changes links only where another page stands for a content from now on.
+    private void learnJudgement(Change.Rescore rescore, boolean late) {
+        long key = rescore.url().key();
+        if (rescore.fold() instanceof Change.Fold.Into(long representative)) {
+            if (folds.representative(key) != representative) {
+                foldInto(key, representative, late);
+            }
+        } else if (folds.unfold(key)) {
+            learnLinks(page(rescore.page()).page(), late);
+            leadToRepresentative(key);
+        }
+    }
+
+    private void leadToRepresentative(long representative) {
+        for (long folded : folds.folded(representative)) {
+            links.redirect(folded, representative);
+        }
+        linksChanged = true;
+    }
+
+    private void learnLinks(Page page, boolean late) {
+        long key = page.url().key();
+        long host = new Url("http://" + page.url().host()).key();
+        links.put(
+                key,
+                page.outlinks().stream()
+                        .filter(link -> !link.nofollow())
+                        .mapToLong(link -> link.target().key())
+                        .toArray());
+        linksChanged = true;
+        for (Outlink link : page.outlinks()) {
+            long target = link.target().key();
+            if (!link.nofollow()
+                    && target != key
+                    && anchors.add(target, host, link.anchor().best())
+                    && late) {
+                unsettle(anchors.landing(target));
+            }
+        }
+    }
+
+    private void learnRedirect(Change.Moved moved, boolean late) {
+        if (UrlRules.DEFAULT.resolve(moved.url(), moved.target()) instanceof UrlVerdict.Accepted accepted) {
+            long from = moved.url().key();
+            long to = accepted.url().key();
+            links.remove(from).redirect(from, to);
+            linksChanged = true;
+            unsettleWhereLed(from, late);
+            anchors.redirect(from, to);
+            if (late) {
+                unsettle(to);
+            }
+        }
+    }
+
+    /// What is said of an address is said no more of the one that it led to, if it led to one.
+    private void unsettleWhereLed(long key, boolean late) {
+        long before = anchors.landing(key);
+        if (late && before != key && anchors.speaksOf(key)) {
+            unsettle(before);
+        }
+    }
+
+    private void unsettle(long key) {
+        long shown = folds.representative(key);
+        if (known.searchable(known.find(shown))) {
+            unsettled.add(shown);
+        }
+    }
+
+    /// A page of the store; the last few are held, since learning and writing read the same.
+    private StoredPage page(PageLocation location) {
+        StoredPage page = held.remove(location);
+        if (page == null) {
+            page = collection.page(location);
+        }
+        held.put(location, page);
+        if (held.size() > PAGES_HELD) {
+            held.remove(held.keySet().iterator().next());
+        }
+        return page;
+    }
+}

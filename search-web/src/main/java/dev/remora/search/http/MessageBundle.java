@@ -1,0 +1,50 @@
+package dev.remora.search.http;
+
+import java.text.MessageFormat;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.ResourceBundle;
+
+/// The texts of one part of the interface, in every [Language]: a resource bundle `words_zh`, `words_en`.
+public final class MessageBundle {
+    private final Map<Language, ResourceBundle> bundles = new EnumMap<>(Language.class);
+
+    /// Reads the bundles named `words` beside a class.
+    ///
+    /// @throws java.util.MissingResourceException if one is missing: a fault of the build
+    public MessageBundle(Class<?> beside) {
+        String name = beside.getPackageName() + ".words";
+        var exact = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+        for (Language language : Language.values()) {
+            bundles.put(language, ResourceBundle.getBundle(name, language.locale(), beside.getClassLoader(), exact));
+        }
+    }
+
+    /// The texts in one language.
+    public In in(Language language) {
+        return new In(language, bundles.get(language));
+    }
+
+    /// The texts in one language.
+    public static final class In {
+        private final Language language;
+        private final ResourceBundle bundle;
+
+        private In(Language language, ResourceBundle bundle) {
+            this.language = language;
+            this.bundle = bundle;
+        }
+
+        /// Which language.
+        public Language language() {
+            return language;
+        }
+
+        /// A text with its arguments filled in ([MessageFormat]).
+        ///
+        /// @throws java.util.MissingResourceException if there is no such text: a fault of the caller
+        public String say(String key, Object... arguments) {
+            return new MessageFormat(bundle.getString(key), language.locale()).format(arguments);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package dev.remora.search.rank;
+
+import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.IndexSnapshot.Scope;
+import dev.remora.shared.schema.Fields;
+import java.io.IOException;
+import java.util.Optional;
+import org.apache.lucene.document.LongField;
+import org.apache.lucene.search.FieldDoc;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+import org.apache.lucene.search.SortedNumericSelector;
+import org.apache.lucene.search.TopDocs;
+import org.apache.lucene.search.TopFieldCollector;
+import org.apache.lucene.search.TopFieldCollectorManager;
+
+/// The orders in which all results of a search can be walked through, from any place in them: each step costs the
+/// same, however deep. The key of the address comes last in each, so that no two results are equal.
+final class ResultWalk {
+    private static final SortField BY_KEY = new SortField(Fields.ID, SortField.Type.LONG);
+
+    private ResultWalk() {}
+
+    /// By text score, the best first.
+    private static Sort byText() {
+        return new Sort(SortField.FIELD_SCORE, BY_KEY);
+    }
+
+    /// By day of publication, newest first; pages that tell none last; then by time of the fetch.
+    private static Sort byDay() {
+        return new Sort(
+                LongField.newSortField(Fields.PUBLISHED_AT, true, SortedNumericSelector.Type.MAX, Long.MIN_VALUE),
+                LongField.newSortField(Fields.FETCHED_AT, true, SortedNumericSelector.Type.MAX),
+                BY_KEY);
+    }
+
+    /// The results after a place.
+    ///
+    /// @param size how many
+    static TopDocs next(
+            PlannedQuery query, Scope scope, SearchRequest.Sort order, Optional<Cursor> after, int size, int exactly)
+            throws IOException {
+        boolean byDay = order == SearchRequest.Sort.DATE;
+        FieldDoc place = after.map(cursor -> byDay ? day(cursor) : text(cursor)).orElse(null);
+        var manager = new TopFieldCollectorManager(byDay ? byDay() : byText(), size, place, exactly);
+        TopDocs top = scope.searcher().search(query.text(), manager);
+        TopFieldCollector.populateScores(top.scoreDocs, scope.searcher(), query.text());
+        return top;
+    }
+
+    /// The place behind the last of some results.
+    static Cursor behind(TopDocs top, SearchRequest request) {
+        ScoreDoc[] found = top.scoreDocs;
+        Object[] by = ((FieldDoc) found[found.length - 1]).fields;
+        int search = Cursor.numberOf(request);
+        return request.sort() == SearchRequest.Sort.DATE
+                ? new Cursor(search, (Long) by[0], (Long) by[1], (Long) by[2])
+                : new Cursor(search, Float.floatToIntBits((Float) by[0]), 0, (Long) by[1]);
+    }
+
+    // The number of a document says nothing from one commit to the next: the highest stands for "all with this key".
+
+    private static FieldDoc text(Cursor cursor) {
+        float score = Float.intBitsToFloat((int) cursor.first());
+        return new FieldDoc(Integer.MAX_VALUE, Float.NaN, new Object[] {score, cursor.key()});
+    }
+
+    private static FieldDoc day(Cursor cursor) {
+        return new FieldDoc(Integer.MAX_VALUE, Float.NaN, new Object[] {cursor.first(), cursor.second(), cursor.key()});
+    }
+}

@@ -1,7 +1,0 @@
-package dev.remora.shared.collection;
-
-/// A journal record with its place.
-///
-/// @param sequence from 1, without gaps
-/// @param record what was decided
-public record Entry(long sequence, JournalRecord record) {}

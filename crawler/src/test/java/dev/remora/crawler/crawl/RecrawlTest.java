@@ -187,8 +187,7 @@ class RecrawlTest {
             } catch (CancellationException killed) {
                 // as it may be
             }
-            boolean ordered =
-                    !again.journal(JournalRecord.RecrawlAsked.class).isEmpty();
+            boolean ordered = !again.journal(JournalRecord.RecrawlAsked.class).isEmpty();
             List<String> asked = next(first, Optional.empty(), 0).run().pages();
             assertEquals(ordered ? 22 : 0, asked.size(), "killed behind " + calls);
         }

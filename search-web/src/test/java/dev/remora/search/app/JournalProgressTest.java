@@ -110,7 +110,8 @@ class JournalProgressTest {
         CrawlProgress ended = read(collection, Optional.empty());
         assertEquals("unfinished", ended.stateCode());
         assertEquals("not finished: nothing could be had", ended.message());
-        assertEquals("running-elsewhere", read(collection, Optional.of("process 7")).stateCode());
+        assertEquals(
+                "running-elsewhere", read(collection, Optional.of("process 7")).stateCode());
         collection.append(measured(20, 10, ""));
         assertEquals("stopped", read(collection, Optional.empty()).stateCode());
     }

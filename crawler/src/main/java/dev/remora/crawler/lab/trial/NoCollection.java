@@ -8,6 +8,7 @@ import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
+import java.util.List;
 
 /// A collection that keeps nothing: a trial is never gone on with.
 final class NoCollection implements CollectionWriter {
@@ -34,6 +35,11 @@ final class NoCollection implements CollectionWriter {
     @Override
     public long append(JournalRecord record) {
         return ++appended;
+    }
+
+    @Override
+    public void appendTogether(List<JournalRecord> records) {
+        records.forEach(this::append);
     }
 
     @Override

@@ -178,6 +178,23 @@ class PartialMatchesTest extends OverSearchableWeb {
     }
 
     @Test
+    void fourWordsAreAListAndWithAFunctionWordTheyAreASentence() {
+        page("best", "针灸 艾灸 推拿", "针灸，艾灸，推拿。针灸艾灸推拿。");
+        String filler = "别的话。".repeat(200);
+        page("long", "杂记", "针灸。" + filler + "艾灸。" + filler + "推拿。" + filler + "拔罐。");
+        for (int i = 0; i < 12; i++) {
+            page("other" + i, "别的", "拔罐的别的事情，第" + i + "件。");
+        }
+        web.index();
+        assertEquals(
+                "http://long.example/x",
+                search("针灸 艾灸 推拿 拔罐").results().getFirst().url());
+        assertEquals(
+                "http://best.example/x",
+                search("针灸 艾灸 推拿 怎么拔罐").results().getFirst().url());
+    }
+
+    @Test
     void oneTypedWordThatTheDictionaryBreaksHasADividerToo() {
         page("whole", "穴位", "足三里在小腿上。");
         page("pieces", "三里路", "走了三里，足足五天。");

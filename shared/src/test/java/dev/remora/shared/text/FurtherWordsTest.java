@@ -62,6 +62,17 @@ class FurtherWordsTest {
                 () -> cut(text, word).toString());
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "节气, 关节气机不利",
+        "节气, 以调节气机为主",
+        "病人, 精神病人实施的行为",
+    })
+    void aWordThatTheDictionaryHasMovesNoBound(String word, String text) {
+        assertEquals(List.of(word), words(PLAIN, word), "the dictionary lacks it: it shows nothing");
+        assertEquals(words(PLAIN, text), cut(text, word));
+    }
+
     @Test
     void ofWordsThatHoldOneAnotherTheLongestCounts() {
         assertEquals(List.of("小柴胡汤", "主", "之"), cut("小柴胡汤主之", "小柴胡", "小柴胡汤", "柴胡"));

@@ -1,6 +1,19 @@
 package dev.remora.crawler.parse;
 
-import dev.remora.crawler.parse.ClassNameCache.Names;
+import dev.remora.crawler.parse.dom.BlockLayout;
+import dev.remora.crawler.parse.dom.ClassNameCache.Names;
+import dev.remora.crawler.parse.dom.ClassNameCache;
+import dev.remora.crawler.parse.dom.PageSigns;
+import dev.remora.crawler.parse.dom.RoleLabels;
+import dev.remora.crawler.parse.dom.TagKind;
+import dev.remora.crawler.parse.dom.TagPath;
+import dev.remora.crawler.parse.dom.TextFlow;
+import dev.remora.crawler.parse.evidence.Evidence;
+import dev.remora.crawler.parse.evidence.HeadFacts;
+import dev.remora.crawler.parse.links.AnchorReader;
+import dev.remora.crawler.parse.links.OutlinkCollector;
+import dev.remora.crawler.parse.maintext.Segment;
+import dev.remora.crawler.parse.maintext.Segmentation;
 import java.util.Locale;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Document;

@@ -1,5 +1,19 @@
 package dev.remora.crawler.parse;
 
+import dev.remora.crawler.parse.charset.BodyKind;
+import dev.remora.crawler.parse.charset.CharsetDetector;
+import dev.remora.crawler.parse.charset.MediaType;
+import dev.remora.crawler.parse.dom.ClassNameCache;
+import dev.remora.crawler.parse.dom.NestingLimit;
+import dev.remora.crawler.parse.dom.TextFlow;
+import dev.remora.crawler.parse.evidence.HeadFacts;
+import dev.remora.crawler.parse.facts.FactFinder;
+import dev.remora.crawler.parse.links.LinkDirections;
+import dev.remora.crawler.parse.links.LinkResolver;
+import dev.remora.crawler.parse.maintext.KindRules;
+import dev.remora.crawler.parse.maintext.MainText;
+import dev.remora.crawler.parse.templates.SiteTemplate;
+import dev.remora.crawler.parse.templates.SiteTemplates;
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Outlink;
@@ -16,7 +30,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
 
 /// Reads HTML, XHTML and plain text. Safe for use by many threads. Of the hosts whose pages it read it remembers a
-/// bounded amount ([SiteNames], [SiteTemplates]), so that it reads a page better after some others of its site;
+/// bounded amount ([dev.remora.crawler.parse.title.SiteNames], [SiteTemplates]), so that it reads a page better after some others of its site;
 /// beyond that it is immutable.
 ///
 /// The text is the main text ([MainText]); blocks and links are those of the whole page. [FactFinder] finds title,

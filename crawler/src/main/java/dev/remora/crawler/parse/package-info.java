@@ -1,10 +1,10 @@
 /// Stage 4 of 12. Takes the body of a response from fetch, gives a [dev.remora.shared.page.Page] to relevance:
 /// charset, title, text, blocks and links, or the reason why there is nothing to read.
 ///
-/// One decode, one parse, one walk over the tree: [dev.remora.crawler.parse.CharsetDetector] turns bytes into
+/// One decode, one parse, one walk over the tree: [dev.remora.crawler.parse.charset.CharsetDetector] turns bytes into
 /// characters, jsoup turns characters into a tree, and a single pass gathers what the page says of itself, its
 /// readable text, its layout and its links. What the facts of the page are made of is gathered there too
-/// ([dev.remora.crawler.parse.Evidence]) and judged when the walk is over: title, dates, language, author, picture.
+/// ([dev.remora.crawler.parse.evidence.Evidence]) and judged when the walk is over: title, dates, language, author, picture.
 ///
 /// Invariants: nothing that the web sends makes this package throw; time is linear in the body and memory a bounded
 /// multiple of it; text, titles and anchors hold no control characters (line feeds part the paragraphs of a text);

@@ -3,6 +3,9 @@ package dev.remora.crawler.parse;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.parse.charset.CharsetDetector;
+import dev.remora.crawler.parse.charset.CharsetLabels;
+import dev.remora.crawler.parse.charset.MediaType;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.url.UrlRules;
 import java.nio.ByteBuffer;

@@ -2,6 +2,7 @@ package dev.remora.crawler.parse;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.crawler.parse.charset.CharsetDetector;
 import dev.remora.shared.page.Bytes;
 import java.nio.charset.Charset;
 import java.util.Arrays;

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.parse.dom.TagPath;
+import dev.remora.crawler.parse.evidence.HeadFacts;
+import dev.remora.crawler.parse.links.OutlinkCollector;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.url.Url;

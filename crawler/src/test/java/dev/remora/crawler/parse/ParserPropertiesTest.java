@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.parse.links.OutlinkCollector;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;

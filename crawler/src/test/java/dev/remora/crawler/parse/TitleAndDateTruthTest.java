@@ -3,6 +3,8 @@ package dev.remora.crawler.parse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.remora.crawler.parse.charset.CharsetDetector;
+import dev.remora.crawler.parse.charset.MediaType;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;

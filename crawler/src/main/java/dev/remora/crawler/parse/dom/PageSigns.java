@@ -1,0 +1,80 @@
+package dev.remora.crawler.parse.dom;
+
+import java.util.regex.Pattern;
+import org.jsoup.nodes.DataNode;
+import org.jsoup.nodes.Element;
+
+/// What a page holds besides text, as far as it tells a page from the shell of one: scripts, images, frames, a
+/// field for a password, a plea to switch scripts on. Gathered while the page is walked over.
+public final class PageSigns {
+    /// Characters of an inline script that do more than count visits.
+    private static final int LONG_SCRIPT = 200;
+
+    private static final int MAX_PLEA = 2_000;
+    private static final Pattern PLEA = Pattern.compile(
+            "(?i)(?:enable|requires?|turn on|activate|need|without) .{0,20}javascript|javascript .{0,20}(?:enabled|required)"
+                    + "|(?:启用|啟用|开启|開啟|打开|打開|允许|允許|支持|需要|使用).{0,8}javascript");
+
+    private int scripts;
+    private int images;
+    private int frames;
+    private boolean password;
+    private boolean plea;
+
+    /// Notes an element that is not for reading.
+    public void skipped(Element element) {
+        switch (element.normalName()) {
+            case "script" -> scripts += works(element) ? 1 : 0;
+            case "noscript" -> plea = plea || asksForScripts(TextFlow.cut(element.wholeText(), MAX_PLEA));
+            case "input" -> password = password || element.attr("type").equalsIgnoreCase("password");
+            case "svg", "canvas", "video", "audio", "object" -> images++;
+            default -> {}
+        }
+    }
+
+    private static boolean works(Element script) {
+        String type = script.attr("type");
+        boolean code = type.isEmpty() || type.contains("javascript") || type.equals("module");
+        return code && (script.hasAttr("src") || characters(script) >= LONG_SCRIPT);
+    }
+
+    private static int characters(Element script) {
+        int characters = 0;
+        for (int i = 0; i < script.childNodeSize(); i++) {
+            characters += script.childNode(i) instanceof DataNode data
+                    ? data.getWholeData().length()
+                    : 0;
+        }
+        return characters;
+    }
+
+    /// Whether a text asks for scripts to be switched on.
+    public static boolean asksForScripts(String text) {
+        return PLEA.matcher(text).find();
+    }
+
+    /// Notes an image.
+    public void image() {
+        images++;
+    }
+
+    /// Notes a frame.
+    public void frame() {
+        frames++;
+    }
+
+    /// Whether nothing but scripts could show anything.
+    public boolean onlyScripts() {
+        return scripts > 0 && images == 0 && frames == 0;
+    }
+
+    /// Whether it has a field for a password.
+    public boolean password() {
+        return password;
+    }
+
+    /// Whether it asks for scripts to be switched on.
+    public boolean plea() {
+        return plea;
+    }
+}

@@ -1,7 +1,7 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.duplicates.ContentGroups;
+import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;

@@ -2,8 +2,8 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.RunTally;
 import java.time.Clock;
 import java.time.Duration;

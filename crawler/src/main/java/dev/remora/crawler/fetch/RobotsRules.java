@@ -1,7 +1,7 @@
 package dev.remora.crawler.fetch;
 
-import crawlercommons.robots.SimpleRobotRules.RobotRulesMode;
 import crawlercommons.robots.SimpleRobotRules;
+import crawlercommons.robots.SimpleRobotRules.RobotRulesMode;
 import crawlercommons.robots.SimpleRobotRulesParser;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.url.Url;

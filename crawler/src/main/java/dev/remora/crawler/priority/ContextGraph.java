@@ -1,7 +1,7 @@
 package dev.remora.crawler.priority;
 
-import dev.remora.crawler.priority.layers.LayerClassifier.Placed;
 import dev.remora.crawler.priority.layers.LayerClassifier;
+import dev.remora.crawler.priority.layers.LayerClassifier.Placed;
 import dev.remora.crawler.priority.layers.RecentGraph;
 import dev.remora.crawler.priority.text.PageTerms;
 import dev.remora.crawler.priority.text.PageValues;

@@ -1,7 +1,7 @@
 package dev.remora.crawler.priority;
 
-import dev.remora.crawler.priority.taxonomy.TaxonomyClassifier.Classified;
 import dev.remora.crawler.priority.taxonomy.TaxonomyClassifier;
+import dev.remora.crawler.priority.taxonomy.TaxonomyClassifier.Classified;
 import dev.remora.crawler.priority.text.PageTerms;
 import dev.remora.crawler.priority.text.PageValues;
 import dev.remora.crawler.relevance.term.TermCounts;

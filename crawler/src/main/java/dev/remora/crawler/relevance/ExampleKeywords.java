@@ -1,7 +1,7 @@
 package dev.remora.crawler.relevance;
 
-import dev.remora.crawler.relevance.learn.KeywordExtraction.Keyword;
 import dev.remora.crawler.relevance.learn.KeywordExtraction;
+import dev.remora.crawler.relevance.learn.KeywordExtraction.Keyword;
 import dev.remora.crawler.relevance.learn.Sample;
 import dev.remora.crawler.relevance.term.GeneralText;
 import dev.remora.crawler.relevance.term.TermReader;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.demo.DemoTopics.Seeds;
-import dev.remora.crawler.lab.Answer.Response;
 import dev.remora.crawler.lab.Answer;
+import dev.remora.crawler.lab.Answer.Response;
 import dev.remora.crawler.lab.Web;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.remora.crawler.demo;
 
-import dev.remora.crawler.lab.Answer.Response;
 import dev.remora.crawler.lab.Answer;
+import dev.remora.crawler.lab.Answer.Response;
 import dev.remora.crawler.lab.Web;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -3,8 +3,8 @@ package dev.remora.crawler.parse;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.remora.shared.page.Block.Role;
 import dev.remora.shared.page.Block;
+import dev.remora.shared.page.Block.Role;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;

@@ -1,8 +1,8 @@
 package dev.remora.search.api;
 
 import dev.remora.search.http.SearchParameters;
-import dev.remora.search.openapi.Parameter.Kind;
 import dev.remora.search.openapi.Parameter;
+import dev.remora.search.openapi.Parameter.Kind;
 import dev.remora.search.query.RankWeights;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.FileType;

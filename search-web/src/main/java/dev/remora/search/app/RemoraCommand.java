@@ -1,10 +1,10 @@
 package dev.remora.search.app;
 
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /// `remora` alone: tells what there is.
 @Command(

@@ -1,12 +1,12 @@
 package dev.remora.search.metrics;
 
-import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.search.rank.SearchEngine;
-import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.search.rank.SearchEngine.IndexedTopic;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
-import io.micrometer.core.instrument.MultiGauge.Row;
 import io.micrometer.core.instrument.MultiGauge;
+import io.micrometer.core.instrument.MultiGauge.Row;
 import io.micrometer.core.instrument.Tags;
 import java.util.Arrays;
 import java.util.List;

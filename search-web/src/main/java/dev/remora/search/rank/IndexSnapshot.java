@@ -1,7 +1,7 @@
 package dev.remora.search.rank;
 
-import dev.remora.shared.topic.Topic.Rank;
 import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.Topic.Rank;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

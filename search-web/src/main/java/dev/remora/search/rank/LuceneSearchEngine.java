@@ -2,8 +2,8 @@ package dev.remora.search.rank;
 
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.QueryPlanner;
-import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.TermStatistics;
 import dev.remora.search.rank.IndexSnapshot.Scope;
 import dev.remora.search.rank.Rescorer.Candidate;
@@ -23,8 +23,8 @@ import java.util.function.Function;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TopDocs;
-import org.apache.lucene.search.TotalHits.Relation;
 import org.apache.lucene.search.TotalHits;
+import org.apache.lucene.search.TotalHits.Relation;
 
 /// Searches the Lucene indexes of all collections under a folder, as one.
 ///

@@ -1,8 +1,8 @@
 package dev.remora.search.rank;
 
 import dev.remora.search.query.PlannedQuery;
-import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.IndexSnapshot.Scope;
 import dev.remora.search.rank.Rescorer.Candidate;
 import dev.remora.search.rank.Tier.Found;
@@ -19,8 +19,8 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TopScoreDocCollectorManager;
-import org.apache.lucene.search.TotalHits.Relation;
 import org.apache.lucene.search.TotalHits;
+import org.apache.lucene.search.TotalHits.Relation;
 
 /// Ranks what a search finds: the pages that hold all of its words, then those that lack some, each kind block by
 /// block: the best by text, then those that follow, and so on. By day there is one kind, the newest first.

@@ -1,9 +1,9 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.query.Refinement;
 import dev.remora.search.query.Refinement.Group;
 import dev.remora.search.query.Refinement.Sought;
 import dev.remora.search.query.Refinement.Spelling;
-import dev.remora.search.query.Refinement;
 import dev.remora.search.rank.SearchAnswer.Explanation;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.remora.search.app;
 
 import dev.remora.shared.collection.Recrawl;
-import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
 import java.time.Duration;
 import java.time.Instant;

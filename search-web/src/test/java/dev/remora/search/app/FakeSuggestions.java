@@ -1,8 +1,8 @@
 package dev.remora.search.app;
 
 import dev.remora.search.query.SearchRequest;
-import dev.remora.search.suggest.Suggestion.Source;
 import dev.remora.search.suggest.Suggestion;
+import dev.remora.search.suggest.Suggestion.Source;
 import dev.remora.search.suggest.Suggestions;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.CrawlProgress;
-import dev.remora.shared.run.Crawls.Started;
+import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
+import dev.remora.shared.run.Crawls.Started;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

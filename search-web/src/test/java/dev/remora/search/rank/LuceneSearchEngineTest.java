@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.indexer.build.IndexFollower;
-import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.shared.page.PageFacts;

@@ -2,8 +2,8 @@ package dev.remora.search.rank;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;

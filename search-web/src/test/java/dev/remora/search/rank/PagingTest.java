@@ -3,8 +3,8 @@ package dev.remora.search.rank;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.shared.page.PageFacts;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.query.Narrowing;
-import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchEngine.Walked;
 import java.nio.file.Path;

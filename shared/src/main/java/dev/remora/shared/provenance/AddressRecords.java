@@ -1,8 +1,8 @@
 package dev.remora.shared.provenance;
 
 import dev.remora.shared.collection.JournalEntry;
-import dev.remora.shared.collection.JournalRecord.Queued;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.Queued;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;

@@ -15,8 +15,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.statistics.Statistics;
-import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 import net.jqwik.api.statistics.StatisticsReport;
+import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 
 /// What holds for every text, whoever made it.
 class UrlRulesPropertyTest {

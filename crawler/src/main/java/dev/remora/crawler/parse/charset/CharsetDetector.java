@@ -1,6 +1,5 @@
 package dev.remora.crawler.parse.charset;
 
-import dev.remora.crawler.parse.evidence.Evidence;
 import dev.remora.shared.page.Bytes;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,10 @@
 package dev.remora.crawler.parse.dom;
 
 import dev.remora.crawler.parse.dom.ClassNameCache.Names;
-import dev.remora.shared.page.Block.Role;
 import dev.remora.shared.page.Block;
+import dev.remora.shared.page.Block.Role;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -22,23 +23,25 @@ public final class BlockLayout {
     /// Links that make a run.
     static final int RUN = 3;
     /// Blocks of a page; what would be more belongs to the block around it.
-    public static final int MOST = 500;
+    static final int MOST = 500;
 
     static final int MAX_LABEL = 60;
     /// Characters that may stand beside a heading in a box of its own.
     private static final int SLACK = 12;
 
+    /// Stands for an element outside of the body.
+    public static final int NOWHERE = -1;
+
     /// An element that may turn out to be a block.
-    public static final class Draft {
-        final Draft parent;
-        final RoleClaims claims;
+    private static final class Draft {
+        private final Draft parent;
+        private final RoleClaims claims;
         private final int order;
         private final int start;
         private String path = "";
         private String label;
         private String heading = "";
         private int end;
-        private int index = -1;
         private int links;
         private int linkCharacters;
         private int innerCharacters;
@@ -60,29 +63,6 @@ public final class BlockLayout {
         private boolean isHeading(int characters) {
             return !heading.isEmpty() && links == 0 && characters <= heading.length() + (headed ? SLACK : 1);
         }
-
-        private Draft settled() {
-            Draft draft = this;
-            while (!draft.block && draft.parent != null) {
-                draft = draft.parent;
-            }
-            return draft;
-        }
-
-        /// Index of the block that it is or belongs to.
-        public int index() {
-            return settled().index;
-        }
-
-        /// Where the text of that block begins.
-        public int start() {
-            return settled().start;
-        }
-
-        /// Where it ends.
-        public int end() {
-            return settled().end;
-        }
     }
 
     private final List<Draft> found = new ArrayList<>();
@@ -91,12 +71,16 @@ public final class BlockLayout {
     private String toldLabel = "";
     private Optional<Role> toldRole = Optional.empty();
     private int entered;
+    /// Of each element, in the order in which they began, the one whose block it belongs to: itself or its parent.
+    private int[] belongs = new int[64];
 
-    /// The innermost element that may be a block; null before the body.
-    public Draft open() {
-        return open;
+    /// The innermost element that may be a block, by a number of its own; [#NOWHERE] before the body.
+    public int open() {
+        return open == null ? NOWHERE : open.order;
     }
 
+    /// An element begins that may be a block.
+    ///
     /// @param at where the text stands
     public void enter(Element element, Names names, TagKind kind, int at) {
         boolean inherits = kind == TagKind.LAYOUT && open != null;
@@ -168,9 +152,15 @@ public final class BlockLayout {
         return toldRole;
     }
 
-    /// Whether a line that ends now may head a block.
-    public boolean takesLines() {
+    private boolean takesLines() {
         return open != null && !open.list;
+    }
+
+    /// Whether a line that ends now may head a block.
+    ///
+    /// @param characters of the line
+    public boolean takesLine(int characters) {
+        return characters <= RoleLabels.LONGEST && takesLines();
     }
 
     /// Tells all that is open that a label stands in it.
@@ -200,6 +190,7 @@ public final class BlockLayout {
         draft.end = at;
         draft.claims.close(at - draft.start, draft.label);
         draft.block = draft.parent == null || (found.size() < MOST && isBlock(draft, kind));
+        settle(draft);
         int characters = at - draft.start;
         if (draft.block) {
             draft.path = path.current();
@@ -227,15 +218,34 @@ public final class BlockLayout {
         return run || (draft.claims.any() && draft.links > 0);
     }
 
-    /// The blocks in the order of the page. Called once, when the walk is over.
-    public List<Block> lay() {
-        found.sort(Comparator.comparingInt(draft -> draft.order));
-        List<Block> blocks = new ArrayList<>(found.size());
-        for (Draft draft : found) {
-            draft.index = blocks.size();
-            blocks.add(new Block(draft.path, label(draft), draft.claims.role()));
+    private void settle(Draft draft) {
+        if (draft.order >= belongs.length) {
+            belongs = Arrays.copyOf(belongs, Math.max(entered, 2 * belongs.length));
         }
-        return blocks;
+        belongs[draft.order] = draft.block ? draft.order : draft.parent.order;
+    }
+
+    /// The blocks, when the walk is over.
+    public PageLayout lay() {
+        List<Draft> inOrder = new ArrayList<>(found);
+        inOrder.sort(Comparator.comparingInt(draft -> draft.order));
+        List<Block> blocks = new ArrayList<>(inOrder.size());
+        List<PageLayout.Span> spans = new ArrayList<>(inOrder.size());
+        for (Draft draft : inOrder) {
+            blocks.add(new Block(draft.path, label(draft), draft.claims.role()));
+            spans.add(new PageLayout.Span(draft.start, draft.end));
+        }
+        return new PageLayout(blocks, spans, blockOf());
+    }
+
+    /// Of each element, the index of the block that it is or belongs to: parents begin before what they hold.
+    private int[] blockOf() {
+        int[] blockOf = new int[entered];
+        int blocks = 0;
+        for (int element = 0; element < entered; element++) {
+            blockOf[element] = belongs[element] == element ? blocks++ : blockOf[belongs[element]];
+        }
+        return blockOf;
     }
 
     /// Its own label, else that of the list whose entry it is.

@@ -1,7 +1,9 @@
 package dev.remora.crawler.parse.dom;
 
+import dev.remora.crawler.parse.dom.ClassNameCache.Names;
 import java.util.HashMap;
 import java.util.Map;
+import org.jsoup.nodes.Element;
 
 /// Words in tags, ARIA roles, classes and ids that tell content from the frame around it.
 ///
@@ -57,8 +59,25 @@ public final class BoilerplateWords {
         }
     }
 
+    /// What the tag, the ARIA role, the class and the id of an element say; of several, the highest holds.
+    ///
+    /// @param names what its class and id say
+    public static Sign of(Element element, Names names) {
+        Sign sign = ofTag(element.normalName());
+        if (!names.any()) {
+            return sign;
+        }
+        String role = names.more() ? element.attributes().get("role") : "";
+        sign = role.isEmpty() ? sign : higher(sign, ofAria(role));
+        return higher(higher(sign, names.classes().sign()), names.id().sign());
+    }
+
+    private static Sign higher(Sign one, Sign other) {
+        return one.compareTo(other) >= 0 ? one : other;
+    }
+
     /// By tag name.
-    public static Sign ofTag(String tag) {
+    private static Sign ofTag(String tag) {
         return switch (tag) {
             case "nav", "aside", "button", "footer", "dialog", "menu" -> Sign.FRAME;
             case "header", "label", "time" -> Sign.NOTE;
@@ -68,7 +87,7 @@ public final class BoilerplateWords {
     }
 
     /// By an ARIA role (WAI-ARIA 1.2, landmark roles).
-    public static Sign ofAria(String role) {
+    private static Sign ofAria(String role) {
         return switch (role) {
             case "navigation",
                     "banner",

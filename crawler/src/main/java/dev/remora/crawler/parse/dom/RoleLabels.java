@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 ///
 /// The lists are ours, from how Chinese sites name these things; block-shark's library of labels (Zhang, Qi & Jiang
 /// 2017) begins with the related ones.
-public final class RoleLabels {
+final class RoleLabels {
     /// Characters of the longest label.
-    public static final int LONGEST = 24;
+    static final int LONGEST = 24;
 
     /// One of these stands in every label: most lines need no closer look.
     private static final WordSet NEEDED =

@@ -4,7 +4,6 @@ import dev.remora.crawler.parse.dates.DateSightings;
 import dev.remora.crawler.parse.dom.ClassNameCache.Names;
 import dev.remora.crawler.parse.dom.ClassNameCache;
 import dev.remora.crawler.parse.dom.ClassNameRoles;
-import dev.remora.crawler.parse.dom.Surroundings;
 import dev.remora.crawler.parse.dom.TagKind;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -41,9 +40,9 @@ public final class Evidence {
         surroundings = new Surroundings(book);
     }
 
-    /// What part of the page an element stands in.
-    public Surroundings surroundings() {
-        return surroundings;
+    /// Whether an element stands in the frame around the content: navigation, side bar, comments, related pages, foot.
+    public boolean isFrame(Element element) {
+        return surroundings.isFrame(element);
     }
 
     /// An element begins.

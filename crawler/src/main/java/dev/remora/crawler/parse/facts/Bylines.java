@@ -53,7 +53,7 @@ final class Bylines {
             String stated = name != null ? name.attr("content") : element.attr("content");
             String text = stated.isBlank() ? ElementText.first(name != null ? name : element, 2 * LONGEST) : stated;
             String bare = LABEL.matcher(text.strip()).replaceFirst("").strip();
-            boolean plausible = property || !evidence.surroundings().isFrame(element);
+            boolean plausible = property || !evidence.isFrame(element);
             if (plausible && isName(bare) && bare.length() <= 25 && !DatePatterns.maybe(bare)) {
                 return Optional.of(bare);
             }

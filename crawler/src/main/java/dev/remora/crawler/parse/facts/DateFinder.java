@@ -1,6 +1,5 @@
 package dev.remora.crawler.parse.facts;
 
-import dev.remora.crawler.parse.dates.AddressDate;
 import dev.remora.crawler.parse.dates.DatePatterns;
 import dev.remora.crawler.parse.dates.DateSightings.Claim;
 import dev.remora.crawler.parse.dates.DateSightings.Form;
@@ -128,7 +127,7 @@ final class DateFinder {
         List<Sighting> labelled = evidence.dates().all().stream()
                 .filter(s -> s.claim() == Claim.PUBLISHED
                         && s.apart()
-                        && !evidence.surroundings().isFrame(s.at()))
+                        && !evidence.isFrame(s.at()))
                 .toList();
         boolean one = labelled.stream().map(s -> s.stamp().day()).distinct().count() == 1;
         return one
@@ -157,7 +156,7 @@ final class DateFinder {
     private Optional<LocalDate> seen(Predicate<Sighting> wanted) {
         return first(
                 evidence.dates().all(),
-                s -> wanted.test(s) && !evidence.surroundings().isFrame(s.at()));
+                s -> wanted.test(s) && !evidence.isFrame(s.at()));
     }
 
     private Optional<LocalDate> first(List<Sighting> sightings, Predicate<Sighting> wanted) {

@@ -3,10 +3,7 @@ package dev.remora.crawler.parse.facts;
 import dev.remora.crawler.parse.evidence.Evidence;
 import dev.remora.crawler.parse.evidence.HeadFacts;
 import dev.remora.crawler.parse.links.LinkResolver;
-import dev.remora.crawler.parse.title.SiteMarks;
-import dev.remora.crawler.parse.title.SiteNames;
 import dev.remora.crawler.parse.title.TitleFinder;
-import dev.remora.crawler.parse.title.TitleText;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.url.Url;
@@ -19,7 +16,7 @@ import org.jsoup.nodes.Document;
 public final class FactFinder {
     private static final int MOST_TYPES = 20;
 
-    private final SiteNames names = new SiteNames();
+    private final TitleFinder titles = new TitleFinder();
     private final Languages languages = new Languages();
 
     /// What was found.
@@ -47,26 +44,18 @@ public final class FactFinder {
             String text,
             PageFacts told) {
         PageKind kind = told.kind();
-        SiteMarks marks = SiteMarks.of(evidence, url.host());
-        TitleFinder titles = new TitleFinder(
-                head.titleElement(),
-                evidence,
-                marks,
-                names.meet(url.host(), url.text(), TitleText.clean(head.titleElement())),
-                document);
-        boolean root = url.pathAndQuery().equals("/");
-        String title = titles.find(kind, root);
+        TitleFinder.Found titled = titles.find(url, kind, head.titleElement(), evidence, document);
+        String title = titled.title();
         String language = languages.of(text.isBlank() ? title : text, head.language());
         DateFinder dates = new DateFinder(
                 evidence, kind, url.pathAndQuery(), Languages.zone(language, head.language()), fetchedAt, title);
-        String site = marks.first().orElse(titles.learntSite());
         PageFacts facts = new PageFacts(
                 kind,
                 told.softError(),
                 told.mediaType(),
                 head.description(),
                 Bylines.author(evidence),
-                TitleText.clean(site),
+                titled.site(),
                 Bylines.keywords(evidence),
                 Breadcrumbs.of(evidence, title),
                 List.copyOf(evidence.types())
@@ -74,7 +63,7 @@ public final class FactFinder {
                 Pictures.of(evidence, resolver),
                 dates.published(),
                 dates.modified(),
-                kind == PageKind.HOME || root ? titles.besides(title) : "");
+                titled.besides());
         return new Found(title, language, facts);
     }
 }

@@ -68,7 +68,7 @@ final class Pictures {
                 .flatMap(Optional::stream);
         Stream<String> shown = evidence.images().stream()
                 .limit(MOST)
-                .filter(image -> isContent(image) && !evidence.surroundings().isFrame(image))
+                .filter(image -> isContent(image) && !evidence.isFrame(image))
                 .map(Pictures::source);
         return Stream.concat(stated, shown)
                 .filter(address -> !address.isBlank() && address.length() < 2_000 && !address.startsWith("data:"))

@@ -5,7 +5,9 @@ import dev.remora.crawler.parse.dom.ClassNameCache.Names;
 import dev.remora.crawler.parse.dom.TagKind;
 import dev.remora.crawler.parse.dom.TagPath;
 import dev.remora.crawler.parse.dom.TextFlow;
-import dev.remora.crawler.parse.maintext.Segmentation;
+import dev.remora.crawler.parse.links.OutlinkCollector.Sighting;
+import dev.remora.shared.page.Anchor;
+import java.util.OptionalInt;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 
@@ -16,20 +18,24 @@ public final class AnchorReader {
 
     private final TextFlow flow;
     private final BlockLayout outline;
-    private final Segmentation segmentation;
     private final TagPath path;
     private final OutlinkCollector ledger = new OutlinkCollector();
 
     private final TextFlow anchor = new TextFlow(OutlinkCollector.MAX_ANCHOR + 1);
     private final TextFlow alt = new TextFlow(MAX_ALT);
     private Element link;
-    private OutlinkCollector.Sighting sighting;
+    private int element;
+    private int start;
     private int lastEnd = -1;
 
-    public AnchorReader(TextFlow flow, BlockLayout outline, Segmentation segmentation, TagPath path) {
+    /// Begins a page.
+    ///
+    /// @param flow that the text of the page is written to
+    /// @param outline of its elements
+    /// @param path to the element at hand
+    public AnchorReader(TextFlow flow, BlockLayout outline, TagPath path) {
         this.flow = flow;
         this.outline = outline;
-        this.segmentation = segmentation;
         this.path = path;
     }
 
@@ -50,39 +56,47 @@ public final class AnchorReader {
         anchor.space();
     }
 
-    public void open(Element element, Names names, boolean visible) {
-        if (link != null || !names.more() || !element.attributes().hasKey("href")) {
+    /// A link begins, unless one is open or it leads nowhere.
+    ///
+    /// @param visible whether a reader sees it
+    public void open(Element begun, Names names, boolean visible) {
+        if (link != null || !names.more() || !begun.attributes().hasKey("href")) {
             return;
         }
         // Links that touch are set apart by styles, not by characters.
         if (flow.length() == lastEnd && visible) {
             flow.space();
         }
-        Attributes attributes = element.attributes();
-        link = element;
+        link = begun;
         anchor.clear();
         alt.clear();
-        alt.append(attributes.get("alt"), false);
-        sighting = ledger.open(outline.open(), flow.length(), attributes.get("title"), attributes.get("rel"));
+        alt.append(begun.attributes().get("alt"), false);
+        element = outline.open();
+        start = flow.length();
     }
 
-    public void close(Element element, boolean visible) {
-        if (!element.equals(link)) {
-            return;
+    /// A link ends. Gives the characters of its anchor; nothing if it is not the one that is open.
+    ///
+    /// @param visible whether a reader sees it
+    public OptionalInt close(Element ended, boolean visible) {
+        if (!ended.equals(link)) {
+            return OptionalInt.empty();
         }
+        Attributes attributes = ended.attributes();
         String text = TextFlow.cut(anchor.toString(), OutlinkCollector.MAX_ANCHOR);
-        ledger.close(
-                sighting,
-                path,
-                element.attributes().get("href"),
-                flow.length(),
-                visible,
-                text,
-                TextFlow.cut(alt.toString(), MAX_ALT - 1));
-        outline.link(text.length());
-        segmentation.link(visible ? text.length() : 0);
+        Anchor says = new Anchor(text, title(attributes.get("title")), TextFlow.cut(alt.toString(), MAX_ALT - 1));
+        boolean nofollow = OutlinkCollector.isNofollow(attributes.get("rel"));
         lastEnd = flow.length();
+        ledger.add(
+                attributes.get("href"),
+                path,
+                new Sighting(element, start, lastEnd, visible, nofollow, false, says, ""));
         link = null;
+        return OptionalInt.of(text.length());
+    }
+
+    private static String title(String written) {
+        return TextFlow.fold(written, OutlinkCollector.MAX_ANCHOR);
     }
 
     /// What a picture in a link stands for is part of what the link says.
@@ -94,13 +108,13 @@ public final class AnchorReader {
     }
 
     /// A frame leads to the page that it shows.
-    public void frame(Element element, Names names) {
-        String source = element.attr("src");
+    public void frame(Element frame, Names names) {
+        String source = frame.attr("src");
         if (!source.isEmpty()) {
-            path.enter(element, names, TagKind.FRAME);
-            var frame = ledger.open(outline.open(), flow.length(), element.attr("title"), "")
-                    .inFrame();
-            ledger.close(frame, path, source, flow.length(), false, "", "");
+            path.enter(frame, names, TagKind.FRAME);
+            Anchor says = new Anchor("", title(frame.attr("title")), "");
+            int at = flow.length();
+            ledger.add(source, path, new Sighting(outline.open(), at, at, false, false, true, says, ""));
             path.leave();
         }
     }

@@ -1,6 +1,7 @@
 package dev.remora.crawler.parse.links;
 
 import dev.remora.crawler.parse.dom.BlockLayout;
+import dev.remora.crawler.parse.dom.PageLayout;
 import dev.remora.crawler.parse.dom.TagPath;
 import dev.remora.crawler.parse.dom.TextFlow;
 import dev.remora.shared.page.Anchor;
@@ -22,6 +23,7 @@ public final class OutlinkCollector {
     /// Different addresses kept of a page.
     public static final int MOST = 5_000;
 
+    /// Characters kept of an anchor.
     public static final int MAX_ANCHOR = 300;
     /// Characters of surrounding text.
     public static final int AROUND = 200;
@@ -30,57 +32,57 @@ public final class OutlinkCollector {
     private static final int LONGEST_ADDRESS = 8_192;
 
     /// A link as it stands in the page.
-    static final class Sighting {
-        private final BlockLayout.Draft draft;
-        private final int start;
-        private int end;
-        private String path = "";
-        private boolean visible;
-        private boolean nofollow;
-        private boolean frame;
-        private String text = "";
-        private String title;
-        private String alt = "";
-
-        private Sighting(BlockLayout.Draft draft, int start, String title, boolean nofollow) {
-            this.draft = draft;
-            this.start = start;
-            this.end = start;
-            this.title = title;
-            this.nofollow = nofollow;
+    ///
+    /// @param element that it stands in, as [BlockLayout#open] names it
+    /// @param start where it begins in the text of the page
+    /// @param end just past it
+    /// @param visible it has surroundings
+    /// @param path of the element that is the link
+    record Sighting(
+            int element,
+            int start,
+            int end,
+            boolean visible,
+            boolean nofollow,
+            boolean frame,
+            Anchor anchor,
+            String path) {
+        /// The same, with what another link to the same address says.
+        Sighting joined(Sighting later) {
+            Anchor both = new Anchor(
+                    joined(anchor.text(), later.anchor.text()),
+                    anchor.title().isEmpty() ? later.anchor.title() : anchor.title(),
+                    anchor.alt().isEmpty() ? later.anchor.alt() : anchor.alt());
+            return new Sighting(
+                    element, start, end, visible, nofollow && later.nofollow, frame || later.frame, both, path);
         }
 
-        /// The target is shown in a frame of the page.
-        Sighting inFrame() {
-            frame = true;
-            return this;
+        /// The same at a path.
+        Sighting at(String way) {
+            return new Sighting(element, start, end, visible, nofollow, frame, anchor, way);
         }
 
-        private void join(Sighting later) {
-            boolean told = later.text.isEmpty() || text.contains(later.text);
-            text = told ? text : text.isEmpty() ? later.text : TextFlow.cut(text + " " + later.text, MAX_ANCHOR);
-            title = title.isEmpty() ? later.title : title;
-            alt = alt.isEmpty() ? later.alt : alt;
-            nofollow &= later.nofollow;
-            frame |= later.frame;
+        private static String joined(String text, String later) {
+            if (later.isEmpty() || text.contains(later)) {
+                return text;
+            }
+            return text.isEmpty() ? later : TextFlow.cut(text + " " + later, MAX_ANCHOR);
         }
     }
+
+    /// The links of a page.
+    ///
+    /// @param outlinks in the order of the page
+    /// @param calledHome whether a link that leads to the page itself calls it the front page
+    public record PageLinks(List<Outlink> outlinks, boolean calledHome) {}
 
     private final Map<String, Sighting> byAddress = new LinkedHashMap<>();
     /// Where the surroundings of a link are put together: with the space between them, and the other half of a
     /// character that would be split.
     private final char[] both = new char[AROUND + 3];
 
-    private boolean calledHome;
-
-    /// Begins a link; [#close] ends it.
-    ///
-    /// @param at where the text stands
-    Sighting open(BlockLayout.Draft draft, int at, String title, String rel) {
-        return new Sighting(draft, at, TextFlow.fold(title, MAX_ANCHOR), isNofollow(rel));
-    }
-
-    private static boolean isNofollow(String rel) {
+    /// Whether a `rel` attribute asks not to follow a link.
+    static boolean isNofollow(String rel) {
         if (rel.isEmpty()) {
             return false;
         }
@@ -88,25 +90,20 @@ public final class OutlinkCollector {
         return lower.contains("nofollow") || lower.contains("ugc") || lower.contains("sponsored");
     }
 
-    /// Ends a link.
+    /// Notes a link that has ended.
     ///
-    /// @param path of the element that is the link
-    /// @param at where the text stands; the link has no surroundings if it is not visible
-    void close(Sighting sighting, TagPath path, String href, int at, boolean visible, String text, String alt) {
-        sighting.end = at;
-        sighting.visible = visible;
-        sighting.text = text;
-        sighting.alt = alt;
+    /// @param path of the element that is the link; written only where the address is new
+    /// @param sighting without its path
+    void add(String href, TagPath path, Sighting sighting) {
         String address = address(href);
         if (address.isEmpty()) {
             return;
         }
         Sighting first = byAddress.get(address);
         if (first != null) {
-            first.join(sighting);
+            byAddress.put(address, first.joined(sighting));
         } else if (byAddress.size() < MOST) {
-            sighting.path = path.current();
-            byAddress.put(address, sighting);
+            byAddress.put(address, sighting.at(path.current()));
         }
     }
 
@@ -121,50 +118,48 @@ public final class OutlinkCollector {
         return script ? "" : address;
     }
 
-    /// Whether a link that leads to the page itself calls it the front page; known once the links are resolved.
-    public boolean calledHome() {
-        return calledHome;
-    }
-
-    /// The links in the order of the page.
+    /// The links, when the walk is over.
     ///
-    /// @param directions seen from it
+    /// @param directions seen from the page
+    /// @param layout of the page
     /// @param text all that it says
     /// @param nofollow whether it says so of all its links
-    public List<Outlink> outlinks(LinkResolver resolver, LinkDirections directions, String text, boolean nofollow) {
+    public PageLinks links(
+            LinkResolver resolver, LinkDirections directions, PageLayout layout, String text, boolean nofollow) {
         Map<Url, Sighting> byUrl = new LinkedHashMap<>(byAddress.size() * 2);
-        byAddress.forEach((address, sighting) -> {
-            Url target = resolver.resolve(address).orElse(null);
+        boolean calledHome = false;
+        for (Map.Entry<String, Sighting> link : byAddress.entrySet()) {
+            Url target = resolver.resolve(link.getKey()).orElse(null);
             if (resolver.page().equals(target)) {
-                calledHome |=
-                        HOME.contains(sighting.text.toLowerCase(Locale.ROOT).strip());
+                calledHome |= saysHome(link.getValue());
             } else if (target != null) {
-                Sighting first = byUrl.putIfAbsent(target, sighting);
-                if (first != null) {
-                    first.join(sighting);
-                }
+                byUrl.merge(target, link.getValue(), Sighting::joined);
             }
-        });
+        }
         String line = text.replace('\n', ' ');
         List<Outlink> outlinks = new ArrayList<>(byUrl.size());
         byUrl.forEach((target, s) -> outlinks.add(new Outlink(
                 target,
-                new Anchor(s.text, s.title, s.alt),
-                s.visible ? around(line, s) : "",
+                s.anchor,
+                s.visible ? around(line, s, layout) : "",
                 nofollow || s.nofollow,
-                s.draft == null ? -1 : s.draft.index(),
+                layout.block(s.element),
                 directions.of(target, s.frame),
                 s.path)));
-        return outlinks;
+        return new PageLinks(outlinks, calledHome);
+    }
+
+    private static boolean saysHome(Sighting link) {
+        return HOME.contains(link.anchor.text().toLowerCase(Locale.ROOT).strip());
     }
 
     /// Half of the text before the link and half after it, or more of one where the other is short; never past the
     /// block.
     ///
     /// @param text all of the page's as one line
-    private String around(String text, Sighting s) {
-        int low = s.draft == null ? 0 : s.draft.start();
-        int high = s.draft == null ? text.length() : s.draft.end();
+    private String around(String text, Sighting s, PageLayout layout) {
+        int low = layout.start(s.element);
+        int high = layout.end(s.element, text.length());
         int before = Math.min(s.start - low, AROUND);
         int after = Math.min(high - s.end, AROUND);
         int half = AROUND / 2;

@@ -1,12 +1,12 @@
 package dev.remora.crawler.parse.maintext;
 
 import dev.remora.crawler.parse.dom.BoilerplateWords.Sign;
-import dev.remora.crawler.parse.maintext.Segment.Standing;
 import dev.remora.crawler.parse.templates.SiteTemplate;
+import java.util.Arrays;
 import java.util.List;
 
-/// Marks those segments of a page that are its frame: by the names of the boxes around them, and by what the site's
-/// template knows.
+/// Which segments of a page are its frame: by the names of the boxes around them, and by what the site's template
+/// knows. Immutable.
 final class Boilerplate {
     /// Share of a site's pages with a place on which its frame says the same.
     private static final double USUAL = 0.5;
@@ -16,106 +16,123 @@ final class Boilerplate {
     /// Characters that make a text without links prose.
     private static final int PROSE = 40;
 
-    private final List<Segment> segments;
-    private final List<Box> boxes;
+    private final SegmentedPage page;
     private final TemplatePlaces places;
     private final SiteTemplate.Known known;
+    /// Of each box, whether it stands in a row of its like.
+    private final boolean[] entries;
+    private final Standing[] standings;
 
-    Boilerplate(Segmentation segmentation, TemplatePlaces places, SiteTemplate.Known known) {
-        this.segments = segmentation.segments();
-        this.boxes = segmentation.boxes();
+    Boilerplate(SegmentedPage page, TemplatePlaces places, SiteTemplate.Known known) {
+        this.page = page;
         this.places = places;
         this.known = known;
+        entries = entries();
+        Sign[] named = named();
+        standings = standings(named);
+        if (known.pages() >= SiteTemplate.RIPE) {
+            markRepeated();
+        }
+        markNotes(named);
     }
 
-    /// Marks them.
-    ///
-    /// @param titled the heading that says the page's title; null if there is none
-    void mark(Segment titled) {
-        markEntries(titled);
-        markNamed();
-        if (known.pages() >= SiteTemplate.RIPE) {
-            markRepeated(titled);
-        }
-        markNotes();
+    /// Of each segment, how it stands.
+    Standing[] standings() {
+        return standings.clone();
+    }
+
+    /// Whether a box stands in a row of its like: on this page, or on others of the site.
+    boolean isEntry(Box box) {
+        return entries[box.index()];
     }
 
     /// Whether it leaves anything open but the title.
-    boolean leavesText(Segment titled) {
-        for (Segment s : segments) {
-            if (s.standing == Standing.OPEN && !s.equals(titled)) {
-                return true;
-            }
-        }
-        return false;
+    boolean leavesText() {
+        return page.segments().stream().anyMatch(s -> isOpen(s) && !page.isTitle(s));
+    }
+
+    private boolean isOpen(Segment s) {
+        return standings[s.index()] == Standing.OPEN;
     }
 
     /// An entry is a box that stands many times on this page, or on others of the site. A page whose own title
     /// stands where lists have those of their entries is an article in the same dress.
-    private void markEntries(Segment titled) {
-        boolean single = titled != null && !titled.box.many && manyElsewhere(titled.box);
-        for (Box box : boxes) {
+    private boolean[] entries() {
+        Box title = page.titled() < 0 ? null : page.segments().get(page.titled()).box();
+        boolean single = title != null && !places.hasMany(title) && manyElsewhere(title);
+        boolean[] found = new boolean[page.boxes().size()];
+        for (Box box : page.boxes()) {
             // Paragraphs of a text stand in a row, too.
-            boolean row = !box.tag.equals("p") || box.parent.entry;
-            box.entry = row && (box.many || (!single && manyElsewhere(box)));
+            boolean row = !box.tag().equals("p") || found[box.parent().index()];
+            found[box.index()] = row && (places.hasMany(box) || (!single && manyElsewhere(box)));
         }
+        return found;
     }
 
     private boolean manyElsewhere(Box box) {
-        return known.count(TemplatePlaces.many(box.path)) > 0;
+        return known.count(TemplatePlaces.many(box.path())) > 0;
     }
 
-    private void markNamed() {
-        int total = 0;
-        boxes.forEach(Box::forget);
-        for (Segment s : segments) {
-            total += s.length();
-            s.box.characters += s.length();
-        }
-        // The root is the first of them, and has no parent.
-        for (int i = boxes.size() - 1; i > 0; i--) {
-            Box box = boxes.get(i);
-            box.parent.characters += box.characters;
-        }
-        for (Box box : boxes) {
-            boolean framed = box.parent != null && box.parent.verdict == Sign.FRAME;
+    /// Of each box, whether names make it frame: its own, or those of the boxes around it.
+    private Sign[] named() {
+        int[] characters = new int[page.boxes().size()];
+        page.segments().forEach(s -> characters[s.box().index()] += s.length());
+        addUp(characters);
+        Sign[] named = new Sign[characters.length];
+        for (Box box : page.boxes()) {
+            boolean framed = box.parent() != null && named[box.parent().index()] == Sign.FRAME;
             // A box with most of the page is no side bar whatever its classes say: `<div class="has-sidebar">`.
-            boolean own = box.sign == Sign.FRAME && (box.characters * 2 <= total || box.tag.equals("nav"));
-            box.verdict = framed || own ? Sign.FRAME : Sign.NONE;
+            boolean small = characters[box.index()] * 2 <= characters[0];
+            boolean own = box.sign() == Sign.FRAME && (small || box.tag().equals("nav"));
+            named[box.index()] = framed || own ? Sign.FRAME : Sign.NONE;
         }
-        for (Segment s : segments) {
-            s.standing = s.box.verdict == Sign.FRAME ? Standing.NAMED : Standing.OPEN;
+        return named;
+    }
+
+    /// Adds what each box has to the one around it: the root, which is the first, then has all.
+    private void addUp(int[] characters) {
+        for (Box box : page.boxes().subList(1, characters.length).reversed()) {
+            characters[box.parent().index()] += characters[box.index()];
         }
+    }
+
+    private Standing[] standings(Sign[] named) {
+        Standing[] found = new Standing[page.segments().size()];
+        for (Segment s : page.segments()) {
+            found[s.index()] = named[s.box().index()] == Sign.FRAME ? Standing.NAMED : Standing.OPEN;
+        }
+        return found;
     }
 
     /// A page of which nothing would be left keeps what only a part of the site's pages have a place for: short
     /// lists of one site name the same few pages.
-    private void markRepeated(Segment titled) {
-        for (Segment s : segments) {
-            s.standing = s.standing == Standing.OPEN ? repetition(s) : s.standing;
+    private void markRepeated() {
+        for (Segment s : page.segments()) {
+            standings[s.index()] = isOpen(s) ? repetition(s) : standings[s.index()];
         }
-        if (leavesText(titled)) {
+        if (leavesText()) {
             return;
         }
-        for (Segment s : segments) {
-            boolean repeats = s.standing == Standing.REPEATED || s.standing == Standing.ALIKE;
-            s.standing = repeats && known.count(s.box.path) * 2 < known.pages() ? Standing.OPEN : s.standing;
+        for (Segment s : page.segments()) {
+            boolean rare = known.count(s.box().path()) * 2 < known.pages();
+            standings[s.index()] = rare && standings[s.index()].repeats() ? Standing.OPEN : standings[s.index()];
         }
     }
 
     private Standing repetition(Segment s) {
-        int there = known.count(s.box.path);
+        int there = known.count(s.box().path());
         if (there < SiteTemplate.RIPE) {
             return Standing.OPEN;
         }
         boolean prose = isProse(s);
-        double usual = s.box.entry || prose ? ENTRY_USUAL : USUAL;
+        boolean entry = isEntry(s.box());
+        double usual = entry || prose ? ENTRY_USUAL : USUAL;
         int same = known.count(places.exact(s));
         if (same >= usual * there && same >= (prose ? SiteTemplate.SURE : SiteTemplate.RIPE)) {
             return Standing.REPEATED;
         }
         boolean alike =
-                !s.box.entry && !prose && known.count(places.alike(s)) >= Math.max(SiteTemplate.RIPE, USUAL * there);
+                !entry && !prose && known.count(places.alike(s)) >= Math.max(SiteTemplate.RIPE, USUAL * there);
         return alike ? Standing.ALIKE : Standing.OPEN;
     }
 
@@ -124,29 +141,27 @@ final class Boilerplate {
     }
 
     /// Notes on the text are frame where they are small and stand once; in the entries of a list they are a part.
-    private void markNotes() {
-        int open = 0;
-        for (Segment s : segments) {
-            if (s.standing == Standing.OPEN) {
-                open += s.length();
-                s.box.open += s.length();
-                s.box.prose |= isProse(s);
-            }
+    private void markNotes(Sign[] named) {
+        List<Segment> open = page.segments().stream().filter(this::isOpen).toList();
+        int[] characters = new int[named.length];
+        int[] prose = new int[named.length];
+        for (Segment s : open) {
+            characters[s.box().index()] += s.length();
+            prose[s.box().index()] += isProse(s) ? 1 : 0;
         }
-        for (int i = boxes.size() - 1; i > 0; i--) {
-            Box box = boxes.get(i);
-            box.parent.open += box.open;
-            box.parent.prose |= box.prose;
+        addUp(characters);
+        addUp(prose);
+        Sign[] signs = Arrays.copyOf(named, named.length);
+        for (Box box : page.boxes()) {
+            int i = box.index();
+            boolean noted = box.parent() != null && signs[box.parent().index()] == Sign.NOTE;
+            boolean small = characters[i] * 3 <= characters[0] && prose[i] == 0;
+            boolean own = box.sign() == Sign.NOTE && small && !entries[i];
+            signs[i] = named[i] == Sign.NONE && (noted || own) ? Sign.NOTE : named[i];
         }
-        for (Box box : boxes) {
-            boolean noted = box.parent != null && box.parent.verdict == Sign.NOTE;
-            boolean own = box.sign == Sign.NOTE && box.open * 3 <= open && !box.entry && !box.prose;
-            box.verdict = box.verdict == Sign.NONE && (noted || own) ? Sign.NOTE : box.verdict;
-        }
-        for (Segment s : segments) {
-            if (s.standing == Standing.OPEN && s.box.verdict == Sign.NOTE) {
-                s.standing = Standing.NAMED;
-            }
+        for (Segment s : open) {
+            boolean note = signs[s.box().index()] == Sign.NOTE;
+            standings[s.index()] = note ? Standing.NAMED : Standing.OPEN;
         }
     }
 }

@@ -1,59 +1,28 @@
 package dev.remora.crawler.parse.maintext;
 
-import dev.remora.crawler.parse.dom.BoilerplateWords;
-import org.jsoup.nodes.Element;
+import dev.remora.crawler.parse.dom.BoilerplateWords.Sign;
 
-/// An element while its page is read, if it stands on lines of its own or its names speak against it: where it
-/// stands in the tree, what its names say, and what is found out about it after the walk.
-final class Box {
-    /// What is around it; null for the root.
-    final Box parent;
-    /// The element; null for the root.
-    final Element element;
-    /// Tags, classes and ids from the root to here, as a hash; a number in a name counts as any number.
-    final long path;
-    final int depth;
-    /// What its own tag, ARIA role, class and id say.
-    final BoilerplateWords.Sign sign;
-    /// Its tag name; empty for the root.
-    final String tag;
-    /// 1 to 6 for `h1` to `h6`, else 0.
-    final int level;
+/// An element of a page that stands on lines of its own, or whose names speak against it: where it stands in the
+/// tree, and what its names say.
+///
+/// @param index its place among the page's boxes, each of which comes after the one around it
+/// @param parent what is around it; null for the root
+/// @param tag its name in lower case; empty for the root
+/// @param path tags, classes and ids from the root to here, as a hash; a number in a name counts as any number
+/// @param depth boxes around it
+/// @param level 1 to 6 for `h1` to `h6`, else 0
+/// @param sign what its own tag, ARIA role, class and id say
+record Box(int index, Box parent, String tag, long path, int depth, int level, Sign sign) {
+    private static final long ROOT_PATH = 17;
 
-    /// Whether the page has many boxes in its place.
-    boolean many;
-    /// What holds of it when all boxes around it were heard.
-    BoilerplateWords.Sign verdict = BoilerplateWords.Sign.NONE;
-    /// Whether it stands in a row of its like.
-    boolean entry;
-    /// Characters in it.
-    int characters;
-    /// Characters in it that nothing spoke against before notes were heard.
-    int open;
-    /// Whether these are in part prose.
-    boolean prose;
-    /// How much content it holds: [Region].
-    long weight;
-    /// The box directly in it that holds most.
-    Box heaviest;
-
-    Box(Box parent, Element element, long path, BoilerplateWords.Sign sign) {
-        this.parent = parent;
-        this.element = element;
-        this.path = path;
-        this.depth = parent == null ? 0 : parent.depth + 1;
-        this.sign = sign;
-        this.tag = element == null ? "" : element.normalName();
-        this.level = level(tag);
+    /// The box around all others.
+    static Box root() {
+        return new Box(0, null, "", ROOT_PATH, 0, 0, Sign.NONE);
     }
 
-    /// Forgets what was counted of it.
-    void forget() {
-        characters = 0;
-        open = 0;
-        prose = false;
-        weight = 0;
-        heaviest = null;
+    /// A box directly in this one.
+    Box inner(int index, String tag, long path, Sign sign) {
+        return new Box(index, this, tag, path, depth + 1, level(tag), sign);
     }
 
     private static int level(String tag) {
@@ -61,12 +30,12 @@ final class Box {
         return heading ? tag.charAt(1) - '0' : 0;
     }
 
-    /// Whether it stands in another box, or is that box.
+    /// Whether it stands in another box of the page, or is that box.
     boolean isIn(Box other) {
         Box box = this;
-        while (box != null && box.depth > other.depth) {
+        while (box.depth > other.depth) {
             box = box.parent;
         }
-        return other.equals(box);
+        return box.index == other.index;
     }
 }

@@ -2,7 +2,6 @@ package dev.remora.crawler.parse.maintext;
 
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.url.Url;
-import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -21,34 +20,23 @@ public final class KindRules {
 
     private KindRules() {}
 
+    /// The sort of a page.
+    ///
     /// @param calledHome its own links call it the front page
-    /// @param kept the segments of its main text
-    public static PageKind kind(Url url, boolean calledHome, List<Segment> kept) {
+    public static PageKind kind(Url url, boolean calledHome, MainText text) {
         String address = url.pathAndQuery();
-        int characters = 0;
-        int linked = 0;
-        int linkedHeads = 0;
-        int plainHeads = 0;
-        for (Segment s : kept) {
-            characters += s.length();
-            linked += s.linkCharacters;
-            if (s.box.level > 0) {
-                linkedHeads += s.isLinks() ? 1 : 0;
-                plainHeads += s.isLinks() ? 0 : 1;
-            }
-        }
         if (calledHome || FRONT.matcher(address).matches()) {
             return PageKind.HOME;
         }
-        if (characters < THIN) {
+        if (text.characters() < THIN) {
             return PageKind.THIN;
         }
         String lower = address.toLowerCase(Locale.ROOT);
-        double share = (double) linked / characters;
+        double share = (double) text.linkCharacters() / text.characters();
         boolean list = share >= 0.5
-                || (linkedHeads >= 3 && linkedHeads > plainHeads)
+                || (text.linkedHeadings() >= 3 && text.linkedHeadings() > text.headings())
                 || LIST.matcher(lower).find()
-                || ((share >= 0.2 || linkedHeads > 0) && HUB.matcher(lower).find());
+                || ((share >= 0.2 || text.linkedHeadings() > 0) && HUB.matcher(lower).find());
         return list ? PageKind.LIST : PageKind.ARTICLE;
     }
 }

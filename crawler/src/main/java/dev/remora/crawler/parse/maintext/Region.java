@@ -1,6 +1,5 @@
 package dev.remora.crawler.parse.maintext;
 
-import dev.remora.crawler.parse.maintext.Segment.Standing;
 import java.util.List;
 
 /// Finds the box that holds the content of a page: from the root always into the box that has nearly all of the
@@ -16,32 +15,41 @@ final class Region {
     private Region() {}
 
     /// The box; the root where nothing stands out.
-    static Box of(Segmentation segmentation) {
-        List<Box> boxes = segmentation.boxes();
-        for (Segment s : segmentation.segments()) {
-            if (s.standing == Standing.OPEN) {
-                s.box.weight += TEXT * s.length() - (TEXT - LINK) * s.linkCharacters;
-            }
+    ///
+    /// @param boxes of the page, each after the one around it
+    /// @param left segments that nothing speaks against
+    /// @param frame tells which boxes are entries
+    static Box of(List<Box> boxes, List<Segment> left, Boilerplate frame) {
+        long[] weights = new long[boxes.size()];
+        for (Segment s : left) {
+            weights[s.box().index()] += TEXT * s.length() - (TEXT - LINK) * s.linkCharacters();
         }
+        Box[] heaviest = new Box[boxes.size()];
         // From the last to the first: what a box holds is known before it is added to the one around it.
-        for (int i = boxes.size() - 1; i > 0; i--) {
-            Box box = boxes.get(i);
-            Box parent = box.parent;
-            parent.weight += box.weight;
-            boolean more = parent.heaviest == null || box.weight >= parent.heaviest.weight;
-            parent.heaviest = more ? box : parent.heaviest;
+        for (Box box : boxes.subList(1, boxes.size()).reversed()) {
+            int parent = box.parent().index();
+            long weight = weights[box.index()];
+            weights[parent] += weight;
+            boolean more = heaviest[parent] == null || weight >= weights[heaviest[parent].index()];
+            heaviest[parent] = more ? box : heaviest[parent];
         }
         Box at = boxes.getFirst();
-        while (at.heaviest != null && at.weight > 0 && at.heaviest.weight >= MOST * at.weight && holds(at.heaviest)) {
-            at = at.heaviest;
+        Box inner = heaviest[0];
+        while (inner != null && weights[at.index()] > 0 && hasMost(weights, inner) && holds(inner, frame)) {
+            at = inner;
+            inner = heaviest[at.index()];
         }
         return at;
     }
 
+    private static boolean hasMost(long[] weights, Box box) {
+        return weights[box.index()] >= MOST * weights[box.parent().index()];
+    }
+
     /// Whether a box may hold a content of several parts. What is itself one part of a text never does.
-    private static boolean holds(Box box) {
-        return !box.entry
-                && switch (box.tag) {
+    private static boolean holds(Box box, Boilerplate frame) {
+        return !frame.isEntry(box)
+                && switch (box.tag()) {
                     case "p",
                             "pre",
                             "ul",

@@ -5,41 +5,66 @@ import java.util.Arrays;
 import java.util.List;
 
 /// A page as its site's template sees it: which places it has, and what stands in them. A place is the path of a
-/// box; all keys are hashes.
-public final class TemplatePlaces {
+/// box; all keys are hashes. Immutable.
+final class TemplatePlaces {
     /// Boxes in one place that make it a place of entries.
-    static final int MANY = 3;
+    private static final int MANY = 3;
 
     /// Segments that a template learns of a page.
     private static final int LEARNT = 2_000;
     private static final long PRIME = 0x100000001b3L;
 
     private final List<Segment> segments;
-    private final String text;
+    /// Of each box, whether the page has many in its place.
+    private final boolean[] many;
+    /// Of each segment, the hash of its place and its text.
+    private final long[] exact;
+    /// The same without its digits.
+    private final long[] alike;
 
-    TemplatePlaces(Segmentation segmentation, String text) {
-        this.segments = segmentation.segments();
-        this.text = text;
-        FeatureCounts times = new FeatureCounts(segmentation.boxes().size());
-        segmentation.boxes().forEach(box -> times.add(box.path));
-        segmentation.boxes().forEach(box -> box.many = times.count(box.path) >= MANY);
+    TemplatePlaces(SegmentedPage page) {
+        segments = page.segments();
+        many = many(page.boxes());
+        exact = new long[segments.size()];
+        alike = new long[segments.size()];
+        segments.forEach(s -> hash(s, page.text()));
+    }
+
+    private static boolean[] many(List<Box> boxes) {
+        FeatureCounts times = new FeatureCounts(boxes.size());
+        boxes.forEach(box -> times.add(box.path()));
+        boolean[] many = new boolean[boxes.size()];
+        boxes.forEach(box -> many[box.index()] = times.count(box.path()) >= MANY);
+        return many;
+    }
+
+    private void hash(Segment s, String text) {
+        long whole = s.box().path();
+        long plain = s.box().path() + 1;
+        for (int i = s.start(); i < s.end(); i++) {
+            char c = text.charAt(i);
+            whole = whole * PRIME ^ c;
+            plain = c >= '0' && c <= '9' ? plain : plain * PRIME ^ c;
+        }
+        exact[s.index()] = whole;
+        alike[s.index()] = plain;
     }
 
     /// What a template learns, each once: the places of the page, those that have many boxes, the texts in places,
     /// and these texts without their digits.
-    public long[] features() {
+    long[] features() {
         int learnt = Math.min(segments.size(), LEARNT);
         Features features = new Features(learnt);
         for (Segment s : segments.subList(0, learnt)) {
-            features.add(s.box.path);
+            features.add(s.box().path());
             features.add(exact(s));
             features.add(alike(s));
-            if (s.box.many) {
-                features.add(many(s.box.path));
+            if (hasMany(s.box())) {
+                features.add(many(s.box().path()));
             }
-            Box around = s.box.parent;
-            while (around != null && around.many && features.add(many(around.path))) {
-                around = around.parent;
+            Box around = s.box().parent();
+            while (around != null && hasMany(around) && features.add(many(around.path()))) {
+                around = around.parent();
             }
         }
         return features.taken();
@@ -71,6 +96,11 @@ public final class TemplatePlaces {
         }
     }
 
+    /// Whether the page has many boxes in the place of one.
+    boolean hasMany(Box box) {
+        return many[box.index()];
+    }
+
     /// A place that has many boxes.
     static long many(long place) {
         return place * 0x9e3779b97f4a7c15L + 3;
@@ -78,29 +108,11 @@ public final class TemplatePlaces {
 
     /// A text in its place.
     long exact(Segment s) {
-        if (s.exact == 0) {
-            hash(s);
-        }
-        return s.exact;
+        return exact[s.index()];
     }
 
     /// A text in its place, its numbers left out.
     long alike(Segment s) {
-        if (s.alike == 0) {
-            hash(s);
-        }
-        return s.alike;
-    }
-
-    private void hash(Segment s) {
-        long exact = s.box.path;
-        long alike = s.box.path + 1;
-        for (int i = s.start; i < s.end; i++) {
-            char c = text.charAt(i);
-            exact = exact * PRIME ^ c;
-            alike = c >= '0' && c <= '9' ? alike : alike * PRIME ^ c;
-        }
-        s.exact = exact;
-        s.alike = alike;
+        return alike[s.index()];
     }
 }

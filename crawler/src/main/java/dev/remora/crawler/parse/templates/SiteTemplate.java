@@ -1,7 +1,7 @@
 package dev.remora.crawler.parse.templates;
 
 import java.util.Arrays;
-import java.util.function.Consumer;
+import java.util.function.Function;
 
 /// What the pages of one site have in common: which texts stand in which place of how many of them.
 ///
@@ -31,6 +31,7 @@ public final class SiteTemplate {
         /// Nothing.
         public static final Known NOTHING = new Known(new FeatureCounts(), 0);
 
+        /// On how many of these pages a feature was seen: 0 to 127.
         public int count(long feature) {
             return pages == 0 ? 0 : counts.count(feature);
         }
@@ -88,9 +89,9 @@ public final class SiteTemplate {
 
     /// Asks it any number of questions under one lock.
     ///
-    /// @param reader must not keep what it is given
-    public synchronized void ask(Consumer<Known> reader) {
-        reader.accept(new Known(counts, pages));
+    /// @param reader makes its answer of what the template knows now, and must not keep what it is given
+    public synchronized <T> T ask(Function<Known, T> reader) {
+        return reader.apply(new Known(counts, pages));
     }
 
     /// On how many pages it was seen, the older ones counting less.

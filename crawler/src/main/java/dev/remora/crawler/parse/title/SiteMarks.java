@@ -13,7 +13,7 @@ import org.jsoup.nodes.Element;
 
 /// The names that a page itself gives its site: in `meta`, in JSON-LD, in the links to its root and its logo, and
 /// in the words of its host.
-public final class SiteMarks {
+final class SiteMarks {
     private static final int LONGEST = 40;
     private static final Set<String> HOME =
             Set.of("首页", "首頁", "主页", "主頁", "网站首页", "返回首页", "回首页", "home", "homepage", "index", "菜单", "导航");
@@ -28,7 +28,7 @@ public final class SiteMarks {
     /// The names that a page shows.
     ///
     /// @param host of the page
-    public static SiteMarks of(Evidence evidence, String host) {
+    static SiteMarks of(Evidence evidence, String host) {
         SiteMarks marks = new SiteMarks(host);
         List<String> titles = new ArrayList<>(evidence.meta().each(List.of("og:title", "twitter:title")));
         evidence.meta().first(List.of("og:site_name", "sitename")).ifPresent(marks::add);
@@ -115,7 +115,7 @@ public final class SiteMarks {
     }
 
     /// The most telling one.
-    public Optional<String> first() {
+    Optional<String> first() {
         return byKey.values().stream().findFirst();
     }
 }

@@ -14,7 +14,7 @@ import java.util.Set;
 ///
 /// Safe for use by many threads; what it knows depends only on the order in which pages are met. It holds the last
 /// [#TITLES] titles of the [#HOSTS] hosts met last: some megabytes.
-public final class SiteNames {
+final class SiteNames {
     static final int HOSTS = 2_000;
     static final int TITLES = 24;
     /// Different titles from which something is learnt.
@@ -78,7 +78,7 @@ public final class SiteNames {
     }
 
     /// Notes the title of a page and says what was known before it.
-    public Known meet(String host, String address, String title) {
+    Known meet(String host, String address, String title) {
         String kept = TextFlow.cut(title, 200);
         List<Seen> before;
         synchronized (hosts) {

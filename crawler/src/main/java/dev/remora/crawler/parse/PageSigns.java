@@ -1,12 +1,13 @@
-package dev.remora.crawler.parse.dom;
+package dev.remora.crawler.parse;
 
+import dev.remora.crawler.parse.dom.TextFlow;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.DataNode;
 import org.jsoup.nodes.Element;
 
 /// What a page holds besides text, as far as it tells a page from the shell of one: scripts, images, frames, a
 /// field for a password, a plea to switch scripts on. Gathered while the page is walked over.
-public final class PageSigns {
+final class PageSigns {
     /// Characters of an inline script that do more than count visits.
     private static final int LONG_SCRIPT = 200;
 
@@ -22,7 +23,7 @@ public final class PageSigns {
     private boolean plea;
 
     /// Notes an element that is not for reading.
-    public void skipped(Element element) {
+    void skipped(Element element) {
         switch (element.normalName()) {
             case "script" -> scripts += works(element) ? 1 : 0;
             case "noscript" -> plea = plea || asksForScripts(TextFlow.cut(element.wholeText(), MAX_PLEA));
@@ -49,32 +50,32 @@ public final class PageSigns {
     }
 
     /// Whether a text asks for scripts to be switched on.
-    public static boolean asksForScripts(String text) {
+    static boolean asksForScripts(String text) {
         return PLEA.matcher(text).find();
     }
 
     /// Notes an image.
-    public void image() {
+    void image() {
         images++;
     }
 
     /// Notes a frame.
-    public void frame() {
+    void frame() {
         frames++;
     }
 
     /// Whether nothing but scripts could show anything.
-    public boolean onlyScripts() {
+    boolean onlyScripts() {
         return scripts > 0 && images == 0 && frames == 0;
     }
 
     /// Whether it has a field for a password.
-    public boolean password() {
+    boolean password() {
         return password;
     }
 
     /// Whether it asks for scripts to be switched on.
-    public boolean plea() {
+    boolean plea() {
         return plea;
     }
 }

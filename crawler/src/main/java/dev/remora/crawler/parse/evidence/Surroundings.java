@@ -1,5 +1,6 @@
-package dev.remora.crawler.parse.dom;
+package dev.remora.crawler.parse.evidence;
 
+import dev.remora.crawler.parse.dom.ClassNameCache;
 import dev.remora.shared.page.Block.Role;
 import java.util.HashMap;
 import java.util.Map;
@@ -7,7 +8,7 @@ import java.util.Optional;
 import org.jsoup.nodes.Element;
 
 /// What part of the page an element stands in, told by the tags, classes and ids around it.
-public final class Surroundings {
+final class Surroundings {
     private static final int HIGHEST = 14;
 
     private final ClassNameCache book;
@@ -15,12 +16,12 @@ public final class Surroundings {
     private final Map<Element, Optional<Role>> known = new HashMap<>();
 
     /// @param book what class names and ids say
-    public Surroundings(ClassNameCache book) {
+    Surroundings(ClassNameCache book) {
         this.book = book;
     }
 
     /// The role of the nearest ancestor that has one; of the element itself first.
-    Optional<Role> role(Element element) {
+    private Optional<Role> role(Element element) {
         return known.computeIfAbsent(element, this::nearest);
     }
 
@@ -36,7 +37,7 @@ public final class Surroundings {
     }
 
     /// Whether it stands in the frame around the content: navigation, side bar, comments, related pages, foot.
-    public boolean isFrame(Element element) {
+    boolean isFrame(Element element) {
         return role(element).filter(role -> role != Role.MAIN).isPresent();
     }
 

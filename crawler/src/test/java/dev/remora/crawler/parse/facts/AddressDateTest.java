@@ -1,4 +1,4 @@
-package dev.remora.crawler.parse.dates;
+package dev.remora.crawler.parse.facts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

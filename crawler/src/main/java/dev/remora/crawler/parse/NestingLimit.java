@@ -1,4 +1,4 @@
-package dev.remora.crawler.parse.dom;
+package dev.remora.crawler.parse;
 
 import java.util.Locale;
 import java.util.Set;
@@ -8,7 +8,7 @@ import java.util.Set;
 ///
 /// The tree builder keeps a list of open formatting elements with a fence for each of these, and searches it at
 /// every tag: 100,000 nested tables of 1.5 MB took it 38 s. No page that is meant to be read nests that many.
-public final class NestingLimit {
+final class NestingLimit {
     /// Fences open at once.
     static final int MOST = 100;
 
@@ -19,7 +19,7 @@ public final class NestingLimit {
     private NestingLimit() {}
 
     /// The markup without the tags of fences that are too deep: the very same in all but hostile pages.
-    public static String bound(String markup) {
+    static String bound(String markup) {
         StringBuilder kept = null;
         int copied = 0;
         int open = 0;

@@ -1,4 +1,4 @@
-package dev.remora.crawler.parse.dates;
+package dev.remora.crawler.parse.facts;
 
 import dev.remora.crawler.parse.dom.TextFlow;
 import java.time.DateTimeException;
@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /// The day in the path of an address, as publishing systems put it there: `/2019/05/03/`, `/2019-05-03/`,
 /// `/2019-05/03/`, `/2019/0503/`, `/20190503/`, `t20190503_1.html`.
-public final class AddressDate {
+final class AddressDate {
     private static final String YEAR = "((?:19|20)\\d{2})";
     private static final List<Pattern> FORMS = List.of(
             Pattern.compile("[/_-]" + YEAR + "([/-])(\\d{1,2})\\2(\\d{1,2})(?=[/_.-]|$)"),
@@ -23,7 +23,7 @@ public final class AddressDate {
     private AddressDate() {}
 
     /// Whether words follow the day: then the address is that of one text, not of what a day brought.
-    public static boolean names(String pathAndQuery) {
+    static boolean names(String pathAndQuery) {
         for (Pattern form : FORMS) {
             Matcher m = form.matcher(pathAndQuery);
             if (m.find()) {
@@ -36,7 +36,7 @@ public final class AddressDate {
     }
 
     /// The day, if the path holds one.
-    public static Optional<LocalDate> of(String pathAndQuery) {
+    static Optional<LocalDate> of(String pathAndQuery) {
         int query = pathAndQuery.indexOf('?');
         String path = TextFlow.cut(query < 0 ? pathAndQuery : pathAndQuery.substring(0, query), 1_000);
         if (!path.contains("20") && !path.contains("19")) {

@@ -54,6 +54,8 @@ public final class HtmlParser implements PageParser {
         this(rules, new SiteTemplates());
     }
 
+    /// One that shares its templates.
+    ///
     /// @param rules by which the links of a page become canonical
     /// @param templates learn from each page that is read
     public HtmlParser(UrlRules rules, SiteTemplates templates) {

@@ -26,6 +26,9 @@ public sealed interface BodyKind {
     /// Bytes that are looked at.
     int WINDOW = 1_024;
 
+    /// How a body is to be read.
+    ///
+    /// @param type as declared
     static BodyKind of(MediaType type, Bytes body) {
         return switch (type.essence()) {
             case "text/html", "application/xhtml+xml" -> unlessBinary(body, new Html(), type.essence());

@@ -34,6 +34,8 @@ public final class CharsetDetector {
         DEFAULT
     }
 
+    /// A body as characters.
+    ///
     /// @param text the characters
     /// @param charset that they were decoded with
     /// @param by what decided
@@ -54,6 +56,8 @@ public final class CharsetDetector {
         return decode(body, MediaType.of(contentType).charset(), true).text();
     }
 
+    /// Finds the charset of a body and decodes it.
+    ///
     /// @param header charset of the Content-Type header, or empty
     /// @param markup whether the body may name its charset itself
     public Decoded decode(Bytes body, String header, boolean markup) {

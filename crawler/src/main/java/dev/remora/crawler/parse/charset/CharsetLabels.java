@@ -8,9 +8,9 @@ import java.util.Optional;
 /// What a charset's name means on the web (WHATWG Encoding, section 4.2): GB 2312 and GBK are read as GB 18030,
 /// which contains them, Big5 as Big5-HKSCS, Latin-1 and ASCII as windows-1252. Names that the standard lacks are
 /// looked up in the Java platform; unknown ones mean nothing.
-public final class CharsetLabels {
-    public static final Charset GB18030 = Charset.forName("GB18030");
-    public static final Charset BIG5 = Charset.forName("Big5-HKSCS");
+final class CharsetLabels {
+    static final Charset GB18030 = Charset.forName("GB18030");
+    static final Charset BIG5 = Charset.forName("Big5-HKSCS");
     static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
     private CharsetLabels() {}

@@ -15,6 +15,7 @@ public record MediaType(String essence, String charset) {
             Pattern.compile("charset\\s*=\\s*[\"']?\\s*([\\w:.+-]{1,40})", Pattern.CASE_INSENSITIVE);
     private static final int MAX_LENGTH = 1_000;
 
+    /// Reads a header; one that is malformed gives empty parts. Only its first 1,000 characters are looked at.
     public static MediaType of(String header) {
         String bounded = header.substring(0, Math.min(header.length(), MAX_LENGTH));
         Matcher essence = ESSENCE.matcher(bounded);

@@ -74,7 +74,7 @@ public final class DatePatterns {
     ///
     /// @param start where it begins
     /// @param end just past it
-    public record Found(int start, int end, Stamp stamp) {}
+    record Found(int start, int end, Stamp stamp) {}
 
     private DatePatterns() {}
 

@@ -29,16 +29,23 @@ public final class DateSightings {
 
     /// What a day is said to be.
     public enum Claim {
+        /// That of the publication.
         PUBLISHED,
+        /// That of the last change.
         MODIFIED,
+        /// Another one: of the copyright, of an event.
         OTHER,
+        /// Nothing is said.
         NONE
     }
 
     /// What a day is written in.
     public enum Form {
+        /// A property for programs: microdata.
         PROPERTY,
+        /// A `time` element.
         TIME,
+        /// A line for people.
         TEXT
     }
 

@@ -30,7 +30,7 @@ public final class BlockLayout {
     private static final int SLACK = 12;
 
     /// Stands for an element outside of the body.
-    public static final int NOWHERE = -1;
+    static final int NOWHERE = -1;
 
     /// An element that may turn out to be a block.
     private static final class Draft {

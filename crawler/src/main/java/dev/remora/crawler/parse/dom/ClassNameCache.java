@@ -41,7 +41,7 @@ public final class ClassNameCache {
     }
 
     /// What an attribute says.
-    public ClassNameRoles of(String name) {
+    ClassNameRoles of(String name) {
         if (name.isEmpty()) {
             return ClassNameRoles.NONE;
         }

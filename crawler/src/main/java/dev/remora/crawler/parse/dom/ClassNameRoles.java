@@ -28,9 +28,13 @@ public record ClassNameRoles(
         long sum) {
     /// What an element may show by its classes.
     public enum Hint {
+        /// Nothing.
         NONE,
+        /// The path from the site's root to the page.
         CRUMBS,
+        /// The name of the site.
         SITE,
+        /// The author.
         AUTHOR
     }
 

@@ -66,6 +66,8 @@ public enum TagKind {
         }
     }
 
+    /// The kind of an element; [#INLINE] for names that are not known.
+    ///
     /// @param name of the tag in lower case
     public static TagKind of(String name) {
         return BY_NAME.getOrDefault(name, INLINE);

@@ -10,7 +10,8 @@ import org.jsoup.nodes.Element;
 /// Written only where it is asked for, and then only the part that has changed since; a path is at most [#LONGEST]
 /// characters, its root left out where it would be longer.
 public final class TagPath {
-    public static final int LONGEST = 300;
+    /// Characters of the longest path.
+    static final int LONGEST = 300;
 
     private static final int CLASSES = 3;
     private static final int NAME = 40;
@@ -28,6 +29,7 @@ public final class TagPath {
     private int written;
     private String last = "";
 
+    /// An element begins.
     public void enter(Element element, Names named, TagKind kind) {
         if (depth == elements.length) {
             elements = Arrays.copyOf(elements, depth * 2);
@@ -46,6 +48,7 @@ public final class TagPath {
         return kinds[depth - 1];
     }
 
+    /// The element that was entered last ends.
     public void leave() {
         elements[--depth] = null;
         if (written > depth) {

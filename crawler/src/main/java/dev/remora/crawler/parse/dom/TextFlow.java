@@ -18,6 +18,8 @@ public final class TextFlow {
         this.out = new StringBuilder(expected);
     }
 
+    /// One that takes only so much.
+    ///
     /// @param limit characters at which it takes no more
     public TextFlow(int limit) {
         this(limit, Math.min(limit, 16));
@@ -61,6 +63,8 @@ public final class TextFlow {
         pending = 0;
     }
 
+    /// Adds text.
+    ///
     /// @param raw text of the source
     /// @param preformatted its line feeds are kept
     public void append(String raw, boolean preformatted) {

@@ -16,6 +16,8 @@ public final class WordSet {
 
     private WordSet() {}
 
+    /// The words of a list.
+    ///
     /// @param words parted by bars
     public static WordSet of(String words) {
         WordSet set = new WordSet();

@@ -35,6 +35,8 @@ public final class Evidence {
     private String pageImage = "";
     private int place;
 
+    /// Begins a page.
+    ///
     /// @param book what class names and ids say
     public Evidence(ClassNameCache book) {
         surroundings = new Surroundings(book);
@@ -154,18 +156,22 @@ public final class Evidence {
         headings.close(element, place);
     }
 
+    /// What its `meta` elements say.
     public MetaTags meta() {
         return meta;
     }
 
+    /// What its JSON-LD says.
     public JsonLd linked() {
         return linked;
     }
 
+    /// The days that stand in its body.
     public DateSightings dates() {
         return dates;
     }
 
+    /// Its first headings.
     public Headings headings() {
         return headings;
     }

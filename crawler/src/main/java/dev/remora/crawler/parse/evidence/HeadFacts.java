@@ -14,8 +14,9 @@ import org.jsoup.nodes.Element;
 /// Robots rules of `robots` and `remora` add up: what either forbids is forbidden. A refresh is taken where it
 /// comes within [#IMMEDIATE] seconds.
 public final class HeadFacts {
+    /// Characters kept of a title.
     public static final int MAX_TITLE = 300;
-    public static final int MAX_DESCRIPTION = 1_000;
+    static final int MAX_DESCRIPTION = 1_000;
     /// Seconds up to which a meta refresh counts as a redirect.
     static final int IMMEDIATE = 5;
 
@@ -119,14 +120,17 @@ public final class HeadFacts {
         return title;
     }
 
+    /// The title that it gives: in `<title>`, else in Open Graph, else in its first `h1`; or empty.
     public String title() {
         return !title.isEmpty() ? title : !openGraphTitle.isEmpty() ? openGraphTitle : TextFlow.cut(heading, MAX_TITLE);
     }
 
+    /// The description that it gives, or empty.
     public String description() {
         return !description.isEmpty() ? description : openGraphDescription;
     }
 
+    /// The language that it declares as a BCP 47 tag, or empty.
     public String language() {
         return language;
     }
@@ -146,10 +150,12 @@ public final class HeadFacts {
         return refresh;
     }
 
+    /// Whether it asks not to be indexed.
     public boolean noindex() {
         return noindex;
     }
 
+    /// Whether it asks not to follow its links.
     public boolean nofollow() {
         return nofollow;
     }

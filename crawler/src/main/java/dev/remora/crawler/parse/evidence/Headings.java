@@ -37,6 +37,7 @@ public final class Headings {
             return end;
         }
 
+        /// What it says, on one line.
         public String text() {
             if (text == null) {
                 text = ElementText.first(at, HeadFacts.MAX_TITLE);

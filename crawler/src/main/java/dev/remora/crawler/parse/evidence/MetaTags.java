@@ -57,13 +57,18 @@ public final class MetaTags {
             "revised",
             "weibo:article:update_at");
 
+    /// Names of the title.
     public static final List<String> TITLE =
             List.of("og:title", "articletitle", "twitter:title", "dc.title", "citation_title");
+    /// Names of the site's name.
     public static final List<String> SITE =
             List.of("og:site_name", "sitename", "application-name", "apple-mobile-web-app-title");
+    /// Names of the author.
     public static final List<String> AUTHOR = List.of(
             "author", "article:author", "dc.creator", "dcterms.creator", "citation_author", "og:article:author");
+    /// Names of keywords.
     public static final List<String> KEYWORDS = List.of("keywords", "article:tag", "news_keywords", "dc.subject");
+    /// Names of the picture that stands for the page.
     public static final List<String> IMAGE = List.of("og:image", "og:image:url", "og:image:secure_url", "twitter:image");
 
     private static final Set<String> KNOWN = known();

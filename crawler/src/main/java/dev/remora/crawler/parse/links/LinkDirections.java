@@ -30,11 +30,15 @@ public final class LinkDirections {
     private final Map<String, Boolean> sameSite = new HashMap<>();
     private String site;
 
+    /// Of the links of a page.
+    ///
     /// @param page that the links stand on
     public LinkDirections(Url page) {
         this(page, Sites::of);
     }
 
+    /// Of the links of a page, with sites that are known already.
+    ///
     /// @param page that the links stand on
     /// @param sites the site of a host, as [Sites] tells it
     public LinkDirections(Url page, UnaryOperator<String> sites) {

@@ -16,6 +16,11 @@ public final class LinkResolver {
     private final Url base;
     private final Charset charset;
 
+    /// Of the links of a page.
+    ///
+    /// @param page that the links stand on
+    /// @param base its first base as written, if it has one
+    /// @param charset that the queries of its links are written in
     public LinkResolver(UrlRules rules, Url page, Optional<String> base, Charset charset) {
         this.rules = rules;
         this.page = page;

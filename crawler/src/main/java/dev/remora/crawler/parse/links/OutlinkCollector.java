@@ -21,12 +21,12 @@ import java.util.Set;
 /// the first [#MOST] different addresses are kept. What any of its sightings shows in a frame is a frame's link.
 public final class OutlinkCollector {
     /// Different addresses kept of a page.
-    public static final int MOST = 5_000;
+    static final int MOST = 5_000;
 
     /// Characters kept of an anchor.
-    public static final int MAX_ANCHOR = 300;
+    static final int MAX_ANCHOR = 300;
     /// Characters of surrounding text.
-    public static final int AROUND = 200;
+    static final int AROUND = 200;
 
     private static final Set<String> HOME = Set.of("首页", "首頁", "主页", "主頁", "home", "home page");
     private static final int LONGEST_ADDRESS = 8_192;

@@ -11,10 +11,12 @@ public final class FeatureCounts {
     private byte[] counts;
     private int size;
 
-    public FeatureCounts() {
+    FeatureCounts() {
         this(0);
     }
 
+    /// An empty count.
+    ///
     /// @param expected features for which there shall be room from the beginning
     public FeatureCounts(int expected) {
         int capacity = Math.max(SMALLEST, Integer.highestOneBit(Math.max(1, expected)) * 4);

@@ -1,8 +1,10 @@
-package dev.remora.crawler.parse;
+package dev.remora.crawler.parse.facts;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.url.Url;
@@ -17,6 +19,7 @@ class PageDatesTest {
     private static final String BODY = "<p>" + "针灸是中医的一部分，历史很长，书也很多，读来有趣。".repeat(8) + "</p>";
 
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
+
 
     private PageFacts facts(String address, String head, String body) {
         String html =

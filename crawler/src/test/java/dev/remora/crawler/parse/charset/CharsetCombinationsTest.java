@@ -1,8 +1,7 @@
-package dev.remora.crawler.parse;
+package dev.remora.crawler.parse.charset;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.remora.crawler.parse.charset.CharsetDetector;
 import dev.remora.shared.page.Bytes;
 import java.nio.charset.Charset;
 import java.util.Arrays;
@@ -90,6 +89,7 @@ class CharsetCombinationsTest {
             "", "gb2312", "gb18030", "big5", "utf-8", "utf-16", "iso-8859-1", "windows-1252", "no-such-charset");
 
     private final CharsetDetector detector = new CharsetDetector();
+
 
     @Property(tries = 3000, seed = "20261121")
     void readsEveryCharsetWhateverIsDeclared(

@@ -1,9 +1,12 @@
-package dev.remora.crawler.parse;
+package dev.remora.crawler.parse.dom;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.remora.crawler.parse.ArchivedPages;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
@@ -42,6 +45,7 @@ class BlockRolesTruthTest {
 
     private final Map<String, Score> scores = new TreeMap<>();
     private final List<String> wrong = new ArrayList<>();
+
 
     @Test
     void blocksHaveTheRolesAndLabelsThatReadersGiveThem() throws IOException {

@@ -1,8 +1,12 @@
-package dev.remora.crawler.parse;
+package dev.remora.crawler.parse.facts;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.remora.crawler.parse.ArchivedPages;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.PageTruth;
+import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.crawler.parse.charset.CharsetDetector;
 import dev.remora.crawler.parse.charset.MediaType;
 import dev.remora.shared.page.Page;
@@ -59,6 +63,7 @@ class TitleAndDateTruthTest {
     private final Score even = new Score();
     private final List<String> wrong = new ArrayList<>();
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
+
 
     @Test
     void titlesAndDatesAreThoseThatPeopleRead() throws IOException {

@@ -1,11 +1,11 @@
-package dev.remora.crawler.parse;
+package dev.remora.crawler.parse.charset;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.crawler.parse.charset.CharsetDetector;
-import dev.remora.crawler.parse.charset.CharsetLabels;
-import dev.remora.crawler.parse.charset.MediaType;
+import dev.remora.crawler.parse.ArchivedPages;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.url.UrlRules;
 import java.nio.ByteBuffer;
@@ -28,6 +28,7 @@ class ArchivedCharsetsTest {
     private static final List<Charset> KNOWN =
             List.of(StandardCharsets.UTF_8, CharsetLabels.GB18030, CharsetLabels.BIG5);
     private static Path folder;
+
 
     @BeforeAll
     static void find() {

@@ -1,8 +1,10 @@
-package dev.remora.crawler.parse;
+package dev.remora.crawler.parse.maintext;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.Test;
 /// Where the main text of a page without headings ends.
 class MainTextEndTest {
     private static final String TEXT = "艾灸是把艾叶捣成艾绒点燃，热力温和而持久，古人用它来温通经络、驱散寒湿。关节怕冷、受凉腹泻的人往往觉得灸后很舒服。";
+
 
     private static String text(String end) {
         String html = "<html><head><title>艾灸的温度_针灸之家</title></head><body><table><tr><td><p>" + TEXT + "</p><p>" + TEXT

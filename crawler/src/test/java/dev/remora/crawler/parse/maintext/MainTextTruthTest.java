@@ -1,9 +1,13 @@
-package dev.remora.crawler.parse;
+package dev.remora.crawler.parse.maintext;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.remora.crawler.parse.ArchivedPages;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.PageTruth;
+import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.crawler.parse.charset.CharsetDetector;
 import dev.remora.crawler.parse.charset.MediaType;
 import dev.remora.shared.page.Outlink;
@@ -85,6 +89,7 @@ class MainTextTruthTest {
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
     private int kindsRight;
     private int kindsAsked;
+
 
     @Test
     void mainTextsAreThoseThatPeopleRead() throws IOException {

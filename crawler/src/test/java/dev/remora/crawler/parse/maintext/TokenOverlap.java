@@ -1,4 +1,4 @@
-package dev.remora.crawler.parse;
+package dev.remora.crawler.parse.maintext;
 
 import java.util.HashMap;
 import java.util.Locale;

@@ -1,8 +1,10 @@
-package dev.remora.crawler.parse;
+package dev.remora.crawler.parse.facts;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
@@ -16,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PageFactsTest {
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
+
 
     private Page page(String html) {
         var outcome = parser.parse(

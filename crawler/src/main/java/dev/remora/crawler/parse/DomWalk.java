@@ -1,8 +1,8 @@
 package dev.remora.crawler.parse;
 
 import dev.remora.crawler.parse.dom.BlockLayout;
-import dev.remora.crawler.parse.dom.ClassNameCache.Names;
 import dev.remora.crawler.parse.dom.ClassNameCache;
+import dev.remora.crawler.parse.dom.ClassNameCache.Names;
 import dev.remora.crawler.parse.dom.TagKind;
 import dev.remora.crawler.parse.dom.TagPath;
 import dev.remora.crawler.parse.dom.TextFlow;

@@ -100,8 +100,7 @@ class HostileFloodsTest {
         assertTrue(
                 page.text().length() <= html.length(), "text of " + page.text().length());
         assertTrue(page.title().length() <= MAX_TITLE, page.title());
-        assertTrue(
-                page.outlinks().size() <= MOST_LINKS, page.outlinks().size() + " links");
+        assertTrue(page.outlinks().size() <= MOST_LINKS, page.outlinks().size() + " links");
         assertTrue(page.blocks().size() <= MOST_BLOCKS + 1, page.blocks().size() + " blocks");
         PageFacts facts = page.facts();
         List<String> words = new ArrayList<>();
@@ -110,8 +109,7 @@ class HostileFloodsTest {
         words.addAll(facts.types());
         assertTrue(words.size() <= 200, words.size() + " keywords, breadcrumbs and types");
         words.addAll(List.of(facts.author(), facts.site(), facts.description()));
-        words.forEach(
-                word -> assertTrue(word.length() <= MAX_DESCRIPTION, () -> word.length() + " characters"));
+        words.forEach(word -> assertTrue(word.length() <= MAX_DESCRIPTION, () -> word.length() + " characters"));
         assertTrue(facts.image().length() <= 8_192, facts.image().length() + " characters of an image's address");
     }
 }

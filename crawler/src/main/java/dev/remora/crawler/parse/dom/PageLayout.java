@@ -39,6 +39,8 @@ public final class PageLayout {
 
     /// Just past its end; for [BlockLayout#NOWHERE] the length of the whole text.
     public int end(int element, int length) {
-        return element == BlockLayout.NOWHERE ? length : spans.get(blockOf[element]).end();
+        return element == BlockLayout.NOWHERE
+                ? length
+                : spans.get(blockOf[element]).end();
     }
 }

@@ -1,8 +1,8 @@
 package dev.remora.crawler.parse.evidence;
 
 import dev.remora.crawler.parse.dates.DateSightings;
-import dev.remora.crawler.parse.dom.ClassNameCache.Names;
 import dev.remora.crawler.parse.dom.ClassNameCache;
+import dev.remora.crawler.parse.dom.ClassNameCache.Names;
 import dev.remora.crawler.parse.dom.ClassNameRoles;
 import dev.remora.crawler.parse.dom.TagKind;
 import java.util.ArrayList;

@@ -69,7 +69,8 @@ public final class MetaTags {
     /// Names of keywords.
     public static final List<String> KEYWORDS = List.of("keywords", "article:tag", "news_keywords", "dc.subject");
     /// Names of the picture that stands for the page.
-    public static final List<String> IMAGE = List.of("og:image", "og:image:url", "og:image:secure_url", "twitter:image");
+    public static final List<String> IMAGE =
+            List.of("og:image", "og:image:url", "og:image:secure_url", "twitter:image");
 
     private static final Set<String> KNOWN = known();
 

@@ -1,10 +1,10 @@
 package dev.remora.crawler.parse.facts;
 
 import dev.remora.crawler.parse.dates.DatePatterns;
+import dev.remora.crawler.parse.dates.DateSightings;
 import dev.remora.crawler.parse.dates.DateSightings.Claim;
 import dev.remora.crawler.parse.dates.DateSightings.Form;
 import dev.remora.crawler.parse.dates.DateSightings.Sighting;
-import dev.remora.crawler.parse.dates.DateSightings;
 import dev.remora.crawler.parse.dates.Stamp;
 import dev.remora.crawler.parse.evidence.Evidence;
 import dev.remora.crawler.parse.evidence.Headings;
@@ -125,9 +125,7 @@ final class DateFinder {
     /// The one labelled day of a page that links much but has no entries under headings.
     private Optional<LocalDate> underTheTitle() {
         List<Sighting> labelled = evidence.dates().all().stream()
-                .filter(s -> s.claim() == Claim.PUBLISHED
-                        && s.apart()
-                        && !evidence.isFrame(s.at()))
+                .filter(s -> s.claim() == Claim.PUBLISHED && s.apart() && !evidence.isFrame(s.at()))
                 .toList();
         boolean one = labelled.stream().map(s -> s.stamp().day()).distinct().count() == 1;
         return one
@@ -154,9 +152,7 @@ final class DateFinder {
     }
 
     private Optional<LocalDate> seen(Predicate<Sighting> wanted) {
-        return first(
-                evidence.dates().all(),
-                s -> wanted.test(s) && !evidence.isFrame(s.at()));
+        return first(evidence.dates().all(), s -> wanted.test(s) && !evidence.isFrame(s.at()));
     }
 
     private Optional<LocalDate> first(List<Sighting> sightings, Predicate<Sighting> wanted) {

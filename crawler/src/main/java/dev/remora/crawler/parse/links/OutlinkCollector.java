@@ -1,6 +1,5 @@
 package dev.remora.crawler.parse.links;
 
-import dev.remora.crawler.parse.dom.BlockLayout;
 import dev.remora.crawler.parse.dom.PageLayout;
 import dev.remora.crawler.parse.dom.TagPath;
 import dev.remora.crawler.parse.dom.TextFlow;

@@ -58,7 +58,8 @@ final class Boilerplate {
     /// An entry is a box that stands many times on this page, or on others of the site. A page whose own title
     /// stands where lists have those of their entries is an article in the same dress.
     private boolean[] entries() {
-        Box title = page.titled() < 0 ? null : page.segments().get(page.titled()).box();
+        Box title =
+                page.titled() < 0 ? null : page.segments().get(page.titled()).box();
         boolean single = title != null && !places.hasMany(title) && manyElsewhere(title);
         boolean[] found = new boolean[page.boxes().size()];
         for (Box box : page.boxes()) {
@@ -131,8 +132,7 @@ final class Boilerplate {
         if (same >= usual * there && same >= (prose ? SiteTemplate.SURE : SiteTemplate.RIPE)) {
             return Standing.REPEATED;
         }
-        boolean alike =
-                !entry && !prose && known.count(places.alike(s)) >= Math.max(SiteTemplate.RIPE, USUAL * there);
+        boolean alike = !entry && !prose && known.count(places.alike(s)) >= Math.max(SiteTemplate.RIPE, USUAL * there);
         return alike ? Standing.ALIKE : Standing.OPEN;
     }
 

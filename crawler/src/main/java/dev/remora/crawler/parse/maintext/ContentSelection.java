@@ -87,8 +87,7 @@ final class ContentSelection {
         for (int i = segments.size() - 2; i >= 0; i--) {
             Segment s = segments.get(i);
             Segment next = segments.get(i + 1);
-            boolean label =
-                    standings[i].repeats() && page.isLabel(s) && s.box().isIn(region);
+            boolean label = standings[i].repeats() && page.isLabel(s) && s.box().isIn(region);
             Box around = s.box().parent();
             if (label && isOpen(next) && around.isIn(region) && next.box().isIn(around)) {
                 set(s, Standing.OPEN);

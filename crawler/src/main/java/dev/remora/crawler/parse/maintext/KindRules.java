@@ -36,7 +36,8 @@ public final class KindRules {
         boolean list = share >= 0.5
                 || (text.linkedHeadings() >= 3 && text.linkedHeadings() > text.headings())
                 || LIST.matcher(lower).find()
-                || ((share >= 0.2 || text.linkedHeadings() > 0) && HUB.matcher(lower).find());
+                || ((share >= 0.2 || text.linkedHeadings() > 0)
+                        && HUB.matcher(lower).find());
         return list ? PageKind.LIST : PageKind.ARTICLE;
     }
 }

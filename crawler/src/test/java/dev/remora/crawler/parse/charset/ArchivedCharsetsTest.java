@@ -29,7 +29,6 @@ class ArchivedCharsetsTest {
             List.of(StandardCharsets.UTF_8, CharsetLabels.GB18030, CharsetLabels.BIG5);
     private static Path folder;
 
-
     @BeforeAll
     static void find() {
         Assumptions.assumeTrue(

@@ -90,7 +90,6 @@ class CharsetCombinationsTest {
 
     private final CharsetDetector detector = new CharsetDetector();
 
-
     @Property(tries = 3000, seed = "20261121")
     void readsEveryCharsetWhateverIsDeclared(
             @ForAll Sent sent,

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.ParseOutcome;
-import dev.remora.shared.page.Block.Role;
 import dev.remora.shared.page.Block;
+import dev.remora.shared.page.Block.Role;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
@@ -23,7 +23,6 @@ class BlockLabelsTest {
     private static final String LINKS =
             "<ul><li><a href=/1>银杏的秋天</a><li><a href=/2>法国梧桐</a><li><a href=/3>水杉林</a></ul>";
     private static final String TEXT = "<p>" + "城里的行道树每年都要修剪一次，工人们从早忙到晚。".repeat(8) + "</p>";
-
 
     @ParameterizedTest
     @ValueSource(

@@ -46,7 +46,6 @@ class BlockRolesTruthTest {
     private final Map<String, Score> scores = new TreeMap<>();
     private final List<String> wrong = new ArrayList<>();
 
-
     @Test
     void blocksHaveTheRolesAndLabelsThatReadersGiveThem() throws IOException {
         Optional<Path> folder = ArchivedPages.folder();

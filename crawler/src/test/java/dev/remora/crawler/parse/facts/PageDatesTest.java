@@ -20,7 +20,6 @@ class PageDatesTest {
 
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
 
-
     private PageFacts facts(String address, String head, String body) {
         String html =
                 "<html lang=zh><head><title>针灸入门</title>" + head + "</head><body><h1>针灸入门</h1>" + body + "</body>";

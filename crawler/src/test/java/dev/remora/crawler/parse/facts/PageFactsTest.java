@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PageFactsTest {
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
 
-
     private Page page(String html) {
         var outcome = parser.parse(
                 new Url("http://zao.example/a/b.html"),

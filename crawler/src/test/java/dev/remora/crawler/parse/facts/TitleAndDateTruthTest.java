@@ -64,7 +64,6 @@ class TitleAndDateTruthTest {
     private final List<String> wrong = new ArrayList<>();
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
 
-
     @Test
     void titlesAndDatesAreThoseThatPeopleRead() throws IOException {
         Optional<Path> folder = ArchivedPages.folder();

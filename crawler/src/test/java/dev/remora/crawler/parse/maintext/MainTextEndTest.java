@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 class MainTextEndTest {
     private static final String TEXT = "艾灸是把艾叶捣成艾绒点燃，热力温和而持久，古人用它来温通经络、驱散寒湿。关节怕冷、受凉腹泻的人往往觉得灸后很舒服。";
 
-
     private static String text(String end) {
         String html = "<html><head><title>艾灸的温度_针灸之家</title></head><body><table><tr><td><p>" + TEXT + "</p><p>" + TEXT
                 + "</p>" + end + "</td></tr></table></body></html>";

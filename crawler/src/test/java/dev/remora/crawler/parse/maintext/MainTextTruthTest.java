@@ -90,7 +90,6 @@ class MainTextTruthTest {
     private int kindsRight;
     private int kindsAsked;
 
-
     @Test
     void mainTextsAreThoseThatPeopleRead() throws IOException {
         Optional<Path> folder = ArchivedPages.folder();

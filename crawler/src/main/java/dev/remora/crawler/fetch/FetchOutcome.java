@@ -2,6 +2,7 @@ package dev.remora.crawler.fetch;
 
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
@@ -51,12 +52,10 @@ public sealed interface FetchOutcome {
 
     /// Not asked for: the guard forbids it.
     ///
-    /// @param reason for people
-    record Refused(Url url, Instant at, String reason) implements FetchOutcome {}
+    record Refused(Url url, Instant at, Failure reason) implements FetchOutcome {}
 
     /// No response, or one that broke off or could not be decoded.
     ///
-    /// @param reason for people: `no answer within 30 s`, `connection refused`
     /// @param transientFailure whether it may be worth a second try
-    record Unreachable(Url url, Instant at, String reason, boolean transientFailure) implements FetchOutcome {}
+    record Unreachable(Url url, Instant at, Failure reason, boolean transientFailure) implements FetchOutcome {}
 }

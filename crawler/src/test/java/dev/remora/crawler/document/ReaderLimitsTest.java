@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Failure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +38,9 @@ class ReaderLimitsTest {
     @ValueSource(strings = {StubbornReader.LOOPS, StubbornReader.HALF_AN_ANSWER})
     void aProcessThatNeverAnswersIsEndedWhenItsTimeIsUp(String how) throws IOException {
         try (DocumentReader reader = reader(SECOND)) {
-            assertEquals(new DocumentOutcome.NotRead("reading it took longer than 1 s"), reader.read(how, BODY));
+            assertEquals(
+                    new DocumentOutcome.NotRead(new Failure.ReadingTookLong(Duration.ofSeconds(1))),
+                    reader.read(how, BODY));
             assertEquals(0, folders(), "the process is gone, and its folder with it");
             assertReadsInTheEnd(reader);
         }
@@ -47,7 +50,7 @@ class ReaderLimitsTest {
     @ValueSource(strings = {StubbornReader.BABBLES, StubbornReader.DIES})
     void aProcessThatAnswersWithRubbishOrEndsIsReplaced(String how) throws IOException {
         try (DocumentReader reader = reader(SECOND.withTime(Duration.ofMinutes(1)))) {
-            assertEquals(new DocumentOutcome.NotRead("the process that read it broke down"), reader.read(how, BODY));
+            assertEquals(new DocumentOutcome.NotRead(new Failure.ReaderBroke()), reader.read(how, BODY));
             assertEquals(0, folders());
             assertReadsInTheEnd(reader);
         }

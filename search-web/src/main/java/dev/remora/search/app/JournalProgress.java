@@ -4,6 +4,8 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.RunTally;
@@ -37,8 +39,8 @@ final class JournalProgress {
     private final RunTally tally = new RunTally();
     private Instant at = Instant.EPOCH;
     private long budget;
-    private Optional<String> ended = Optional.empty();
-    private String stall = "";
+    private Optional<Reason> ended = Optional.empty();
+    private Optional<Reason> stall = Optional.empty();
 
     JournalProgress(String topic) {
         this.topic = topic;
@@ -96,7 +98,7 @@ final class JournalProgress {
                         : fetches.size() / (double) LATELY.toSeconds(),
                 state == State.STALLED_ELSEWHERE
                         ? stall
-                        : writer.or(() -> ended).orElse(""));
+                        : writer.<Reason>map(RunReason.Elsewhere::new).or(() -> ended));
     }
 
     private State state(boolean written) {
@@ -128,7 +130,7 @@ final class JournalProgress {
     }
 
     private void begin(JournalRecord.RunStarted started) {
-        stall = "";
+        stall = Optional.empty();
         ended = Optional.empty();
         budget = started.budget().pages();
     }

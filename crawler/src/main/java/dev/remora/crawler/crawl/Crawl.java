@@ -326,6 +326,7 @@ public final class Crawl implements AutoCloseable {
     private State ended(CrawlStep end) {
         if (end instanceof CrawlStep.Unfinished(RunReason reason)) {
             readings.say(reason);
+            core.measured(readings.unfinished(reason));
             return State.UNFINISHED;
         }
         RunReason reason = ((CrawlStep.Done) end).reason();

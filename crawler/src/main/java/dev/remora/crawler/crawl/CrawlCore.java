@@ -225,6 +225,9 @@ public final class CrawlCore implements AutoCloseable {
         if (underWay >= settings.threads()) {
             return new CrawlStep.Wait(Optional.empty());
         }
+        if (network.hopeless().isPresent() && underWay == 0) {
+            return nothingHad(network.hopeless().get());
+        }
         if (network.waits()) {
             Optional<Job> probe = network.nextProbe(now);
             return probe.isPresent() ? begin(probe.get(), now) : new CrawlStep.Wait(network.nextTime());
@@ -336,7 +339,15 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     private CrawlStep nothingToWaitFor(Instant now) {
+        if (frontier.waiting() > 0 && !state.answers().any()) {
+            return nothingHad(robots.givenUp().or(outcomes::lastFailure).orElseGet(Failure.NoAnswer::new));
+        }
         return done(frontier.waiting() == 0 ? nothingWaits() : hostsSilent(frontier.waiting()), now);
+    }
+
+    /// Nothing ever answered, and what was asked for still waits.
+    private CrawlStep nothingHad(Failure why) {
+        return new CrawlStep.Unfinished(new RunReason.NothingHad(why, frontier.waiting()));
     }
 
     /// A run that read no page at all tells why, as far as its last request does.
@@ -349,7 +360,7 @@ public final class CrawlCore implements AutoCloseable {
 
     private RunReason hostsSilent(long links) {
         return robots.givenUp()
-                .<RunReason>map(unread -> new RunReason.RobotsUnread(links, unread.host(), unread.why()))
+                .<RunReason>map(why -> new RunReason.HostsSilentAs(links, why))
                 .orElseGet(() -> new RunReason.HostsSilent(links));
     }
 

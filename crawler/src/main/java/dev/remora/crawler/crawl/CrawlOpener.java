@@ -46,10 +46,8 @@ record CrawlOpener(
                 records.add(new JournalRecord.RecrawlAsked(
                         now, beginning.run(), order.recrawl().get()));
             }
-            for (JournalRecord record : records) {
-                collection.append(record);
-                replay.take(record);
-            }
+            collection.appendTogether(records);
+            records.forEach(replay::take);
         }
         boolean over = !begins && !last.goesOn();
         CrawlOpener within = new CrawlOpener(topic, collection, parts, frontier, settings.withMaxPages(budget.pages()));

@@ -27,10 +27,7 @@ final class RobotsGate {
     private final SitemapPlan sitemaps;
     private final Parking parking;
     private final Set<String> heeded = new HashSet<>();
-    private Optional<Unread> givenUp = Optional.empty();
-
-    /// A host whose robots.txt cannot be had, and why.
-    record Unread(String host, Failure why) {}
+    private Optional<Failure> givenUp = Optional.empty();
 
     RobotsGate(
             CrawlState state,
@@ -123,7 +120,7 @@ final class RobotsGate {
         int tried = standing.robotsFailures();
         if (tried >= MAX_TRIES || standing.times() > 0) {
             parking.park(host, Outcomes.reason(outcome), now);
-            givenUp = Optional.of(new Unread(host, Outcomes.reason(outcome)));
+            givenUp = Optional.of(new Failure.RobotsUnread(host, Outcomes.reason(outcome)));
         } else {
             Duration pause = longer(settings.retryPause().multipliedBy(1L << (2 * (tried - 1))), asked(outcome));
             manners.pause(host, now.plus(pause), now);
@@ -145,7 +142,7 @@ final class RobotsGate {
     }
 
     /// The host given up last, and why; empty if none was.
-    Optional<Unread> givenUp() {
+    Optional<Failure> givenUp() {
         return givenUp;
     }
 }

@@ -4,6 +4,7 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.RunTally;
@@ -119,6 +120,15 @@ final class RunProgress {
         measured = Optional.of(last);
         Optional<Reason> why = last.state() == State.STALLED ? last.message() : Optional.empty();
         return new JournalRecord.RunMeasured(last.at(), last.run(), last.elapsed(), last.bytes(), why);
+    }
+
+    /// The same of a run that ends before it is done.
+    ///
+    /// @param reason why
+    JournalRecord.RunMeasured unfinished(RunReason reason) {
+        measured = Optional.of(last);
+        return new JournalRecord.RunMeasured(
+                last.at(), last.run(), last.elapsed(), last.bytes(), Optional.empty(), Optional.of(reason));
     }
 
     /// The last one.

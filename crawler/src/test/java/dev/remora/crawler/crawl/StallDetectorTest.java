@@ -63,7 +63,7 @@ class StallDetectorTest {
     void aServersErrorIsNoAnswer() {
         for (int error : List.of(429, 500, 502, 503)) {
             stall.completed(status(error), at(1));
-            assertEquals(Optional.of("HTTP status " + error), stall.cause(at(4)));
+            assertEquals(Optional.of(new Failure.HttpStatus(error)), stall.cause(at(4)));
         }
     }
 

@@ -94,7 +94,7 @@ class ReaderLimitsTest {
         WaitingRoom room = new WaitingRoom(2, 1 << 20);
         assertEquals(Optional.empty(), room.enter(1_000));
         assertEquals(Optional.empty(), room.enter(2_000));
-        assertEquals(Optional.of("2 documents of 2 KiB wait to be read already"), room.enter(1));
+        assertEquals(Optional.of(new Failure.ReadersBusy(2, 2)), room.enter(1));
         room.leave(1_000);
         assertEquals(Optional.empty(), room.enter(1));
     }
@@ -103,7 +103,7 @@ class ReaderLimitsTest {
     void aDocumentBeyondTheMemoryForWhatWaitsIsRefusedButOneAloneIsNot() {
         WaitingRoom room = new WaitingRoom(100, 10_000);
         assertEquals(Optional.empty(), room.enter(20_000), "there is no other");
-        assertEquals(Optional.of("1 document of 19 KiB wait to be read already"), room.enter(1));
+        assertEquals(Optional.of(new Failure.ReadersBusy(1, 19)), room.enter(1));
         room.leave(20_000);
         assertEquals(Optional.empty(), room.enter(9_000));
         assertEquals(Optional.empty(), room.enter(1_000));

@@ -107,13 +107,16 @@ final class CrawlSummary {
     private static boolean forTheCommandLine(Reason reason) {
         return switch (reason) {
             case RunReason.NoPageRead(Failure last) -> forTheCommandLine(last);
-            case RunReason.RobotsUnread unread -> forTheCommandLine(unread.why());
+            case RunReason.NothingHad nothing -> forTheCommandLine(nothing.why());
+            case RunReason.HostsSilentAs silent -> forTheCommandLine(silent.last());
+            case Failure.RobotsUnread unread -> forTheCommandLine(unread.why());
             case Failure.ByProxy _, Failure.NoContact _, Failure.PrivateName _, Failure.SpecialAddress _ -> true;
             default -> false;
         };
     }
 
     private static boolean nothingFetched(CrawlProgress end) {
-        return end.state() == CrawlProgress.State.FINISHED && end.fetched() == 0;
+        boolean ended = end.state() == CrawlProgress.State.FINISHED || end.state() == CrawlProgress.State.UNFINISHED;
+        return ended && end.fetched() == 0;
     }
 }

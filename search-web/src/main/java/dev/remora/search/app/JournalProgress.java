@@ -41,6 +41,7 @@ final class JournalProgress {
     private long budget;
     private Optional<Reason> ended = Optional.empty();
     private Optional<Reason> stall = Optional.empty();
+    private Optional<RunReason> unfinished = Optional.empty();
 
     JournalProgress(String topic) {
         this.topic = topic;
@@ -98,21 +99,29 @@ final class JournalProgress {
                         : fetches.size() / (double) LATELY.toSeconds(),
                 state == State.STALLED_ELSEWHERE
                         ? stall
-                        : writer.<Reason>map(RunReason.Elsewhere::new).or(() -> ended));
+                        : writer.<Reason>map(RunReason.Elsewhere::new)
+                                .or(() -> ended)
+                                .or(() -> unfinished));
     }
 
     private State state(boolean written) {
         if (written) {
             return stall.isEmpty() ? State.RUNNING_ELSEWHERE : State.STALLED_ELSEWHERE;
         }
-        return ended.isPresent() ? State.FINISHED : State.STOPPED;
+        if (ended.isPresent()) {
+            return State.FINISHED;
+        }
+        return unfinished.isEmpty() ? State.STOPPED : State.UNFINISHED;
     }
 
     private void take(JournalRecord record) {
         tally.take(record);
         switch (record) {
             case JournalRecord.RunStarted started -> begin(started);
-            case JournalRecord.RunMeasured measured -> stall = measured.stall();
+            case JournalRecord.RunMeasured measured -> {
+                stall = measured.stall();
+                unfinished = measured.unfinished();
+            }
             case JournalRecord.RunEnded end -> ended = Optional.of(end.reason());
             case JournalRecord.RecrawlAsked recrawl -> askAgain(recrawl);
             case JournalRecord.AskedAgain again -> waiting.set(addresses.add(again.key()));
@@ -131,6 +140,7 @@ final class JournalProgress {
 
     private void begin(JournalRecord.RunStarted started) {
         stall = Optional.empty();
+        unfinished = Optional.empty();
         ended = Optional.empty();
         budget = started.budget().pages();
     }

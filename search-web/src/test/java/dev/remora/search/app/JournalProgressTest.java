@@ -26,6 +26,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class JournalProgressTest {
+    private static final RunReason UNFINISHED = new RunReason.NothingHad(new Failure.NoAnswer(), 2);
     private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
 
     private final JournalProgress progress = new JournalProgress("tcm");
@@ -105,6 +106,20 @@ class JournalProgressTest {
         assertEquals(Optional.of(new RunReason.Elsewhere("process 7")), on.message());
         collection.append(measured(3, 1, Optional.of(new Failure.ConnectionRefused())));
         assertEquals("stopped", read(collection, Optional.empty()).stateCode(), "it was killed while it stalled");
+    }
+
+    @Test
+    void aRunThatEndedBeforeItWasDoneSaysWhyUntilItIsGoneOnWith() {
+        MemoryCollection collection = begun(START, 5);
+        collection.append(new JournalRecord.RunMeasured(
+                START.plusSeconds(9), 1, Duration.ofSeconds(9), 0, Optional.empty(), Optional.of(UNFINISHED)));
+        CrawlProgress ended = read(collection, Optional.empty());
+        assertEquals("unfinished", ended.stateCode());
+        assertEquals(Optional.of(UNFINISHED), ended.message());
+        assertEquals(
+                "running-elsewhere", read(collection, Optional.of("process 7")).stateCode());
+        collection.append(measured(20, 10, Optional.empty()));
+        assertEquals("stopped", read(collection, Optional.empty()).stateCode());
     }
 
     private long waiting(MemoryCollection collection) {

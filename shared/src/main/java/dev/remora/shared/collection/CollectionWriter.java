@@ -3,6 +3,7 @@ package dev.remora.shared.collection;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
+import java.util.List;
 
 /// The one writer of a collection. Safe for use by many threads: responses and pages are stored by the threads that
 /// fetched and read them, decisions are appended by the crawl loop, and [#sync] is called by a clock.
@@ -19,6 +20,11 @@ public interface CollectionWriter extends CollectionReader {
 
     /// Appends a decision and gives its sequence number. Readers see it after the next [#sync].
     long append(JournalRecord record);
+
+    /// Appends decisions that mean something only together: after a crash they are there as a whole or not at all.
+    ///
+    /// @param records of about 200 MiB at most, encoded
+    void appendTogether(List<JournalRecord> records);
 
     /// Puts another version of the topic in the place of the one that the collection has ([#topic]), whose pages it
     /// judges from now on. The one before is kept beside it, as `topic.until-<time>.yaml`.

@@ -6,6 +6,7 @@ import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.ArrayDeque;
+import java.util.List;
 
 /// A collection's folder for writing, under the lock. Safe for use by many threads: what is costly (encoding,
 /// compressing) is done by the caller's thread before anything is locked.
@@ -85,6 +86,15 @@ final class FolderWriter implements CollectionWriter {
             sync();
         }
         return sequence;
+    }
+
+    /// A batch is on disk as a whole or not at all, and [#sync] closes none in between.
+    @Override
+    public void appendTogether(List<JournalRecord> together) {
+        checkOpen();
+        synchronized (appending) {
+            together.forEach(batch::add);
+        }
     }
 
     /// Responses and pages first, then the records that point at them. After a failure the records are kept, and

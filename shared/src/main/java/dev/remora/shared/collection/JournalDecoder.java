@@ -98,7 +98,9 @@ final class JournalDecoder {
                         reason(PageEvidence.class));
             case JUDGING_ENDED -> new JudgingEnded(at, in.number(), in.number());
             case READ_AGAIN -> readAgain(at);
-            case RUN_MEASURED -> new RunMeasured(at, in.small(), duration(), in.number(), stall());
+            case RUN_MEASURED ->
+                new RunMeasured(
+                        at, in.small(), duration(), in.number(), optional(Reason.class), optional(RunReason.class));
             case HOST_PARKED -> new HostParked(at, shared(), duration(), in.small(), reason(Failure.class));
             case ASKED_AGAIN -> new AskedAgain(at, in.fixed());
         };
@@ -228,8 +230,8 @@ final class JournalDecoder {
         return family.cast(ReasonCodec.decode(in, strings));
     }
 
-    private Optional<Reason> stall() {
-        return in.flag() ? Optional.of(reason(Reason.class)) : Optional.empty();
+    private <T extends Reason> Optional<T> optional(Class<T> family) {
+        return in.flag() ? Optional.of(reason(family)) : Optional.empty();
     }
 
     private WarcLocation warc() {

@@ -102,8 +102,8 @@ final class JournalEncoder {
         out.number(r.run());
         duration(r.active());
         out.number(r.received());
-        out.flag(r.stall().isPresent());
-        r.stall().ifPresent(this::reason);
+        optional(r.stall());
+        optional(r.unfinished());
     }
 
     private void dropped(Dropped r) {
@@ -282,6 +282,11 @@ final class JournalEncoder {
 
     private void reason(Reason reason) {
         ReasonCodec.encode(reason, strings, out);
+    }
+
+    private void optional(Optional<? extends Reason> reason) {
+        out.flag(reason.isPresent());
+        reason.ifPresent(this::reason);
     }
 
     private void warc(WarcLocation warc) {

@@ -54,6 +54,11 @@ public final class MemoryCollection implements CollectionWriter {
     }
 
     @Override
+    public synchronized void appendTogether(List<JournalRecord> records) {
+        records.forEach(this::append);
+    }
+
+    @Override
     public synchronized void sync() {
         checkOpen();
         synced = journal.size();

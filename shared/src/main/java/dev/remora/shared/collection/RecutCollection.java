@@ -4,6 +4,7 @@ import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
+import java.util.List;
 
 /// A collection whose pages have their words by one segmenter, also those that were stored with words of another
 /// dictionary: of the topic as it was, or of another release. Such a page is segmented each time it is read. All else
@@ -79,6 +80,11 @@ public class RecutCollection implements CollectionReader {
         @Override
         public long append(JournalRecord record) {
             return collection.append(record);
+        }
+
+        @Override
+        public void appendTogether(List<JournalRecord> records) {
+            collection.appendTogether(records);
         }
 
         @Override

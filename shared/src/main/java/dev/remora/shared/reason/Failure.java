@@ -13,6 +13,8 @@ public sealed interface Failure extends Reason {
 
     record NoCompleteAnswer(Duration within) implements Failure {}
 
+    record NoAnswer() implements Failure {}
+
     record ConnectionRefused() implements Failure {}
 
     /// @param failure of the connection to the proxy
@@ -47,6 +49,8 @@ public sealed interface Failure extends Reason {
 
     /// The host's robots.txt could not be had.
     record NoRobots() implements Failure {}
+
+    record RobotsUnread(String host, Failure why) implements Failure {}
 
     /// Its robots.txt forbids what was fetched before.
     record RobotsForbid() implements Failure {}

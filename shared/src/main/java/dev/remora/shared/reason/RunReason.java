@@ -20,9 +20,12 @@ public sealed interface RunReason extends Reason {
 
     record HostsSilent(long links) implements RunReason {}
 
-    record RobotsUnread(long links, String host, Failure why) implements RunReason {}
+    record HostsSilentAs(long links, Failure last) implements RunReason {}
 
     record Unfinished(long links, int hosts) implements RunReason {}
+
+    /// Nothing ever answered.
+    record NothingHad(Failure why, long links) implements RunReason {}
 
     record WaitsForHosts(long links, int hosts, String first, Instant askedAgain) implements RunReason {}
 

@@ -12,6 +12,8 @@ import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.RunTally;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.url.Url;
@@ -40,7 +42,7 @@ final class JournalReplay {
     private final DuplicateReplay contents = new DuplicateReplay(addresses);
     private final ReparseQueue early = new ReparseQueue();
     private final RunTally tally = new RunTally();
-    private Optional<String> end = Optional.empty();
+    private Optional<RunReason> end = Optional.empty();
 
     private final GivenBudgets budgets = new GivenBudgets();
 
@@ -296,7 +298,7 @@ final class JournalReplay {
     private void queued(JournalRecord.Queued queued) {
         Link link = queued.link();
         long key = link.target().key();
-        if (queued.evidence().startsWith(LinkAdmission.NAMED_FEED)) {
+        if (queued.evidence() instanceof LinkEvidence.NamedFeed) {
             feeds.merge(link.target().host(), 1, Integer::sum);
         }
         if (addresses.outside(key)) {

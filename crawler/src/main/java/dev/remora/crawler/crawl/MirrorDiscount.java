@@ -6,6 +6,7 @@ import dev.remora.crawler.frontier.Schedule;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Optional;
@@ -29,9 +30,9 @@ final class MirrorDiscount {
     ///
     /// @param twin the page at the same place of a mirror, if it was fetched
     record Worth(double priority, Optional<Url> twin) {
-        /// The reasons for it, for people.
-        String evidence(String reasons) {
-            return twin.map(url -> reasons + reason(url)).orElse(reasons);
+        /// The reasons for it.
+        LinkEvidence evidence(LinkEvidence score) {
+            return twin.map(url -> mirrored(score, url)).orElse(score);
         }
     }
 
@@ -60,7 +61,7 @@ final class MirrorDiscount {
             }
             frontier.lower(counterpart.key(), SHARE, now)
                     .ifPresent(lowered -> journal.append(new JournalRecord.Queued(
-                            now, lowered.link(), lowered.priority(), "it waited" + reason(page))));
+                            now, lowered.link(), lowered.priority(), mirrored(new LinkEvidence.Waited(), page))));
         }
     }
 
@@ -70,7 +71,7 @@ final class MirrorDiscount {
                         twin -> !twin.equals(page) && frontier.state(twin.key()).schedule() == Schedule.DONE);
     }
 
-    private static String reason(Url twin) {
-        return " · × " + SHARE + ", for it mirrors " + twin;
+    private static LinkEvidence mirrored(LinkEvidence score, Url twin) {
+        return new LinkEvidence.Mirrored(score, (float) SHARE, twin);
     }
 }

@@ -11,6 +11,7 @@ import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -152,7 +153,7 @@ final class VirtualCrawl {
                 core.nextToReadAgain()
                         .ifPresent(early -> core.readAgain(
                                 early, secondReading.orElseThrow().apply(early), now));
-                core.news().ifPresent(news::add);
+                core.news().map(ReasonText.ENGLISH::say).ifPresent(news::add);
                 switch (core.next(now)) {
                     case CrawlStep.Dispatch(Job job) -> {
                         asked.add(new Asked(now, job.request().url().text()));
@@ -172,17 +173,17 @@ final class VirtualCrawl {
                         }
                     }
                     case CrawlStep.Done done -> {
-                        end = done.reason();
+                        end = ReasonText.ENGLISH.say(done.reason());
                         waiting = core.waiting();
                         if (core.begun()) {
                             collection.append(
-                                    new JournalRecord.RunEnded(now, core.tally().run(), end));
+                                    new JournalRecord.RunEnded(now, core.tally().run(), done.reason()));
                         }
                         collection.sync();
                         return this;
                     }
                     case CrawlStep.Unfinished unfinished -> {
-                        end = unfinished.reason();
+                        end = ReasonText.ENGLISH.say(unfinished.reason());
                         return this;
                     }
                 }

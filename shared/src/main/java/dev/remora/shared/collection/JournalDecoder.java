@@ -27,6 +27,12 @@ import dev.remora.shared.collection.JournalRecord.StrategyState;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,11 +58,11 @@ final class JournalDecoder {
         RecordKind kind = RecordKind.of(in.small());
         Instant at = at();
         return switch (kind) {
-            case RUN_STARTED -> new RunStarted(at, in.small(), shared(), shared(), in.text(), budget());
-            case RUN_ENDED -> new RunEnded(at, in.small(), in.text());
+            case RUN_STARTED -> new RunStarted(at, in.small(), shared(), shared(), budget());
+            case RUN_ENDED -> new RunEnded(at, in.small(), reason(RunReason.class));
             case RECRAWL_ASKED -> new RecrawlAsked(at, in.small(), recrawl());
             case QUEUED -> queued(at);
-            case DROPPED -> new Dropped(at, url(), in.fixed(), shared());
+            case DROPPED -> new Dropped(at, url(), in.fixed(), reason(Exclusion.class));
             case RESCORED -> new Rescored(at, in.fixed(), in.real());
             case FETCHED -> fetched(at);
             case MOVED -> new Moved(at, url(), in.small(), warc(), in.text());
@@ -65,19 +71,20 @@ final class JournalDecoder {
                         at,
                         url(),
                         in.small(),
-                        shared(),
+                        reason(Failure.class),
                         optionalWarc(),
                         in.small(),
                         optionalAt(),
-                        in.more() && in.flag());
+                        in.flag());
             case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, url());
             case ROBOTS_FETCHED -> new RobotsFetched(at, shared(), in.small(), optionalWarc());
             case SITEMAP_FETCHED -> sitemap(at);
-            case HOST_PAUSED -> new HostPaused(at, shared(), duration(), shared());
-            case JUDGED -> new Judged(at, url(), page(), in.real(), Codes.verdict(in.small()), shared());
-            case REMOVED -> new Removed(at, url(), shared());
+            case HOST_PAUSED -> new HostPaused(at, shared(), duration(), reason(Failure.class));
+            case JUDGED ->
+                new Judged(at, url(), page(), in.real(), Codes.verdict(in.small()), reason(PageEvidence.class));
+            case REMOVED -> new Removed(at, url(), reason(Failure.class));
             case STRATEGY_STATE -> new StrategyState(at, shared(), Bytes.of(in.sized()));
-            case JUDGING_BEGAN -> new JudgingBegan(at, in.text());
+            case JUDGING_BEGAN -> new JudgingBegan(at, reason(RunReason.class));
             case JUDGED_ANEW ->
                 new JudgedAnew(
                         at,
@@ -88,17 +95,17 @@ final class JournalDecoder {
                         in.flag(),
                         in.fixed(),
                         in.small(),
-                        shared());
+                        reason(PageEvidence.class));
             case JUDGING_ENDED -> new JudgingEnded(at, in.number(), in.number());
             case READ_AGAIN -> readAgain(at);
             case RUN_MEASURED ->
-                new RunMeasured(at, in.small(), duration(), in.number(), shared(), in.more() ? shared() : "");
-            case HOST_PARKED -> new HostParked(at, shared(), duration(), in.small(), shared());
+                new RunMeasured(
+                        at, in.small(), duration(), in.number(), optional(Reason.class), optional(RunReason.class));
+            case HOST_PARKED -> new HostParked(at, shared(), duration(), in.small(), reason(Failure.class));
             case ASKED_AGAIN -> new AskedAgain(at, in.fixed());
         };
     }
 
-    /// What earlier versions did not write is read as what it was then.
     private Queued queued(Instant at) {
         Url target = url();
         long source = in.fixed();
@@ -112,7 +119,9 @@ final class JournalDecoder {
         int hops = (int) in.signed();
         Link.Inheritance inherited = new Link.Inheritance(in.real(), (int) in.signed());
         double priority = in.real();
-        String evidence = shared();
+        LinkEvidence evidence = reason(LinkEvidence.class);
+        int alike = in.small();
+        int offTopic = in.small();
         Link link = new Link(
                 target,
                 source,
@@ -125,9 +134,9 @@ final class JournalDecoder {
                 depth,
                 hops,
                 inherited,
-                in.more() ? in.small() : 0,
-                in.more() ? in.small() : 0,
-                in.more() ? place() : Link.Place.NONE);
+                alike,
+                offTopic,
+                place());
         return new Queued(at, link, priority, evidence);
     }
 
@@ -141,9 +150,9 @@ final class JournalDecoder {
                 in.real(),
                 Codes.verdict(in.small()),
                 in.fixed(),
-                in.text(),
+                reason(PageEvidence.class),
                 in.flag(),
-                in.more() ? likeness() : Likeness.NONE);
+                likeness());
     }
 
     private ReadAgain readAgain(Instant at) {
@@ -168,10 +177,10 @@ final class JournalDecoder {
     }
 
     private SitemapFetched sitemap(Instant at) {
-        SitemapFetched first = new SitemapFetched(at, url(), in.small(), optionalWarc(), in.small());
-        if (!in.more()) {
-            return first;
-        }
+        Url sitemap = url();
+        int status = in.small();
+        Optional<WarcLocation> warc = optionalWarc();
+        int links = in.small();
         boolean feed = in.flag();
         int level = in.small();
         int count = in.small();
@@ -179,7 +188,7 @@ final class JournalDecoder {
         for (int i = 0; i < count; i++) {
             sitemaps.add(url());
         }
-        return new SitemapFetched(at, first.url(), first.status(), first.warc(), first.links(), feed, level, sitemaps);
+        return new SitemapFetched(at, sitemap, status, warc, links, feed, level, sitemaps);
     }
 
     private Duration duration() {
@@ -187,11 +196,11 @@ final class JournalDecoder {
     }
 
     private Budget budget() {
-        return in.more() ? new Budget(in.number(), in.flag()) : Budget.UNKNOWN;
+        return new Budget(in.number(), in.flag());
     }
 
     private Recrawl recrawl() {
-        int code = in.more() ? in.small() : Codes.ALL;
+        int code = in.small();
         return switch (code) {
             case Codes.ALL -> new Recrawl.All();
             case Codes.FAILED -> new Recrawl.Failed();
@@ -215,6 +224,14 @@ final class JournalDecoder {
 
     private String shared() {
         return strings[in.small()];
+    }
+
+    private <T extends Reason> T reason(Class<T> family) {
+        return family.cast(ReasonCodec.decode(in, strings));
+    }
+
+    private <T extends Reason> Optional<T> optional(Class<T> family) {
+        return in.flag() ? Optional.of(reason(family)) : Optional.empty();
     }
 
     private WarcLocation warc() {

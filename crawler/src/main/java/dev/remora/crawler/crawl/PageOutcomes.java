@@ -1,17 +1,13 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchOutcome;
-import dev.remora.crawler.frontier.AddressState;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.QueuedLink;
-import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.relevance.LearningModel;
-import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
@@ -33,7 +29,8 @@ final class PageOutcomes {
 
     private final CrawlState state;
     private final Frontier frontier;
-    private final CollectionWriter journal;
+    private final Decisions decisions;
+    private final ReparseQueue early;
     private final PriorityStrategy strategy;
     private final Optional<LearningModel> learner;
     private final LinkAdmission intake;
@@ -48,7 +45,8 @@ final class PageOutcomes {
 
     PageOutcomes(
             CrawlState state,
-            CollectionWriter journal,
+            Decisions decisions,
+            ReparseQueue early,
             CoreParts parts,
             LinkAdmission intake,
             SitemapPlan sitemaps,
@@ -59,7 +57,8 @@ final class PageOutcomes {
             CrawlSettings settings) {
         this.state = state;
         this.frontier = state.frontier();
-        this.journal = journal;
+        this.decisions = decisions;
+        this.early = early;
         this.strategy = parts.strategy();
         this.learner = parts.learner();
         this.intake = intake;
@@ -113,8 +112,7 @@ final class PageOutcomes {
         }
     }
 
-    /// A feed is no page: it counts as none, but its links go in. They are journalled before it, as those of a
-    /// page. Where a page was before, that is gone.
+    /// A feed is no page: it counts as none, but its links go in. Where a page was before, that is gone.
     private void feed(
             QueuedLink waiting,
             Completion.Reading.FeedRead feed,
@@ -123,12 +121,10 @@ final class PageOutcomes {
             Instant now) {
         Url url = waiting.link().target();
         noPageAnyMore(waiting, "a feed is there now", now);
-        frontier.settle(url.key(), Schedule.DONE, Verdict.NONE);
+        decisions.decide(new JournalRecord.SitemapFetched(
+                now, url, status, warc, feed.entries().size(), true, 0, List.of()));
         strategy.observe(waiting.link(), new Observation.NoPage());
         intake.feed(feed.entries(), waiting.link(), now);
-        JournalRecord.SitemapFetched fetched = new JournalRecord.SitemapFetched(
-                now, url, status, warc, feed.entries().size(), true, 0, List.of());
-        decided(fetched);
     }
 
     private void page(
@@ -140,7 +136,6 @@ final class PageOutcomes {
         double relevance = read.judgement().relevance();
         boolean indexable = ReparseOutcomes.indexable(read.page());
         Duplicates.Settled settled = duplicates.settle(read, indexable, now);
-        frontier.settle(url.key(), Schedule.DONE, settled.verdict());
         JournalRecord.Fetched fetched = new JournalRecord.Fetched(
                 now,
                 url,
@@ -153,11 +148,9 @@ final class PageOutcomes {
                 read.judgement().evidence(),
                 indexable,
                 settled.likeness());
-        state.take(fetched);
-        if (settled.fresh()) {
-            state.traps().onTopic(url);
-        }
-        state.judged(url, relevance, settled.fresh());
+        decisions.decide(fetched);
+        early.fetched(fetched);
+        duplicates.notThere(url, now);
         PageSeen seen = new PageSeen(read.page(), relevance, onTopic, read.words());
         strategy.observe(link, new Observation.Judged(seen));
         read.refresh().filter(target -> !target.equals(url)).ifPresent(target -> intake.redirect(waiting, target, now));
@@ -167,8 +160,6 @@ final class PageOutcomes {
             intake.feeds(read.feeds(), link, url, relevance, now);
         }
         sitemaps.judged(url.host());
-        journal.append(fetched);
-        state.early().fetched(fetched);
         learner.filter(LearningModel::learning)
                 .ifPresent(model -> model.observe(
                         read.page(),
@@ -180,18 +171,16 @@ final class PageOutcomes {
         Url url = waiting.link().target();
         switch (moved.target()) {
             case UrlVerdict.Accepted accepted -> {
-                frontier.settle(url.key(), Schedule.DONE, Verdict.REDIRECT);
                 duplicates.gone(url, now);
-                state.early().forget(url);
-                strategy.observe(waiting.link(), new Observation.NoPage());
-                intake.redirect(waiting, accepted.url(), now);
-                JournalRecord.Moved record = new JournalRecord.Moved(
+                decisions.decide(new JournalRecord.Moved(
                         now,
                         url,
                         moved.exchange().status(),
                         warc.orElseThrow(),
-                        accepted.url().text());
-                decided(record);
+                        accepted.url().text()));
+                early.forget(url);
+                strategy.observe(waiting.link(), new Observation.NoPage());
+                intake.redirect(waiting, accepted.url(), now);
             }
             case UrlVerdict.Refused refused -> {
                 String reason =
@@ -207,8 +196,8 @@ final class PageOutcomes {
         Url url = waiting.link().target();
         if (waiting.link().origin() == Link.Origin.RECRAWL) {
             duplicates.gone(url, now);
-            state.early().forget(url);
-            journal.append(new JournalRecord.Removed(now, url, reason));
+            early.forget(url);
+            decisions.decide(new JournalRecord.Removed(now, url, reason));
         }
     }
 
@@ -228,7 +217,7 @@ final class PageOutcomes {
     private void pause(QueuedLink waiting, Duration pause, int status, Instant now) {
         String host = waiting.link().target().host();
         frontier.manners().pause(host, now.plus(pause), now);
-        journal.append(new JournalRecord.HostPaused(now, host, pause, "HTTP status " + status));
+        decisions.decide(new JournalRecord.HostPaused(now, host, pause, "HTTP status " + status));
     }
 
     private void unreachable(QueuedLink waiting, FetchOutcome.Unreachable unreachable, Instant now) {
@@ -248,7 +237,7 @@ final class PageOutcomes {
         } else if (failures >= FAILURES_BEFORE_PAUSE) {
             Duration pause = settings.retryPause().multipliedBy(1L << (failures - FAILURES_BEFORE_PAUSE));
             frontier.manners().pause(host, now.plus(pause), now);
-            journal.append(new JournalRecord.HostPaused(now, host, pause, reason));
+            decisions.decide(new JournalRecord.HostPaused(now, host, pause, reason));
         }
     }
 
@@ -256,7 +245,7 @@ final class PageOutcomes {
     private void waitForHost(QueuedLink waiting, String reason, Instant now) {
         Url url = waiting.link().target();
         int attempts = frontier.state(url.key()).attempts();
-        decided(new JournalRecord.Failed(now, url, 0, reason, Optional.empty(), attempts, Optional.of(now), true));
+        decisions.decide(new JournalRecord.Failed(now, url, 0, reason, Optional.empty(), attempts, Optional.of(now), true));
         frontier.putBack(waiting, now);
     }
 
@@ -292,21 +281,15 @@ final class PageOutcomes {
             boolean unreachable,
             Instant now) {
         Url url = waiting.link().target();
-        AddressState failed = frontier.failed(url.key());
-        decided(new JournalRecord.Failed(now, url, status, reason, warc, failed.attempts(), retryAt, unreachable));
+        int attempts = frontier.state(url.key()).attempts() + 1;
+        decisions.decide(
+                new JournalRecord.Failed(now, url, status, reason, warc, attempts, retryAt, unreachable));
         if (retryAt.isPresent()) {
             retries.add(new Retries.Retry(retryAt.get(), waiting));
         } else {
-            Verdict verdict = JournalRecord.Failed.mayBeOtherwise(status) ? failed.verdict() : Verdict.ERROR;
-            frontier.settle(url.key(), Schedule.GONE, verdict);
             strategy.observe(waiting.link(), new Observation.NoPage());
             lastFailure = Optional.of(reason);
         }
-    }
-
-    private void decided(JournalRecord record) {
-        state.take(record);
-        journal.append(record);
     }
 
     /// Why the last address that was given up was; empty if none was.
@@ -315,16 +298,15 @@ final class PageOutcomes {
     }
 
     private void trim(Instant now) {
-        List<QueuedLink> dropped = frontier.trim(now);
-        for (QueuedLink waiting : dropped) {
-            journal.append(new JournalRecord.Dropped(
-                    now,
-                    waiting.link().target(),
-                    waiting.link().source(),
-                    "the frontier is full, and this was among its worst"));
-        }
-        if (!dropped.isEmpty()) {
-            news = Optional.of("the frontier was full: its " + dropped.size() + " worst links were dropped");
+        long before = frontier.waiting();
+        frontier.surplus(waiting -> decisions.decide(new JournalRecord.Dropped(
+                now,
+                waiting.link().target(),
+                waiting.link().source(),
+                "the frontier is full, and this was among its worst")));
+        long dropped = before - frontier.waiting();
+        if (dropped > 0) {
+            news = Optional.of("the frontier was full: its " + dropped + " worst links were dropped");
         }
     }
 

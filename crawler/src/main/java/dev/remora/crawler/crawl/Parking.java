@@ -1,8 +1,7 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.crawler.frontier.HostPoliteness.Parked;
-import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.shared.collection.JournalRecord;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,13 +14,13 @@ import java.util.Optional;
 final class Parking {
     private final CrawlState state;
     private final HostPoliteness manners;
-    private final CollectionWriter journal;
+    private final Decisions decisions;
     private final CrawlSettings settings;
 
-    Parking(CrawlState state, CollectionWriter journal, CrawlSettings settings) {
+    Parking(CrawlState state, Decisions decisions, CrawlSettings settings) {
         this.state = state;
         this.manners = state.frontier().manners();
-        this.journal = journal;
+        this.decisions = decisions;
         this.settings = settings;
     }
 
@@ -48,8 +47,7 @@ final class Parking {
         int times = state.answers().of(host).times();
         Duration pause = settings.parking(times);
         JournalRecord.HostParked parked = new JournalRecord.HostParked(now, host, pause, times + 1, reason);
-        state.take(parked);
-        journal.append(parked);
+        decisions.decide(parked);
         manners.park(host, parked.until(), now);
         return Optional.of(
                 host + " does not answer and is left alone for " + Math.max(1, pause.toMinutes()) + " min: " + reason);

@@ -79,6 +79,13 @@ public final class Mirrors {
         }
     }
 
+    /// All that it knows, as values: the pairs in the order in which they were suggested, and what each place held.
+    public Object snapshot() {
+        List<Object> all = new ArrayList<>();
+        pairs.forEach((roots, pair) -> all.add(List.of(roots, List.copyOf(pair.places.entrySet()))));
+        return all;
+    }
+
     /// Takes in a page.
     ///
     /// @param twin a page of the same content, if there is one

@@ -211,9 +211,8 @@ class DuplicatesTest {
     }
 
     private static NearDuplicateClusters near(VirtualCrawl crawl) {
-        JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
-        replay.read();
-        return VirtualCrawl.state(replay, MemoryLinkStore::new, crawl.frontier, crawl.now)
+        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        return replay
                 .near();
     }
 

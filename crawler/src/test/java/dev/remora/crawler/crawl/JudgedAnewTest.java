@@ -83,9 +83,8 @@ class JudgedAnewTest {
 
     /// Fills the trap of the numbered pages and gives the objection to one more.
     private static String objection(VirtualCrawl crawl) {
-        JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
-        replay.read();
-        TrapRules traps = VirtualCrawl.state(replay, MemoryLinkStore::new, crawl.frontier, crawl.now)
+        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        TrapRules traps = replay
                 .traps();
         Link link = Link.seed(new Url(A + "/9"));
         Optional<String> objection = traps.objection(link);

@@ -3,6 +3,7 @@ package dev.remora.shared.collection;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
+import java.util.List;
 
 /// The one writer of a collection. Safe for use by many threads: responses and pages are stored by the threads that
 /// fetched and read them, decisions are appended by the crawl loop, and [#sync] is called by a clock.
@@ -17,8 +18,16 @@ public interface CollectionWriter extends CollectionReader {
     /// Stores a page.
     PageLocation store(StoredPage page);
 
-    /// Appends a decision and gives its sequence number. Readers see it after the next [#sync].
-    long append(JournalRecord record);
+    /// Appends decisions that belong together: after a crash all of them are there, or none. Readers see them after
+    /// the next [#sync].
+    ///
+    /// @return sequence number of the last
+    long append(List<? extends JournalRecord> records);
+
+    /// Appends a decision and gives its sequence number.
+    default long append(JournalRecord record) {
+        return append(List.of(record));
+    }
 
     /// Puts another version of the topic in the place of the one that the collection has ([#topic]), whose pages it
     /// judges from now on. The one before is kept beside it, as `topic.until-<time>.yaml`.

@@ -6,6 +6,7 @@ import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.ArrayDeque;
+import java.util.List;
 
 /// A collection's folder for writing, under the lock. Safe for use by many threads: what is costly (encoding,
 /// compressing) is done by the caller's thread before anything is locked.
@@ -73,12 +74,13 @@ final class FolderWriter implements CollectionWriter {
     }
 
     @Override
-    public long append(JournalRecord journalRecord) {
+    public long append(List<? extends JournalRecord> together) {
         checkOpen();
         long sequence;
         boolean large;
         synchronized (appending) {
-            sequence = batch.add(journalRecord);
+            together.forEach(batch::add);
+            sequence = batch.last();
             large = batch.bytes() > LARGE;
         }
         if (large) {

@@ -57,7 +57,7 @@ final class JournalDecoder {
             case RECRAWL_ASKED -> new RecrawlAsked(at, in.small(), recrawl());
             case QUEUED -> queued(at);
             case DROPPED -> new Dropped(at, url(), in.fixed(), shared());
-            case RESCORED -> new Rescored(at, in.fixed(), in.real());
+            case RESCORED -> new Rescored(at, priorities());
             case FETCHED -> fetched(at);
             case MOVED -> new Moved(at, url(), in.small(), warc(), in.text());
             case FAILED ->
@@ -98,6 +98,20 @@ final class JournalDecoder {
     }
 
     /// What earlier versions did not write is read as what it was then.
+    private QueuePriorities priorities() {
+        long[] links = new long[in.small()];
+        long before = 0;
+        for (int i = 0; i < links.length; i++) {
+            before += in.number();
+            links[i] = before;
+        }
+        QueuePriorities.Builder priorities = new QueuePriorities.Builder();
+        for (long link : links) {
+            priorities.add(link, Float.intBitsToFloat(Integer.reverse((int) in.number())));
+        }
+        return priorities.build();
+    }
+
     private Queued queued(Instant at) {
         Url target = url();
         long source = in.fixed();

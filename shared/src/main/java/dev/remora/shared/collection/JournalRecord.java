@@ -99,8 +99,8 @@ public sealed interface JournalRecord {
         public static final String OUT_OF_SCOPE = "outside the topic's scope";
     }
 
-    /// A waiting address has a new priority.
-    record Rescored(Instant at, long key, double priority) implements JournalRecord {}
+    /// Waiting links have new priorities. A link keeps its number.
+    record Rescored(Instant at, QueuePriorities priorities) implements JournalRecord {}
 
     /// A page was fetched, read and judged.
     ///

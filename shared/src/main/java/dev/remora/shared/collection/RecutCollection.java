@@ -5,6 +5,8 @@ import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 
+import java.util.List;
+
 /// A collection whose pages have their words by one segmenter, also those that were stored with words of another
 /// dictionary: of the topic as it was, or of another release. Such a page is segmented each time it is read. All else
 /// is the collection's own.
@@ -77,8 +79,8 @@ public class RecutCollection implements CollectionReader {
         }
 
         @Override
-        public long append(JournalRecord record) {
-            return collection.append(record);
+        public long append(List<? extends JournalRecord> records) {
+            return collection.append(records);
         }
 
         @Override

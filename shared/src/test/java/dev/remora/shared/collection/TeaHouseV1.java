@@ -131,7 +131,7 @@ final class TeaHouseV1 {
         return List.of(
                 new JournalRecord.Queued(START, link, 0.375, "parent 0.50 · anchor 0.00"),
                 new JournalRecord.Dropped(START, url(4), url(0).key(), "outside the scope"),
-                new JournalRecord.Rescored(START, url(3).key(), 0.125),
+                new JournalRecord.Rescored(START, QueuePriorities.of(1, 0.125)),
                 new JournalRecord.Moved(START, url(5), 302, new WarcLocation(1, 7), "/pages/1.html"),
                 new JournalRecord.Failed(START, url(6), 503, "忙", none, 1, Optional.of(START.plusSeconds(30))),
                 new JournalRecord.RefusedByRobots(START, url(7)),

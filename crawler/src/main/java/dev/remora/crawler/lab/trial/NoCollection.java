@@ -1,5 +1,6 @@
 package dev.remora.crawler.lab.trial;
 
+import java.util.List;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
@@ -32,8 +33,8 @@ final class NoCollection implements CollectionWriter {
     }
 
     @Override
-    public long append(JournalRecord record) {
-        return ++appended;
+    public long append(List<? extends JournalRecord> records) {
+        return appended += records.size();
     }
 
     @Override

@@ -42,7 +42,8 @@ final class AddressTable implements CrawlDb {
 
     @Override
     public void state(long key, AddressState state) {
-        states[insert(key)] = state.packed();
+        int slot = insert(key);
+        states[slot] = state.packed();
     }
 
     @Override

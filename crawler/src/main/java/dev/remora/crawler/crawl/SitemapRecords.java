@@ -45,6 +45,6 @@ final class SitemapRecords implements StatePart {
 
     @Override
     public List<Object> snapshot() {
-        return List.of(Set.copyOf(read), List.copyOf(left.entrySet()), Map.copyOf(feeds));
+        return List.of(Set.copyOf(read), List.copyOf(left.keySet()), List.copyOf(left.values()), Map.copyOf(feeds));
     }
 }

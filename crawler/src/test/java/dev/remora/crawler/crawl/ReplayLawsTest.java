@@ -16,6 +16,7 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.text.SegmentedText;
@@ -280,7 +281,8 @@ class ReplayLawsTest {
         private void checkShown(CrawlState live) {
             Set<String> shown = DuplicatesTest.shown(new VirtualCrawl(web, collection));
             last.forEach((url, outcome) -> {
-                if (outcome instanceof FetchOutcome.Fetched && !shown.contains(url)) {
+                boolean forbidden = live.addresses().verdict(new Url(url).key()) == Verdict.REFUSED_BY_ROBOTS;
+                if (outcome instanceof FetchOutcome.Fetched && !shown.contains(url) && !forbidden) {
                     long digest = live.groups()
                             .member(new Url(url).key())
                             .orElseThrow()

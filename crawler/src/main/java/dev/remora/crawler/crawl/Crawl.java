@@ -325,6 +325,7 @@ public final class Crawl implements AutoCloseable {
     private State ended(CrawlStep end) {
         if (end instanceof CrawlStep.Unfinished(String reason)) {
             readings.say(reason);
+            core.measured(readings.unfinished(reason));
             return State.UNFINISHED;
         }
         String reason = ((CrawlStep.Done) end).reason();

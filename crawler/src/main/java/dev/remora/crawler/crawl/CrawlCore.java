@@ -241,6 +241,9 @@ public final class CrawlCore implements AutoCloseable {
         if (underWay >= settings.threads()) {
             return new CrawlStep.Wait(Optional.empty());
         }
+        if (network.hopeless().isPresent() && underWay == 0) {
+            return nothingHad(network.hopeless().get());
+        }
         if (network.waits()) {
             Optional<Job> probe = network.nextProbe(now);
             return probe.isPresent() ? begin(probe.get(), now) : new CrawlStep.Wait(network.nextTime());
@@ -355,12 +358,21 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     private CrawlStep nothingToWaitFor(Instant now) {
+        if (frontier.waiting() > 0 && !state.answers().any()) {
+            return nothingHad(robots.givenUp().or(outcomes::lastFailure).orElse("no host answers"));
+        }
         return done(
                 frontier.waiting() == 0
                         ? NOTHING_WAITS + withoutAPage()
                         : "the " + frontier.waiting() + " links that still wait are on hosts that do not answer"
                                 + robots.givenUp().map(words -> "; " + words).orElse(""),
                 now);
+    }
+
+    /// Nothing ever answered, and what was asked for still waits.
+    private CrawlStep nothingHad(String why) {
+        return new CrawlStep.Unfinished("not finished: nothing could be had (" + why + "); " + frontier.waiting()
+                + " links wait; the same command goes on");
     }
 
     /// Why a run that read no page at all read none, as far as its last request tells.

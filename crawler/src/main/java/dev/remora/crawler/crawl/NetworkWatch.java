@@ -17,12 +17,15 @@ import java.util.Set;
 /// A request that nobody answers is suspended: it counts once another one is answered. When several in a row went
 /// unanswered, the robots.txt of a host that answered lately is asked for. If that is answered, it is the hosts that
 /// fail. If it is not, it is the network: what was suspended goes back to the queue as if it had never been asked, and
-/// one request is made after longer and longer pauses until anything answers. Nothing of this is journalled: the next
+/// one request is made after longer and longer pauses until anything answers. A request that did not leave our own
+/// network tells that at once, also where nothing ever answered. Nothing of this is journalled: the next
 /// process has another network, perhaps. For the loop's thread.
 final class NetworkWatch {
     private static final int SUSPICIOUS = 5;
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(2);
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+    /// Probes that may fail where nothing ever answered.
+    private static final int FRUITLESS = 3;
 
     private final HostAnswers answers;
     private final HostPoliteness manners;
@@ -32,6 +35,10 @@ final class NetworkWatch {
     private State state = State.FINE;
     private Optional<Job> probe = Optional.empty();
     private int probes;
+    /// Those that failed since the network went down.
+    private int fruitless;
+    /// Of the request that last did not leave our own network.
+    private Optional<String> origin = Optional.empty();
     private Duration pause = FIRST_PAUSE;
     private Instant nextProbe = Instant.MIN;
     /// Why the last probe failed that people were told of; empty while the network is not down.
@@ -61,12 +68,12 @@ final class NetworkWatch {
     }
 
     /// Takes in what became of a request that is no probe. One that nobody answered is suspended, unless nothing ever
-    /// was.
+    /// was and it may be the host's fault.
     ///
     /// @return what to do with all that is [#suspended]; this one is among it, or is to be taken in after that
     Verdict completed(Completion completion, Instant now) {
         return switch (completion.outcome()) {
-            case FetchOutcome.Unreachable _ -> unanswered(completion, now);
+            case FetchOutcome.Unreachable unreachable -> unanswered(completion, unreachable, now);
             case FetchOutcome.Refused _ -> Verdict.NONE;
             case FetchOutcome.Fetched _, FetchOutcome.Moved _, FetchOutcome.HttpError _ -> answered();
         };
@@ -74,17 +81,21 @@ final class NetworkWatch {
 
     /// Whether a completion was suspended, or is to be.
     boolean suspends(Completion completion) {
-        return answers.any() && completion.outcome() instanceof FetchOutcome.Unreachable;
+        return completion.outcome() instanceof FetchOutcome.Unreachable unreachable
+                && (answers.any() || unreachable.ownNetwork());
     }
 
-    private Verdict unanswered(Completion completion, Instant now) {
-        if (!answers.any()) {
+    private Verdict unanswered(Completion completion, FetchOutcome.Unreachable unreachable, Instant now) {
+        if (!suspends(completion)) {
             return Verdict.NONE;
         }
         suspended.add(completion);
         silent.add(completion.job().host());
         inRow++;
-        if (state == State.FINE && inRow >= SUSPICIOUS) {
+        if (unreachable.ownNetwork() && state != State.DOWN) {
+            origin = Optional.of(completion.job().request().url().origin());
+            down(unreachable.reason(), now);
+        } else if (state == State.FINE && inRow >= SUSPICIOUS) {
             state = State.DOUBTED;
             nextProbe = now;
         }
@@ -98,6 +109,7 @@ final class NetworkWatch {
         }
         state = State.FINE;
         inRow = 0;
+        fruitless = 0;
         reason = "";
         silent.clear();
         pause = FIRST_PAUSE;
@@ -110,15 +122,28 @@ final class NetworkWatch {
         if (!(completion.outcome() instanceof FetchOutcome.Unreachable unreachable)) {
             return answered();
         }
+        if (!answers.any() && !unreachable.ownNetwork()) {
+            return answered(); // the proxy did; its host has yet to show whether it does
+        }
         if (state == State.FINE) {
             return Verdict.NONE;
         }
         silent.add(completion.job().host());
         pause = state == State.DOWN ? longer(pause) : pause;
-        state = State.DOWN;
-        say(unreachable.reason());
-        nextProbe = now.plus(pause);
+        fruitless++;
+        down(unreachable.reason(), now);
         return Verdict.VOID;
+    }
+
+    private void down(String why, Instant now) {
+        state = State.DOWN;
+        say(why);
+        nextProbe = now.plus(pause);
+    }
+
+    /// Why nothing is to be hoped for: nothing ever answered, and our own network still lets nothing out.
+    Optional<String> hopeless() {
+        return !answers.any() && fruitless >= FRUITLESS ? Optional.of(reason) : Optional.empty();
     }
 
     /// Says it once, and again where another probe fails for another reason: the first may have met a connection that
@@ -170,14 +195,14 @@ final class NetworkWatch {
             return Optional.empty();
         }
         List<String> origins = byHope(now);
-        String origin = origins.get(probes % origins.size());
-        Instant free = free(origin, now);
+        String next = origins.get(probes % origins.size());
+        Instant free = free(next, now);
         if (free.isAfter(now)) {
             nextProbe = free;
             return Optional.empty();
         }
         probes++;
-        probe = Optional.of(Job.RobotsJob.of(origin));
+        probe = Optional.of(Job.RobotsJob.of(next));
         return probe;
     }
 
@@ -186,7 +211,7 @@ final class NetworkWatch {
     /// asked, since nothing else is until then.
     private List<String> byHope(Instant now) {
         Comparator<String> silentLast = Comparator.comparing(origin -> isSilent(origin, now));
-        List<String> lately = new ArrayList<>(answers.lately());
+        List<String> lately = new ArrayList<>(answers.any() ? answers.lately() : List.of(origin.orElseThrow()));
         if (state == State.DOUBTED) {
             return List.of(Collections.min(lately, silentLast.thenComparing(origin -> free(origin, now))));
         }

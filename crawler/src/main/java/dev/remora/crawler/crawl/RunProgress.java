@@ -116,6 +116,14 @@ final class RunProgress {
         return new JournalRecord.RunMeasured(last.at(), last.run(), last.elapsed(), last.bytes(), why);
     }
 
+    /// The same of a run that ends before it is done.
+    ///
+    /// @param reason why, for people
+    JournalRecord.RunMeasured unfinished(String reason) {
+        measured = Optional.of(last);
+        return new JournalRecord.RunMeasured(last.at(), last.run(), last.elapsed(), last.bytes(), "", reason);
+    }
+
     /// The last one.
     CrawlProgress last() {
         return last;

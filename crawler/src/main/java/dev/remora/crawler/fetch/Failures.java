@@ -7,6 +7,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
+import java.net.NoRouteToHostException;
 import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
@@ -33,7 +34,18 @@ final class Failures {
                 return new Refused(url, at, refusal.getMessage());
             }
         }
-        return new Unreachable(url, at, words(failure), isTransient(failure));
+        return new Unreachable(url, at, words(failure), isTransient(failure), isOwnNetwork(failure));
+    }
+
+    /// With a proxy all connections lead to it, and no other name is looked up: where none comes about, no host was
+    /// asked.
+    private boolean isOwnNetwork(IOException failure) {
+        return settings.proxy().isPresent()
+                && switch (failure) {
+                    case SocketTimeoutException _ -> !isCallTimeout(failure);
+                    case ConnectException _, NoRouteToHostException _, UnknownHostException _ -> true;
+                    default -> false;
+                };
     }
 
     private String words(IOException failure) {

@@ -58,5 +58,13 @@ public sealed interface FetchOutcome {
     ///
     /// @param reason for people: `no answer within 30 s`, `connection refused`
     /// @param transientFailure whether it may be worth a second try
-    record Unreachable(Url url, Instant at, String reason, boolean transientFailure) implements FetchOutcome {}
+    /// @param ownNetwork whether the request did not leave our own network: the proxy takes no connection. It says
+    ///     nothing of the host
+    record Unreachable(Url url, Instant at, String reason, boolean transientFailure, boolean ownNetwork)
+            implements FetchOutcome {
+        /// The host's fault, as far as this request tells.
+        public Unreachable(Url url, Instant at, String reason, boolean transientFailure) {
+            this(url, at, reason, transientFailure, false);
+        }
+    }
 }

@@ -105,7 +105,7 @@ class CrawlCoreTest {
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
         assertEquals(3, crawl.asked.size());
         assertEquals(List.of(), crawl.pages());
-        assertTrue(crawl.end.contains("hosts that do not answer"), crawl.end);
+        assertTrue(crawl.end.contains("the robots.txt of a.example cannot be had (HTTP status 500)"), crawl.end);
     }
 
     @Test

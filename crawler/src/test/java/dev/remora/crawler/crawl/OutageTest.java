@@ -292,12 +292,58 @@ class OutageTest {
         TinyWeb web = web(3, A, B);
         web.silent = (host, at) -> true;
         VirtualCrawl first = new VirtualCrawl(web, A + "/", B + "/").run();
-        assertTrue(first.end.contains("cannot be had (no connection within 10 s)"), first.end);
+        assertEquals(
+                "not finished: nothing could be had (the robots.txt of b.example cannot be had"
+                        + " (no connection within 10 s)); 2 links wait; the same command goes on",
+                first.end);
+        assertEquals(List.of(), first.journal(JournalRecord.RunEnded.class));
         assertTrue(Duration.between(VirtualCrawl.START, first.now).compareTo(Duration.ofMinutes(2)) < 0);
         web.silent = (host, at) -> false;
         VirtualCrawl second = new VirtualCrawl(web, first.collection);
         second.now = first.now;
         assertEquals("nothing waits any more", second.run().end);
         assertTrue(Duration.between(first.now, second.now).compareTo(Duration.ofMinutes(1)) < 0);
+    }
+
+    @Test
+    void aProxyThatTakesNoConnectionIsKnownByTheFirstRequestAndBlamesNoHost() {
+        VirtualCrawl crawl = slow(web(20, A, B), A + "/", B + "/");
+        crawl.web.withoutProxy = at -> between(at, 8, 4000);
+        crawl.run();
+        assertEquals("nothing waits any more", crawl.end);
+        assertEquals(42, crawl.journal(JournalRecord.Fetched.class).size());
+        assertEquals(List.of(), crawl.journal(JournalRecord.Failed.class));
+        assertTrue(asked(crawl, "http", 8, 12).size() <= 2 + 1, "those that were on their way, and one probe");
+        assertTrue(crawl.news.stream().anyMatch(words -> words.startsWith("nothing answers any more (connection")));
+    }
+
+    @Test
+    void aProxyThatNeverTookAConnectionEndsTheRunSoonAndIsToldAtOnce() {
+        VirtualCrawl first = new VirtualCrawl(web(3, A, B), A + "/", B + "/");
+        first.web.withoutProxy = at -> true;
+        first.run();
+        assertTrue(first.news.getFirst().startsWith("nothing answers any more (connection refused by the proxy)"));
+        assertEquals(
+                "not finished: nothing could be had (connection refused by the proxy); 2 links wait;"
+                        + " the same command goes on",
+                first.end);
+        assertTrue(Duration.between(VirtualCrawl.START, first.now).compareTo(Duration.ofSeconds(30)) < 0);
+        assertEquals(List.of(), first.journal(JournalRecord.RobotsFetched.class), "no host is blamed");
+        first.web.withoutProxy = at -> false;
+        first.collection.sync();
+        VirtualCrawl second = new VirtualCrawl(first.web, first.collection);
+        second.now = first.now;
+        assertEquals("nothing waits any more", second.run().end);
+        assertEquals(8, second.journal(JournalRecord.Fetched.class).size());
+    }
+
+    @Test
+    void aProxyThatComesUpLateIsWaitedForAndWhatItSaysOfDeadHostsIsBelieved() {
+        VirtualCrawl crawl = new VirtualCrawl(web(3, A, B), A + "/", B + "/");
+        crawl.web.withoutProxy = at -> between(at, 0, 5);
+        crawl.web.silent = (host, at) -> host.equals("b.example") && !at.isBefore(at(5));
+        crawl.run();
+        assertTrue(crawl.end.startsWith("the 1 links that still wait are on hosts that do not answer"), crawl.end);
+        assertEquals(4, crawl.journal(JournalRecord.Fetched.class).size());
     }
 }

@@ -4,15 +4,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.lang.reflect.Proxy;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -133,6 +142,54 @@ class RecrawlTest {
                     again.pages().size() <= budget,
                     again.pages().size() + " requests for pages with a budget of " + budget);
             first = again;
+        }
+    }
+
+    /// A collection that is synced after each call that appends, and whose process is killed at the last of some.
+    private static CollectionWriter killed(MemoryCollection collection, int calls) {
+        AtomicInteger left = new AtomicInteger(calls);
+        return (CollectionWriter) Proxy.newProxyInstance(
+                RecrawlTest.class.getClassLoader(), new Class<?>[] {CollectionWriter.class}, (_, method, given) -> {
+                    boolean appends = method.getName().startsWith("append");
+                    if (appends && left.decrementAndGet() < 0) {
+                        throw new CancellationException("killed");
+                    }
+                    Object result = method.invoke(collection, given);
+                    if (appends) {
+                        collection.sync();
+                    }
+                    return result;
+                });
+    }
+
+    @Test
+    void aKillWhileARecrawlIsOrderedLeavesAllOfTheOrderOrNothing() {
+        for (int calls = 0; calls < 30; calls++) {
+            VirtualCrawl first = crawled();
+            VirtualCrawl again = next(first, Optional.of(new Recrawl.Site("a.example")), 0);
+            CoreParts parts = new CoreParts(
+                    again.strategy,
+                    text -> new SegmentedText(text, Tokens.NONE),
+                    "drawn",
+                    UrlRules.DEFAULT,
+                    MemoryLinkStore::new);
+            CollectionWriter journal = killed(first.collection, calls);
+            try (CrawlCore core = CrawlCore.open(
+                    again.topic,
+                    journal,
+                    parts,
+                    again.frontier,
+                    again.settings,
+                    again.order,
+                    Optional.empty(),
+                    again.now)) {
+                core.state();
+            } catch (CancellationException killed) {
+                // as it may be
+            }
+            boolean ordered = !again.journal(JournalRecord.RecrawlAsked.class).isEmpty();
+            List<String> asked = next(first, Optional.empty(), 0).run().pages();
+            assertEquals(ordered ? 22 : 0, asked.size(), "killed behind " + calls);
         }
     }
 

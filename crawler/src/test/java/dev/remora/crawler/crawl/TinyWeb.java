@@ -38,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 
 /// A web of a few pages, drawn in the test: what each address answers, in turn. It does jobs without any network.
 final class TinyWeb {
@@ -89,6 +90,9 @@ final class TinyWeb {
         /// A document for which the reader's process does not start.
         record Unread() implements Reply {}
     }
+
+    /// When our proxy takes no connection.
+    Predicate<Instant> withoutProxy = at -> false;
 
     /// Which hosts do not answer when.
     BiPredicate<String, Instant> silent = (host, at) -> false;
@@ -142,6 +146,10 @@ final class TinyWeb {
         Url url = job.request().url();
         if (silent.test(url.host(), at)) {
             FetchOutcome none = new FetchOutcome.Unreachable(url, at, "no connection within 10 s", true);
+            return new Completion(job, none, Optional.empty(), Optional.empty());
+        }
+        if (withoutProxy.test(at)) {
+            FetchOutcome none = new FetchOutcome.Unreachable(url, at, "connection refused by the proxy", true, true);
             return new Completion(job, none, Optional.empty(), Optional.empty());
         }
         Deque<Reply> waiting = replies.getOrDefault(url.text(), new ArrayDeque<>(List.of(status(404))));

@@ -78,6 +78,15 @@ class ProxyTest {
         assertEquals(
                 "connection refused by the proxy 127.0.0.1:" + port + ": start it, or leave out --proxy",
                 outcome.reason());
+        assertTrue(outcome.ownNetwork(), "no host was asked");
+    }
+
+    @Test
+    void thatBreaksOffTellsOfTheHost() throws IOException {
+        try (var proxy = LoopbackServer.saying("")) {
+            assertFalse(fetch(Unreachable.class, through(proxy), new Url("http://example.org/"))
+                    .ownNetwork());
+        }
     }
 
     @Test

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param read how it was understood
 /// @param total how many pages match
 /// @param fullMatches how many of them hold all words of the query, or null where that is not told
+/// @param partialFrom number of these results before the first of those that lack words, all that follow among them;
+///     null where there are none here, where no page holds all words, by day, and where it is not known
 /// @param page from 1
 /// @param size results asked for
 /// @param tookMillis time spent
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
     "read",
     "total",
     "fullMatches",
+    "partialFrom",
     "page",
     "size",
     "tookMillis",
@@ -42,6 +45,7 @@ public record SearchJson(
         String read,
         SearchAnswer.Total total,
         SearchAnswer.@Nullable Total fullMatches,
+        @Nullable Integer partialFrom,
         int page,
         int size,
         long tookMillis,
@@ -127,6 +131,7 @@ public record SearchJson(
                 answer.read(),
                 answer.total(),
                 answer.fullMatches().orElse(null),
+                answer.partialFrom().isPresent() ? answer.partialFrom().getAsInt() : null,
                 answer.page(),
                 answer.size(),
                 answer.tookMillis(),

@@ -96,6 +96,7 @@ final class CrawlSummary {
     }
 
     private static boolean nothingFetched(CrawlProgress end) {
-        return end.state() == CrawlProgress.State.FINISHED && end.fetched() == 0;
+        boolean ended = end.state() == CrawlProgress.State.FINISHED || end.state() == CrawlProgress.State.UNFINISHED;
+        return ended && end.fetched() == 0;
     }
 }

@@ -39,6 +39,7 @@ final class JournalProgress {
     private long budget;
     private Optional<String> ended = Optional.empty();
     private String stall = "";
+    private String unfinished = "";
 
     JournalProgress(String topic) {
         this.topic = topic;
@@ -96,21 +97,27 @@ final class JournalProgress {
                         : fetches.size() / (double) LATELY.toSeconds(),
                 state == State.STALLED_ELSEWHERE
                         ? stall
-                        : writer.or(() -> ended).orElse(""));
+                        : writer.or(() -> ended).orElse(unfinished));
     }
 
     private State state(boolean written) {
         if (written) {
             return stall.isEmpty() ? State.RUNNING_ELSEWHERE : State.STALLED_ELSEWHERE;
         }
-        return ended.isPresent() ? State.FINISHED : State.STOPPED;
+        if (ended.isPresent()) {
+            return State.FINISHED;
+        }
+        return unfinished.isEmpty() ? State.STOPPED : State.UNFINISHED;
     }
 
     private void take(JournalRecord record) {
         tally.take(record);
         switch (record) {
             case JournalRecord.RunStarted started -> begin(started);
-            case JournalRecord.RunMeasured measured -> stall = measured.stall();
+            case JournalRecord.RunMeasured measured -> {
+                stall = measured.stall();
+                unfinished = measured.unfinished();
+            }
             case JournalRecord.RunEnded end -> ended = Optional.of(end.reason());
             case JournalRecord.RecrawlAsked recrawl -> askAgain(recrawl);
             case JournalRecord.AskedAgain again -> waiting.set(addresses.add(again.key()));
@@ -129,6 +136,7 @@ final class JournalProgress {
 
     private void begin(JournalRecord.RunStarted started) {
         stall = "";
+        unfinished = "";
         ended = Optional.empty();
         budget = started.budget().pages();
     }

@@ -36,7 +36,6 @@ public final class QueryPlanner {
     private static final List<String> WORD_FIELDS = List.of(Fields.TITLE, Fields.ANCHORS, Fields.BODY, Fields.ADDRESS);
     private static final int MAX_ALTERNATIVES = 5;
     private static final int MAX_CHOICES = 4;
-    private static final int MOST_LISTED = 4;
 
     private final ChineseAnalyzer analyzer;
     private final WordLists lists;
@@ -106,10 +105,10 @@ public final class QueryPlanner {
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
             return PlannedQuery.nothing(read.nothing(request.query()));
         }
-        List<AskedWord> asked = AskedWord.of(
-                plain(typed), once::words, word -> wanted.words().getOrDefault(word, 0f) == 1, lists.folding());
+        AskedWords asked = AskedWords.of(
+                plain(typed), once::words, word -> wanted.words().getOrDefault(word, 0f) == 1, lists);
         Optional<Query> needed = demanding && !wanted.words().isEmpty()
-                ? terms.needing(asked, wanted, request.sort() == Sort.DATE)
+                ? terms.needing(asked.words(), wanted, request.sort() == Sort.DATE)
                 : Optional.empty();
         Query text = filtered(typed, request, musts, query -> {
             if (wanted.words().isEmpty()) {
@@ -128,7 +127,6 @@ public final class QueryPlanner {
                 : Optional.of(terms.refining(wanted, freshness(typed, wanted)));
         List<String> marked = new ArrayList<>(wanted.words().keySet());
         marked.addAll(wanted.guesses());
-        String words = demanding ? read.words() : read.words() + read.someOnly();
         List<String> phrases = typed.parts(Phrase.class).stream()
                 .map(phrase -> lists.folding().fold(phrase.text()))
                 .toList();
@@ -137,20 +135,12 @@ public final class QueryPlanner {
                 ranked,
                 refinement,
                 marked,
-                asked,
-                parted(plain(typed), asked, wanted),
+                asked.words(),
+                asked.parted(),
                 phrases,
-                words,
+                read.words(),
                 needed.isPresent(),
                 false);
-    }
-
-    /// Whether a query is a list of words that are wanted each: one, two without any other word around them, or a
-    /// few with blanks between. Who writes more, or a sentence, describes a page in words of their own.
-    private static boolean parted(List<String> typed, List<AskedWord> asked, QueryTerms wanted) {
-        boolean bare = wanted.words().values().stream().allMatch(weight -> weight == 1);
-        boolean each = asked.size() == typed.size() && asked.size() <= MOST_LISTED;
-        return asked.size() == 1 || (bare && !asked.isEmpty() && (asked.size() == 2 || each));
     }
 
     private Query filtered(

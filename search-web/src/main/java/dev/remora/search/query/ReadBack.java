@@ -98,11 +98,6 @@ record ReadBack(TypedQuery typed, Function<String, List<String>> wordsOf, Collec
         return "No word to look for in it: only signs.";
     }
 
-    /// That pages with a part of it are shown.
-    String someOnly() {
-        return " (pages with some of it: none has all)";
-    }
-
     private String remark() {
         if (typed.cut()) {
             return " (the first " + TypedQuery.MAX_CHARS + " characters only)";

@@ -18,6 +18,7 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import org.apache.lucene.search.IndexSearcher;
@@ -188,7 +189,7 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
                 read,
                 found.total(),
                 found.full(),
-                found.parted(),
+                found.partialFrom(),
                 request.page(),
                 request.size(),
                 (System.nanoTime() - start) / 1_000_000,
@@ -206,13 +207,18 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         Total total = total(top.totalHits, query.text(), scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
         Optional<Total> full = query.asked().isEmpty() ? Optional.of(total) : Optional.empty();
-        return new Found(total, full, false, results.of(each.shown(), each, request, query, scope, reasons), facets);
+        return new Found(
+                total,
+                full,
+                OptionalInt.empty(),
+                results.of(each.shown(), each, request, query, scope, reasons),
+                facets);
     }
 
     private Found find(SearchRequest request, PlannedQuery query, Scope scope) throws IOException {
         long first = (request.page() - 1L) * request.size();
         if (first >= settings.reach()) {
-            return new Found(count(query, scope), Optional.empty(), query.parted(), List.of(), Facets.NONE);
+            return new Found(count(query, scope), Optional.empty(), OptionalInt.empty(), List.of(), Facets.NONE);
         }
         int wanted = (int) Math.min(settings.reach(), first + request.size());
         Ranking.Ranked ranked = new Ranking(scope, query, request, settings, today(), COUNT_EXACTLY).to(wanted);
@@ -223,10 +229,15 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         List<Candidate> page = pages.subList((int) Math.min(first, pages.size()), Math.min(wanted, pages.size()));
         Total total = total(ranked.total(), query.text(), scope);
         Facets facets = request.facets() ? FacetCounts.of(scope, query.text(), total.exact()) : Facets.NONE;
+        Optional<Total> full = full(ranked, total, query, scope);
+        int partial = request.sort() == Sort.RELEVANCE
+                ? PartialMatches.from(ranked, full, query, scope.searcher(), Math.min(wanted, pages.size()))
+                : Integer.MAX_VALUE;
+        int from = (int) Math.max(0, partial - first);
         return new Found(
                 total,
-                full(ranked, total, query, scope),
-                query.parted() && request.sort() == Sort.RELEVANCE,
+                full,
+                from < page.size() ? OptionalInt.of(from) : OptionalInt.empty(),
                 results.of(page, ranked.folded(), request, query, scope, ranked.reasons()),
                 facets);
     }
@@ -283,8 +294,9 @@ public final class LuceneSearchEngine implements SearchEngine, Indexes {
         return new Total(found.value(), found.relation() == Relation.EQUAL_TO);
     }
 
-    private record Found(Total total, Optional<Total> full, boolean parted, List<Result> results, Facets facets) {
+    private record Found(
+            Total total, Optional<Total> full, OptionalInt partialFrom, List<Result> results, Facets facets) {
         private static final Found NOTHING =
-                new Found(new Total(0, true), Optional.empty(), false, List.of(), Facets.NONE);
+                new Found(new Total(0, true), Optional.empty(), OptionalInt.empty(), List.of(), Facets.NONE);
     }
 }

@@ -98,7 +98,7 @@ final class Ranking {
     }
 
     private Optional<TotalHits> full() throws IOException {
-        return query.counted() && request.sort() == Sort.RELEVANCE
+        return query.counted()
                 ? Optional.of(FirstPass.count(scope.searcher(), query.holdingAll(), exactly))
                 : Optional.empty();
     }

@@ -12,8 +12,10 @@ import java.util.OptionalInt;
 /// @param read how it was understood, for people
 /// @param total how many pages match
 /// @param fullMatches how many of them hold all words of the query; empty where that was not asked of them: they come
-///     by day, or step by step, or the query has more than a dozen words
-/// @param parted those come before all others
+///     step by step, or the query has more than a dozen words
+/// @param partialFrom number of results here before the first of those that lack words, all that follow among them,
+///     on later pages too; empty where these begin on a later page, where no page holds all words, by day, and where
+///     it is not known
 /// @param page from 1
 /// @param size results asked for
 /// @param tookMillis time spent
@@ -24,7 +26,7 @@ public record SearchAnswer(
         String read,
         Total total,
         Optional<Total> fullMatches,
-        boolean parted,
+        OptionalInt partialFrom,
         int page,
         int size,
         long tookMillis,
@@ -104,22 +106,5 @@ public record SearchAnswer(
     /// Whether it is known that no page holds all words.
     public boolean noneFull() {
         return fullMatches.map(full -> full.value() == 0).orElse(false);
-    }
-
-    /// The number of the first result here from which on all lack words, in the whole list: known where those that
-    /// hold all come first, and where all of them are among these results. Empty where no page holds all: then
-    /// there is nothing to part.
-    public OptionalInt partialFrom() {
-        int from = results.size();
-        while (from > 0 && !results.get(from - 1).missing().isEmpty()) {
-            from--;
-        }
-        long here = results.stream()
-                .filter(result -> result.missing().isEmpty())
-                .mapToLong(result -> 1 + result.similar())
-                .sum();
-        boolean all =
-                fullMatches.map(full -> full.exact() && here >= full.value()).orElse(false);
-        return from < results.size() && !noneFull() && (parted || all) ? OptionalInt.of(from) : OptionalInt.empty();
     }
 }

@@ -16,8 +16,7 @@ final class ReadWords {
     /// What may follow the notation.
     private static final Map<Pattern, String> REMARKS = Map.of(
             Pattern.compile("(.*) \\(the first (\\d+) characters only\\)"), "read.cut",
-            Pattern.compile("(.*) \\(without the last (\\d+) words\\)"), "read.ignored",
-            Pattern.compile("(.*) \\(pages with some of it: none has all()\\)"), "read.some");
+            Pattern.compile("(.*) \\(without the last (\\d+) words\\)"), "read.ignored");
 
     private ReadWords() {}
 

@@ -121,6 +121,9 @@ final class FailureReasons {
         all.put(
                 "not finished: (\\d+) links wait on (\\d+) hosts that do not answer; the same command goes on",
                 "unfinished");
+        all.put(
+                "not finished: nothing could be had \\((.+)\\); (\\d+) links wait; the same command goes on",
+                "unfinished.none");
         all.put("known pages are asked for again", "asks.again");
         all.put("what waits is asked for", "goesOn");
         all.put("all that was to be asked for again was", "asked");

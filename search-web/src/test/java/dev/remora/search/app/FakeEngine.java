@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /// An engine over a list of pages: finds those whose title or text holds the query, and marks it.
@@ -74,7 +75,7 @@ final class FakeEngine implements SearchEngine {
                 first.read(),
                 first.total(),
                 Optional.empty(),
-                false,
+                OptionalInt.empty(),
                 1,
                 request.size(),
                 0,
@@ -124,7 +125,7 @@ final class FakeEngine implements SearchEngine {
                 query,
                 new SearchAnswer.Total(found.size(), true),
                 Optional.of(new SearchAnswer.Total(full(found), true)),
-                true,
+                partialFrom(results),
                 request.page(),
                 request.size(),
                 4,
@@ -134,6 +135,15 @@ final class FakeEngine implements SearchEngine {
 
     private long full(List<Doc> found) {
         return found.stream().filter(doc -> !missing.containsKey(doc.url())).count();
+    }
+
+    /// Behind the last that lacks nothing.
+    private static OptionalInt partialFrom(List<SearchAnswer.Result> results) {
+        int from = results.size();
+        while (from > 0 && !results.get(from - 1).missing().isEmpty()) {
+            from--;
+        }
+        return from > 0 && from < results.size() ? OptionalInt.of(from) : OptionalInt.empty();
     }
 
     private Facets counts(List<Doc> found, SearchRequest request) {

@@ -102,6 +102,20 @@ class JournalProgressTest {
         assertEquals("stopped", read(collection, Optional.empty()).stateCode(), "it was killed while it stalled");
     }
 
+    @Test
+    void aRunThatEndedBeforeItWasDoneSaysWhyUntilItIsGoneOnWith() {
+        MemoryCollection collection = begun(START, 5);
+        collection.append(new JournalRecord.RunMeasured(
+                START.plusSeconds(9), 1, Duration.ofSeconds(9), 0, "", "not finished: nothing could be had"));
+        CrawlProgress ended = read(collection, Optional.empty());
+        assertEquals("unfinished", ended.stateCode());
+        assertEquals("not finished: nothing could be had", ended.message());
+        assertEquals(
+                "running-elsewhere", read(collection, Optional.of("process 7")).stateCode());
+        collection.append(measured(20, 10, ""));
+        assertEquals("stopped", read(collection, Optional.empty()).stateCode());
+    }
+
     private long waiting(MemoryCollection collection) {
         return progress.read(collection, Optional.empty(), START).orElseThrow().waiting();
     }

@@ -45,6 +45,7 @@ final class SearchApiTest extends AtSampleWeb {
                         "read",
                         "total",
                         "fullMatches",
+                        "partialFrom",
                         "page",
                         "size",
                         "tookMillis",
@@ -92,6 +93,11 @@ final class SearchApiTest extends AtSampleWeb {
         missing.sort(null);
         assertEquals(List.of("[\"超导\"]", "[]", "[]"), missing);
         assertEquals("{\"value\":2,\"exact\":true}", answer.get("fullMatches").toString());
+        assertTrue(answer.get("partialFrom").isNull(), "a full match stands last");
+        String last = answer.get("results").get(2).get("url").asText();
+        web.engine.missing.clear();
+        web.engine.missing.put(last, List.of("超导"));
+        assertEquals(2, search("针灸", "").get("partialFrom").asInt());
     }
 
     @Test

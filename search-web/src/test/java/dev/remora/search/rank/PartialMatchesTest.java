@@ -70,7 +70,14 @@ class PartialMatchesTest extends OverSearchableWeb {
                 "\"纠缠不清\" | | a phrase is on every page that is found",
                 "纠缠 量子 OR 清 | | and so is one of some alternatives",
                 "纠缠 -量子 site:a.example | | and what operators ask for",
-                "纠缠违金 | 违金 | characters that the segmenter leaves alone are one word",
+                "纠缠违金 | 纠缠违金 | what was typed without a blank is one word where the dictionary breaks it",
+                "纠缠 足三里 | 足三里 | function words in it too",
+                "小柴胡汤，足三里，纠缠 | 小柴胡汤 足三里 | signs part words",
+                "往事量子纠缠 | 量子 | words of the dictionary in a row are words each",
+                "怎么纠缠足三里 | 足三里 | in a sentence characters side by side are one word",
+                "小柴胡汤的往事 | 小柴胡汤 | and function words end it",
+                "纠缠吃什么量子 | 量子 | a character alone is none",
+                "连接池和纠缠 | 连接池 | the last character of a name belongs to it",
             })
     void wordsThatAPageLacksAreNamed(String query, String lacks, String why) {
         PageFacts facts = new PageFacts(
@@ -96,7 +103,7 @@ class PartialMatchesTest extends OverSearchableWeb {
                 SearchableWeb.START);
         web.page("tcm", "http://b.example/", "别处", "别的话。");
         web.index();
-        assertEquals(lacks == null ? List.of() : List.of(lacks), missing(query), why);
+        assertEquals(lacks == null ? List.of() : List.of(lacks.split(" ")), missing(query), why);
     }
 
     @Test
@@ -105,7 +112,7 @@ class PartialMatchesTest extends OverSearchableWeb {
         page("other", "别的", "别的话。");
         web.index();
         SearchAnswer answer = search("红烧牛楠");
-        assertEquals(List.of("牛楠"), answer.results().getFirst().missing());
+        assertEquals(List.of("红烧牛楠"), answer.results().getFirst().missing());
         assertTrue(answer.noneFull());
         assertEquals(OptionalInt.empty(), answer.partialFrom());
     }
@@ -122,9 +129,10 @@ class PartialMatchesTest extends OverSearchableWeb {
             assertFalse(answer.results().isEmpty());
             assertTrue(answer.results().stream()
                     .allMatch(result -> result.missing().containsAll(List.of("推拿", "拔罐"))));
-            assertEquals(Optional.empty(), answer.fullMatches());
             assertEquals(OptionalInt.empty(), answer.partialFrom());
         }
+        assertTrue(byDay.noneFull());
+        assertEquals(Optional.empty(), walked.fullMatches());
     }
 
     @Test
@@ -139,7 +147,66 @@ class PartialMatchesTest extends OverSearchableWeb {
         assertEquals("http://best.example/x", answer.results().getFirst().url());
         assertEquals(List.of("调理"), answer.results().getFirst().missing());
         assertEquals(List.of(), answer.results().get(1).missing());
-        assertFalse(answer.parted());
+        assertEquals(Optional.of(new Total(1, true)), answer.fullMatches());
+        assertEquals(OptionalInt.of(2), answer.partialFrom());
+    }
+
+    @Test
+    void behindASentencesLastFullMatchADividerStandsOnWhicheverPageThatIs() {
+        for (int i = 0; i < 6; i++) {
+            page("half" + i, "失眠 中医", "失眠，夜里睡不着，中医分几种证型。失眠不可怕，第" + i + "例。");
+        }
+        page("first", "失眠 中医 调理", "失眠中医调理。");
+        page("last", "杂记", "失眠。" + "别的话。".repeat(40) + "中医。" + "别的话。".repeat(40) + "调理。");
+        for (int i = 0; i < 6; i++) {
+            page("less" + i, "别的", "别的话。".repeat(300) + "调理，第" + i + "件。");
+        }
+        web.index();
+        SearchRequest request = SearchRequest.of("失眠 中医怎么调理").collapsed(false);
+        SearchAnswer all = web.engine().search(request.part(1, 14));
+        int line = all.partialFrom().orElseThrow();
+        assertEquals("http://last.example/x", all.results().get(line - 1).url());
+        assertTrue(all.results().subList(1, line - 1).stream()
+                .noneMatch(result -> result.missing().isEmpty()));
+        assertEquals(OptionalInt.empty(), web.engine().search(request.part(1, 5)).partialFrom());
+        int number = (line - 1) / 5 + 1;
+        assertEquals(
+                OptionalInt.of(line - 5 * (number - 1)),
+                web.engine().search(request.part(number, 5)).partialFrom());
+        assertEquals(
+                OptionalInt.of(0), web.engine().search(request.part(number + 1, 5)).partialFrom());
+    }
+
+    @Test
+    void fourWordsAreAListAndWithAFunctionWordTheyAreASentence() {
+        page("best", "针灸 艾灸 推拿", "针灸，艾灸，推拿。针灸艾灸推拿。");
+        String filler = "别的话。".repeat(200);
+        page("long", "杂记", "针灸。" + filler + "艾灸。" + filler + "推拿。" + filler + "拔罐。");
+        for (int i = 0; i < 12; i++) {
+            page("other" + i, "别的", "拔罐的别的事情，第" + i + "件。");
+        }
+        web.index();
+        assertEquals(
+                "http://long.example/x",
+                search("针灸 艾灸 推拿 拔罐").results().getFirst().url());
+        assertEquals(
+                "http://best.example/x",
+                search("针灸 艾灸 推拿 怎么拔罐").results().getFirst().url());
+    }
+
+    @Test
+    void oneTypedWordThatTheDictionaryBreaksHasADividerToo() {
+        page("whole", "穴位", "足三里在小腿上。");
+        page("pieces", "三里路", "走了三里，足足五天。");
+        web.index();
+        SearchAnswer answer = search("足三里");
+        assertEquals(
+                List.of(List.of(), List.of("足三里")),
+                answer.results().stream().map(Result::missing).toList());
+        assertEquals(OptionalInt.of(1), answer.partialFrom());
+        assertEquals("http://whole.example/x", answer.results().getFirst().url());
+        SearchAnswer byDay = web.engine().search(SearchRequest.of("足三里").sorted(Sort.DATE));
+        assertEquals(1, byDay.results().size());
     }
 
     /// Over pages of which it is known what they hold, for each order of words and however the pages are turned.

@@ -21,6 +21,7 @@ public interface CollectionWriter extends CollectionReader {
     /// Appends decisions that belong together: after a crash all of them are there, or none. Readers see them after
     /// the next [#sync].
     ///
+    /// @param records of about 200 MiB at most, encoded
     /// @return sequence number of the last
     long append(List<? extends JournalRecord> records);
 

@@ -104,6 +104,7 @@ final class JournalEncoder {
         duration(r.active());
         out.number(r.received());
         shared(r.stall());
+        shared(r.unfinished());
     }
 
     private void dropped(Dropped r) {

@@ -52,7 +52,14 @@ public sealed interface JournalRecord {
     /// @param received bytes of response bodies received so far in the run, in all its processes, coded as they
     ///     came
     /// @param stall why it stalls, for people: nothing has answered for some seconds; empty where it does not
-    record RunMeasured(Instant at, int run, Duration active, long received, String stall) implements JournalRecord {}
+    /// @param unfinished why the run ended before it was done, for people; empty where it did not, or goes on
+    record RunMeasured(Instant at, int run, Duration active, long received, String stall, String unfinished)
+            implements JournalRecord {
+        /// Of a run that goes on, or is done.
+        public RunMeasured(Instant at, int run, Duration active, long received, String stall) {
+            this(at, run, active, received, stall, "");
+        }
+    }
 
     /// Known addresses are asked for again in this run. Where all are, every address that is done waits again from
     /// here on, each with the relevance of its last version as its priority; else those wait again

@@ -4,7 +4,6 @@ import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
-
 import java.util.List;
 
 /// A collection whose pages have their words by one segmenter, also those that were stored with words of another

@@ -70,6 +70,26 @@ class DamageTest {
         assertEquals(0, fewest);
     }
 
+    @Test
+    void whatIsAppendedTogetherIsThereAsAWholeOrNotAtAllHoweverMuchItIs() throws Exception {
+        List<JournalRecord> together = new ArrayList<>();
+        for (long key = 0; key < 500_000; key++) {
+            together.add(new JournalRecord.AskedAgain(Samples.NOON, key));
+        }
+        try (CollectionWriter writer = Folders.write(layout)) {
+            writer.append(together);
+        }
+        long length = Files.size(layout.journal().path(1));
+        assertTrue(length > 4 << 20, length + " bytes, else this tests nothing");
+        try (CollectionReader reader = new FolderReader(layout, Samples.topic())) {
+            assertEquals(written.size() + together.size(), reader.lastSequence());
+        }
+        cut(layout.journal().path(1), length - 1);
+        try (CollectionReader reader = new FolderReader(layout, Samples.topic())) {
+            assertEquals(written.size(), reader.lastSequence());
+        }
+    }
+
     private void goesOn(int left) {
         try (CollectionWriter writer = Folders.write(layout)) {
             assertEquals(left, writer.lastSequence());

@@ -193,7 +193,7 @@ final class Samples {
                         NOON, url(2), page, 0.5, Verdict.DUPLICATE, true, url(1).key(), 1, "茶叶 3 of 30"),
                 new JournalRecord.JudgingEnded(NOON, 2, 1),
                 new JournalRecord.RunMeasured(
-                        NOON, 3, Duration.ofMillis(90_061_250), 5_000_000_000L, "connection refused"),
+                        NOON, 3, Duration.ofMillis(90_061_250), 5_000_000_000L, "connection refused", "not done"),
                 new JournalRecord.ReadAgain(fetched(1, warc, page), 0.25, true, false),
                 new JournalRecord.StrategyState(NOON, "shark", Bytes.of(new byte[] {1, 0, -1})),
                 new JournalRecord.RecrawlAsked(NOON, 2),

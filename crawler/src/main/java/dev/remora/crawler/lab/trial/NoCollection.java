@@ -1,6 +1,5 @@
 package dev.remora.crawler.lab.trial;
 
-import java.util.List;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
@@ -9,6 +8,7 @@ import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
+import java.util.List;
 
 /// A collection that keeps nothing: a trial is never gone on with.
 final class NoCollection implements CollectionWriter {

@@ -1,0 +1,65 @@
+package dev.remora.search.query;
+
+import dev.remora.shared.text.Grams;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/// The words of a query that a page is asked for.
+///
+/// @param words each once, in order
+/// @param parted the query is a list of words that are wanted each: one, two without any other word around them, or
+///     a few with blanks between. Who writes more, or a sentence, describes a page in words of their own
+record AskedWords(List<AskedWord> words, boolean parted) {
+    private static final Predicate<String> NUMBER =
+            Pattern.compile("[0-9〇零一二三四五六七八九十百千万年月日号]+").asMatchPredicate();
+    private static final int MOST_LISTED = 4;
+
+    AskedWords {
+        words = List.copyOf(words);
+    }
+
+    /// Reads texts that were typed with blanks between. Of a date the number with its unit counts.
+    ///
+    /// @param wordsOf cuts a text
+    /// @param says whether a word says something of the page wanted
+    static AskedWords of(
+            List<String> texts, Function<String, List<String>> wordsOf, Predicate<String> says, WordLists lists) {
+        Map<String, AskedWord> asked = new LinkedHashMap<>();
+        boolean listed = true;
+        for (String text : texts) {
+            String folded = lists.folding().fold(text);
+            List<String> dates = dates(folded);
+            dates.forEach(date -> asked.put(date, AskedWord.date(date)));
+            List<String> cut = wordsOf.apply(text).stream()
+                    .filter(word -> dates.isEmpty() || !NUMBER.test(word))
+                    .toList();
+            TypedRun run = TypedRun.of(folded, cut, says, lists.classes()::mayName);
+            listed &= run.listed();
+            for (String word : run.words()) {
+                boolean whole = cut.contains(word) || folded.equals(word);
+                List<String> grams = whole ? AskedWord.grams(word) : List.of();
+                AskedWord.of(word, grams, lists.folding()).ifPresent(one -> asked.putIfAbsent(word, one));
+            }
+        }
+        boolean each = asked.size() == texts.size() && asked.size() <= MOST_LISTED;
+        return new AskedWords(
+                List.copyOf(asked.values()),
+                asked.size() == 1 || (listed && !asked.isEmpty() && (asked.size() == 2 || each)));
+    }
+
+    private static List<String> dates(String folded) {
+        List<String> dates = new ArrayList<>();
+        Grams grams = new Grams(folded);
+        while (grams.next()) {
+            if (grams.step() == 0) {
+                dates.add(grams.term());
+            }
+        }
+        return dates;
+    }
+}

@@ -1,0 +1,128 @@
+package dev.remora.search.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// What was typed without a blank, as the words that it asks a page for.
+///
+/// What stands between blanks, signs and function words (怎么, 的) is one word (足三里, 小柴胡汤), unless it is longer
+/// than four characters, or the dictionary cuts it without leaving a character alone (量子纠缠): then it is a list of
+/// the dictionary's words, in which characters left side by side are one word, and one left alone is none.
+///
+/// @param words folded, in order; a word may come twice
+/// @param listed the words are all that was typed: nothing was left out of them
+record TypedRun(List<String> words, boolean listed) {
+    private static final int LONGEST_UNKNOWN = 4;
+
+    /// A name of two characters and a function word is a name of three (足三里, 王夫之), unless it is one of
+    /// [#PARTICLES].
+    private static final int NAME = 2;
+
+    /// Function words of one character that stand in no name.
+    private static final Set<String> PARTICLES = Set.of(
+            "的", "了", "着", "过", "吗", "呢", "吧", "嘛", "么", "啊", "呀", "啦", "是", "有", "在", "到", "从", "对", "给",
+            "把", "被", "跟", "和", "与", "及", "或", "要", "想", "不", "没", "也", "都", "还", "又", "再", "很", "就");
+
+    TypedRun {
+        words = List.copyOf(words);
+    }
+
+    /// Reads a text.
+    ///
+    /// @param folded the text
+    /// @param cut its words, folded
+    /// @param asks whether a word says something of the page wanted
+    /// @param names whether a word may name something; a verb before a function word ends no name (便秘吃什么)
+    static TypedRun of(String folded, List<String> cut, Predicate<String> asks, Predicate<String> names) {
+        List<String> words = new ArrayList<>();
+        List<List<Piece>> stretches = stretches(folded, cut, asks);
+        boolean sentence = stretches.stream().anyMatch(List::isEmpty);
+        boolean listed = !sentence;
+        for (List<Piece> pieces : stretches) {
+            if (unknownWord(pieces) && !(sentence && phrase(pieces, names))) {
+                words.add(folded.substring(
+                        pieces.getFirst().start(), pieces.getLast().end()));
+            } else {
+                listed &= addAll(pieces, words);
+            }
+        }
+        return new TypedRun(words, listed);
+    }
+
+    private record Piece(String text, int start, int end, boolean asks) {
+        boolean alone() {
+            return text.codePointCount(0, text.length()) == 1 && Character.isIdeographic(text.codePointAt(0));
+        }
+
+        boolean function() {
+            return !asks && (!alone() || PARTICLES.contains(text));
+        }
+    }
+
+    /// What stands between signs and function words; an empty list for each function word.
+    private static List<List<Piece>> stretches(String folded, List<String> cut, Predicate<String> asks) {
+        List<List<Piece>> stretches = new ArrayList<>();
+        int end = 0;
+        for (String word : cut) {
+            int at = folded.indexOf(word, end);
+            boolean goesOn = at >= 0 && folded.substring(end, at).codePoints().allMatch(Character::isLetterOrDigit);
+            Piece piece = new Piece(word, Math.max(at, end), at < 0 ? end : at + word.length(), asks.test(word));
+            end = piece.end();
+            if (piece.function()) {
+                stretches.add(List.of());
+            } else if (stretches.isEmpty() || stretches.getLast().isEmpty() || !goesOn) {
+                stretches.add(new ArrayList<>(List.of(piece)));
+            } else {
+                stretches.getLast().add(piece);
+            }
+        }
+        return stretches;
+    }
+
+    private static boolean unknownWord(List<Piece> pieces) {
+        return !pieces.isEmpty()
+                && pieces.getLast().end() - pieces.getFirst().start() <= LONGEST_UNKNOWN
+                && pieces.stream().anyMatch(piece -> piece.asks() && piece.alone());
+    }
+
+    /// Whether a part of a sentence is a single character, or ends in a verb of one.
+    private static boolean phrase(List<Piece> pieces, Predicate<String> names) {
+        Piece last = pieces.getLast();
+        boolean behindWord =
+                pieces.size() > 1 && !pieces.get(pieces.size() - 2).alone();
+        return last.alone() && (pieces.size() == 1 || (behindWord && !names.test(last.text())));
+    }
+
+    /// Adds the words of a list; whether it has nothing else.
+    private static boolean addAll(List<Piece> pieces, List<String> words) {
+        boolean listed = true;
+        String row = "";
+        for (Piece piece : pieces) {
+            boolean ends = !piece.asks() && row.length() == NAME;
+            if (ends || (piece.asks() && piece.alone() && row.length() < LONGEST_UNKNOWN)) {
+                row += piece.text();
+            } else {
+                listed &= add(row, words) & piece.asks();
+                row = piece.asks() && piece.alone() ? piece.text() : "";
+                if (piece.asks() && !piece.alone()) {
+                    words.add(piece.text());
+                }
+            }
+            if (ends) {
+                listed &= add(row, words);
+                row = "";
+            }
+        }
+        return add(row, words) && listed;
+    }
+
+    private static boolean add(String row, List<String> words) {
+        boolean word = row.codePointCount(0, row.length()) > 1;
+        if (word) {
+            words.add(row);
+        }
+        return word || row.isEmpty();
+    }
+}

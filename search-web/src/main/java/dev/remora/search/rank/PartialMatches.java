@@ -1,0 +1,43 @@
+package dev.remora.search.rank;
+
+import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.rank.Rescorer.Candidate;
+import dev.remora.search.rank.SearchAnswer.Total;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.search.IndexSearcher;
+
+/// Where in a list of results those begin that lack words of the query, none that holds all behind them.
+final class PartialMatches {
+    /// It is not known, or no result holds all words, or all that were ranked may.
+    private static final int NOWHERE = Integer.MAX_VALUE;
+
+    private PartialMatches() {}
+
+    /// The number of results before the first of them.
+    ///
+    /// @param full how many pages hold all words
+    /// @param number results that were ranked for good: what stands behind is not looked at
+    static int from(
+            Ranking.Ranked ranked, Optional<Total> full, PlannedQuery query, IndexSearcher searcher, int number)
+            throws IOException {
+        boolean some = full.map(total -> total.value() > 0).orElse(false);
+        if (query.asked().isEmpty() || !some) {
+            return NOWHERE;
+        }
+        List<Candidate> pages = ranked.pages().subList(0, number);
+        boolean[] holds = FirstPass.finds(
+                searcher, query.allWords(), pages.stream().mapToInt(Candidate::doc).toArray());
+        int from = 0;
+        long seen = 0;
+        for (int i = 0; i < number; i++) {
+            if (holds[i]) {
+                from = i + 1;
+                seen += 1 + ranked.folded().similar(pages.get(i));
+            }
+        }
+        boolean all = full.get().exact() && seen >= full.get().value();
+        return query.parted() || all ? from : NOWHERE;
+    }
+}

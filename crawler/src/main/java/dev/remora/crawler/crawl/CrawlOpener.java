@@ -62,8 +62,7 @@ record CrawlOpener(
     }
 
     private RunStarted started(int run, JournalRecord.Budget budget, Instant now) {
-        String settled = settings.withMaxPages(budget.pages()).toString();
-        return new RunStarted(now, run, parts.strategy().name(), parts.relevance(), settled, budget);
+        return new RunStarted(now, run, parts.strategy().name(), parts.relevance(), budget);
     }
 
     /// The addresses that a recrawl of some asks for again.

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.store.Directory;
@@ -150,7 +149,7 @@ final class OpenIndexes implements AutoCloseable {
     private Optional<Open> opened(Path folder, Object identity, DirectoryReader reader) throws IOException {
         try {
             String schema = reader.getIndexCommit().getUserData().getOrDefault(Fields.COMMIT_SCHEMA, "none");
-            if (!readable(schema)) {
+            if (!schema.equals(String.valueOf(Fields.VERSION))) {
                 throw new IOException("it is of schema version " + schema + ", not " + Fields.VERSION
                         + "; build it anew with: index " + folder.getFileName() + " --rebuild");
             }
@@ -159,12 +158,6 @@ final class OpenIndexes implements AutoCloseable {
             reader.close();
             throw e;
         }
-    }
-
-    private static boolean readable(String schema) {
-        return IntStream.rangeClosed(Fields.OLDEST, Fields.VERSION)
-                .mapToObj(String::valueOf)
-                .anyMatch(schema::equals);
     }
 
     /// What tells an index folder from another that later stands in its place.

@@ -30,7 +30,7 @@ class JournalProgressTest {
         MemoryCollection collection =
                 new MemoryCollection(Topic.of("tcm", "中医", Map.of("中医", 3.0), List.of(new Url("http://a.example/"))));
         collection.append(
-                new JournalRecord.RunStarted(at, 1, "auto", "keywords", "", new JournalRecord.Budget(100, false)));
+                new JournalRecord.RunStarted(at, 1, "auto", "keywords", new JournalRecord.Budget(100, false)));
         for (int i = 0; i < links; i++) {
             Link link = Link.seed(new Url("http://a.example/" + at.getEpochSecond() + "/" + i));
             collection.append(new JournalRecord.Queued(at, link, 1, "a seed"));

@@ -63,7 +63,7 @@ final class BatchRecords {
         }
     }
 
-    /// Opens the window on the next record alone, so that fields that a newer version has added are passed over.
+    /// Opens the window on the next record alone, so that none is read beyond its end.
     private void open() {
         in.window(start, end);
         int length = in.small();

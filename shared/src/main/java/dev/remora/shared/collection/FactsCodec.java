@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A page's facts as bytes and back; the description stands with the page's other texts. Stateless.
+/// A page's facts as bytes and back. Stateless.
 final class FactsCodec {
     private FactsCodec() {}
 
@@ -15,6 +15,7 @@ final class FactsCodec {
         out.octet(Codes.codeOf(facts.kind()));
         out.octet(facts.softError().map(Codes::codeOf).orElse(0));
         out.number(strings.index(facts.mediaType()));
+        out.text(facts.description());
         out.text(facts.author());
         out.text(facts.site());
         texts(facts.keywords(), out);
@@ -23,9 +24,10 @@ final class FactsCodec {
         out.text(facts.image());
         day(facts.published(), out);
         day(facts.modified(), out);
+        out.text(facts.subtitle());
     }
 
-    static PageFacts decode(String description, FieldReader in, String[] strings) {
+    static PageFacts decode(FieldReader in, String[] strings) {
         var kind = Codes.pageKind(in.octet());
         int soft = in.octet();
         Optional<SoftError> softError = soft == 0 ? Optional.empty() : Optional.of(Codes.softError(soft));
@@ -33,7 +35,7 @@ final class FactsCodec {
                 kind,
                 softError,
                 strings[in.small()],
-                description,
+                in.text(),
                 in.text(),
                 in.text(),
                 texts(in),
@@ -41,7 +43,8 @@ final class FactsCodec {
                 texts(in),
                 in.text(),
                 day(in),
-                day(in));
+                day(in),
+                in.text());
     }
 
     private static void texts(List<String> texts, FieldWriter out) {

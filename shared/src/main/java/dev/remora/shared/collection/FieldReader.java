@@ -92,11 +92,6 @@ final class FieldReader {
         return Arrays.copyOfRange(bytes, from, end);
     }
 
-    /// Whether anything is left, up to the limit: a field that earlier versions did not write.
-    boolean more() {
-        return at < end;
-    }
-
     int position() {
         return at;
     }

@@ -52,7 +52,7 @@ final class JournalDecoder {
         RecordKind kind = RecordKind.of(in.small());
         Instant at = at();
         return switch (kind) {
-            case RUN_STARTED -> new RunStarted(at, in.small(), shared(), shared(), in.text(), budget());
+            case RUN_STARTED -> new RunStarted(at, in.small(), shared(), shared(), budget());
             case RUN_ENDED -> new RunEnded(at, in.small(), in.text());
             case RECRAWL_ASKED -> new RecrawlAsked(at, in.small(), recrawl());
             case QUEUED -> queued(at);
@@ -69,7 +69,7 @@ final class JournalDecoder {
                         optionalWarc(),
                         in.small(),
                         optionalAt(),
-                        in.more() && in.flag());
+                        in.flag());
             case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, url());
             case ROBOTS_FETCHED -> new RobotsFetched(at, shared(), in.small(), optionalWarc());
             case SITEMAP_FETCHED -> sitemap(at);
@@ -98,7 +98,6 @@ final class JournalDecoder {
         };
     }
 
-    /// What earlier versions did not write is read as what it was then.
     private QueuePriorities priorities() {
         long[] links = new long[in.small()];
         long before = 0;
@@ -127,6 +126,8 @@ final class JournalDecoder {
         Link.Inheritance inherited = new Link.Inheritance(in.real(), (int) in.signed());
         double priority = in.real();
         String evidence = shared();
+        int alike = in.small();
+        int offTopic = in.small();
         Link link = new Link(
                 target,
                 source,
@@ -139,9 +140,9 @@ final class JournalDecoder {
                 depth,
                 hops,
                 inherited,
-                in.more() ? in.small() : 0,
-                in.more() ? in.small() : 0,
-                in.more() ? place() : Link.Place.NONE);
+                alike,
+                offTopic,
+                place());
         return new Queued(at, link, priority, evidence);
     }
 
@@ -157,7 +158,7 @@ final class JournalDecoder {
                 in.fixed(),
                 in.text(),
                 in.flag(),
-                in.more() ? likeness() : Likeness.NONE);
+                likeness());
     }
 
     private ReadAgain readAgain(Instant at) {
@@ -182,10 +183,10 @@ final class JournalDecoder {
     }
 
     private SitemapFetched sitemap(Instant at) {
-        SitemapFetched first = new SitemapFetched(at, url(), in.small(), optionalWarc(), in.small());
-        if (!in.more()) {
-            return first;
-        }
+        Url sitemap = url();
+        int status = in.small();
+        Optional<WarcLocation> warc = optionalWarc();
+        int links = in.small();
         boolean feed = in.flag();
         int level = in.small();
         int count = in.small();
@@ -193,7 +194,7 @@ final class JournalDecoder {
         for (int i = 0; i < count; i++) {
             sitemaps.add(url());
         }
-        return new SitemapFetched(at, first.url(), first.status(), first.warc(), first.links(), feed, level, sitemaps);
+        return new SitemapFetched(at, sitemap, status, warc, links, feed, level, sitemaps);
     }
 
     private Duration duration() {
@@ -201,11 +202,11 @@ final class JournalDecoder {
     }
 
     private Budget budget() {
-        return in.more() ? new Budget(in.number(), in.flag()) : Budget.UNKNOWN;
+        return new Budget(in.number(), in.flag());
     }
 
     private Recrawl recrawl() {
-        int code = in.more() ? in.small() : Codes.ALL;
+        int code = in.small();
         return switch (code) {
             case Codes.ALL -> new Recrawl.All();
             case Codes.FAILED -> new Recrawl.Failed();

@@ -29,8 +29,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Writes the records of one [JournalBatch]. [JournalDecoder] is its mirror: a field added to a record goes to the
-/// end of it in both, so that an older reader passes over it.
+/// Writes the records of one [JournalBatch]. [JournalDecoder] is its mirror.
 final class JournalEncoder {
     private final FieldWriter out = new FieldWriter(4096);
     private final StringTable strings;
@@ -79,7 +78,6 @@ final class JournalEncoder {
         out.number(r.run());
         shared(r.strategy());
         shared(r.relevance());
-        out.text(r.settings());
         out.number(r.budget().pages());
         out.flag(r.budget().given());
     }
@@ -246,9 +244,7 @@ final class JournalEncoder {
         out.fixed(r.digest());
         out.text(r.evidence());
         out.flag(r.indexable());
-        if (!r.likeness().equals(Likeness.NONE)) {
-            likeness(r.likeness());
-        }
+        likeness(r.likeness());
     }
 
     private void likeness(Likeness likeness) {

@@ -8,17 +8,8 @@ import java.nio.file.Path;
 /// @param first sequence number of the first record
 /// @param extent what the records before it count on
 record JournalFormat(long first, Extent extent) {
-    /// Version that is written. An older reader refuses a newer one; a newer reader reads all older ones.
-    ///
-    /// 2: links may come from feeds ([dev.remora.shared.page.Link.Origin#FEED]).
-    ///
-    /// 3: pages may be judged anew and read again ([JournalRecord.JudgedAnew], [JournalRecord.ReadAgain]).
-    ///
-    /// 4: runs say what they measure of themselves ([JournalRecord.RunMeasured]); hosts may be parked, and single
-    /// addresses asked for again ([JournalRecord.HostParked], [JournalRecord.AskedAgain]).
-    ///
-    /// Fields may be added at the end of a record without raising it: records carry their length.
-    static final int VERSION = 4;
+    /// Version that is written, and the only one that is read.
+    static final int VERSION = 1;
 
     byte[] frame() {
         FieldWriter out = new FieldWriter(64);
@@ -35,10 +26,10 @@ record JournalFormat(long first, Extent extent) {
     }
 
     static void checkVersion(int found, int known, String what, Path path) {
-        if (found > known) {
-            throw new CollectionDamaged(path + " was written by a newer Remora: its " + what + " format is " + found
-                    + ", and this version reads up to " + known
-                    + ". Use the newer version, or crawl anew with --fresh.");
+        if (found != known) {
+            throw new CollectionDamaged(path + " was written by another version of Remora: its " + what + " format is "
+                    + found + ", and this version reads " + known
+                    + ". Use the version that wrote it, or crawl anew with --fresh.");
         }
     }
 }

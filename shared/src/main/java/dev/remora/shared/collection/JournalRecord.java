@@ -17,29 +17,19 @@ public sealed interface JournalRecord {
     /// A run began. What waits is carried over from the run before.
     ///
     /// @param run number of the run, from 1
-    /// @param settings the run's settings, for people
     /// @param budget pages that it may fetch, and who said so
-    record RunStarted(Instant at, int run, String strategy, String relevance, String settings, Budget budget)
-            implements JournalRecord {
-        /// A run of which only the settings tell the budget.
-        public RunStarted(Instant at, int run, String strategy, String relevance, String settings) {
-            this(at, run, strategy, relevance, settings, Budget.UNKNOWN);
-        }
-
+    record RunStarted(Instant at, int run, String strategy, String relevance, Budget budget) implements JournalRecord {
         /// The same at another time.
         public RunStarted at(Instant other) {
-            return new RunStarted(other, run, strategy, relevance, settings, budget);
+            return new RunStarted(other, run, strategy, relevance, budget);
         }
     }
 
     /// Pages that a run may fetch; for a recrawl, requests for pages.
     ///
-    /// @param pages at most; 0 where it is not known
+    /// @param pages at most
     /// @param given whether a person gave it for this topic, beside the topic file: it holds until another is given
-    record Budget(long pages, boolean given) {
-        /// Older journals do not tell it.
-        public static final Budget UNKNOWN = new Budget(0, false);
-    }
+    record Budget(long pages, boolean given) {}
 
     /// A run used up its budget or its frontier. A run that was stopped has no such record and is gone on with.
     record RunEnded(Instant at, int run, String reason) implements JournalRecord {}

@@ -2,7 +2,7 @@ package dev.remora.shared.collection;
 
 import dev.remora.shared.page.Bytes;
 
-/// How the content of a fetched page stands to that of others. Journals of the first release have none of it.
+/// How the content of a fetched page stands to that of others.
 ///
 /// @param sameAs key of another page with the very same text; 0 if there was none. Where the page's verdict is
 ///     `DUPLICATE`, the other stands for both; else this page takes the place of the other, which is folded into it

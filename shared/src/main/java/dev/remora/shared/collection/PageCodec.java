@@ -2,7 +2,6 @@ package dev.remora.shared.collection;
 
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Block;
-import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
@@ -32,7 +31,6 @@ final class PageCodec {
         out.real(stored.relevance());
         out.text(page.title());
         out.text(page.text());
-        out.text(page.description());
         out.text(page.charset());
         out.text(page.language());
         out.flag(page.canonical().isPresent());
@@ -50,23 +48,13 @@ final class PageCodec {
         for (Outlink link : page.outlinks()) {
             outlink(link, strings, out);
         }
-        later(stored, strings, out);
+        FactsCodec.encode(page.facts(), strings, out);
+        out.text(stored.summary());
+        out.fixed(stored.dictionary());
         FieldWriter all = new FieldWriter(out.size() + strings.bytes() + 16);
         strings.writeTo(all);
         all.raw(out.array(), out.size());
         return all;
-    }
-
-    /// What the first release did not write; what came later than that stands at the end.
-    private static void later(StoredPage stored, StringTable strings, FieldWriter out) {
-        Page page = stored.page();
-        for (Outlink link : page.outlinks()) {
-            out.octet(Codes.codeOf(link.kind()));
-        }
-        FactsCodec.encode(page.facts(), strings, out);
-        out.text(stored.summary());
-        out.text(page.facts().subtitle());
-        out.fixed(stored.dictionary());
     }
 
     private static void outlink(Outlink link, StringTable strings, FieldWriter out) {
@@ -81,6 +69,7 @@ final class PageCodec {
         out.number(strings.index(link.path()));
         out.flag(link.nofollow());
         out.signed(link.block());
+        out.octet(Codes.codeOf(link.kind()));
     }
 
     private static void tokens(SegmentedText segmented, String text, FieldWriter out) {
@@ -112,7 +101,6 @@ final class PageCodec {
         double relevance = in.real();
         String title = in.text();
         String text = in.text();
-        String description = in.text();
         String charset = in.text();
         String language = in.text();
         Optional<Url> canonical = in.flag() ? Optional.of(new Url(in.text())) : Optional.empty();
@@ -121,13 +109,10 @@ final class PageCodec {
         SegmentedText bodyWords = new SegmentedText(text, tokens(in));
         List<Block> blocks = blocks(in, strings);
         List<Outlink> outlinks = outlinks(in, strings);
-        boolean first = !in.more();
-        List<Outlink> links = first ? outlinks : classified(outlinks, in);
-        PageFacts facts = first ? PageFacts.described(description) : FactsCodec.decode(description, in, strings);
-        String summary = first ? "" : in.text();
-        facts = in.more() ? facts.subtitled(in.text()) : facts;
-        long dictionary = in.more() ? in.fixed() : 0;
-        Page page = new Page(url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, links);
+        PageFacts facts = FactsCodec.decode(in, strings);
+        String summary = in.text();
+        long dictionary = in.fixed();
+        Page page = new Page(url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, outlinks);
         return new StoredPage(page, titleWords, bodyWords, relevance, summary, dictionary);
     }
 
@@ -148,17 +133,11 @@ final class PageCodec {
             Anchor anchor = new Anchor(in.text(), strings[in.small()], strings[in.small()]);
             String around = strings[in.small()];
             String path = strings[in.small()];
-            links.add(new Outlink(target, anchor, around, in.flag(), (int) in.signed(), LinkClass.LEVEL, path));
+            boolean nofollow = in.flag();
+            int block = (int) in.signed();
+            links.add(new Outlink(target, anchor, around, nofollow, block, Codes.linkClass(in.octet()), path));
         }
         return links;
-    }
-
-    private static List<Outlink> classified(List<Outlink> links, FieldReader in) {
-        List<Outlink> classified = new ArrayList<>(links.size());
-        for (Outlink link : links) {
-            classified.add(link.as(Codes.linkClass(in.octet())));
-        }
-        return classified;
     }
 
     private static Tokens tokens(FieldReader in) {

@@ -1,7 +1,6 @@
 package dev.remora.shared.collection;
 
-/// The numbers under which kinds of records stand in the journal. A number is never used again for something else;
-/// a new kind takes a new one and raises [JournalFormat#VERSION].
+/// The numbers under which kinds of records stand in the journal. A new kind takes a new one.
 enum RecordKind {
     RUN_STARTED(1),
     RUN_ENDED(2),

@@ -122,11 +122,9 @@ public final class Fields {
     /// ([dev.remora.shared.text.Segmenter#dictionary]); an index of another dictionary is built anew.
     public static final String COMMIT_DICTIONARY = "remora.dictionary";
 
-    /// Version of this schema; an index of another version is built anew when it is next written.
-    public static final int VERSION = 5;
-
-    /// The oldest version that can be searched until then: 4 lacks outlines and [#TOPIC_RANK].
-    public static final int OLDEST = 4;
+    /// Version of this schema; an index of another version is built anew when it is next written, and not searched
+    /// until then.
+    public static final int VERSION = 1;
 
     private Fields() {}
 }

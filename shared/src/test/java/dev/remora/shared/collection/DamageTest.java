@@ -222,13 +222,13 @@ class DamageTest {
     }
 
     @Test
-    void aNewerJournalIsRefusedWithTheVersionsNamed() throws Exception {
+    void aJournalOfAnotherVersionIsRefusedWithTheVersionsNamed() throws Exception {
         FieldWriter out = new FieldWriter(16);
         out.number(JournalFormat.VERSION + 1);
         Files.write(layout.journal().path(1), RecordFrame.of(out.toArray()));
         CollectionDamaged refused = assertThrows(CollectionDamaged.class, () -> Folders.write(layout));
-        assertTrue(refused.getMessage().contains("written by a newer Remora"), refused.getMessage());
-        assertTrue(refused.getMessage().contains("Use the newer version"), refused.getMessage());
+        assertTrue(refused.getMessage().contains("written by another version of Remora"), refused.getMessage());
+        assertTrue(refused.getMessage().contains("Use the version that wrote it"), refused.getMessage());
         try (CollectionReader reader = new FolderReader(layout, Samples.topic())) {
             assertThrows(CollectionDamaged.class, reader::lastSequence);
         }

@@ -161,7 +161,7 @@ final class Samples {
         PageLocation page = new PageLocation(3, 77);
         Optional<WarcLocation> some = Optional.of(warc);
         return List.of(
-                new JournalRecord.RunStarted(NOON, 1, "best-first", "keyword-density", "{\"delay\":\"1s\"}"),
+                new JournalRecord.RunStarted(NOON, 1, "best-first", "keyword-density", new JournalRecord.Budget(1_000, false)),
                 queued(1),
                 new JournalRecord.Queued(NOON, Link.seed(url(0)), 1, ""),
                 new JournalRecord.Dropped(NOON, url(2), 5, "the frontier is full"),
@@ -183,7 +183,7 @@ final class Samples {
                 new JournalRecord.RecrawlAsked(NOON, 3, new Recrawl.Site("host1.example")),
                 new JournalRecord.RecrawlAsked(NOON, 4, new Recrawl.Page(url(2))),
                 new JournalRecord.RecrawlAsked(NOON, 5, new Recrawl.Failed()),
-                new JournalRecord.RunStarted(NOON, 6, "auto", "linear", "", new JournalRecord.Budget(700, true)),
+                new JournalRecord.RunStarted(NOON, 6, "auto", "linear", new JournalRecord.Budget(700, true)),
                 new JournalRecord.Failed(NOON, url(4), 0, "no answer", Optional.empty(), 3, Optional.empty(), true),
                 new JournalRecord.Judged(NOON, url(1), page, 0.1, Verdict.OFF_TOPIC, "茶叶 0 of 30"),
                 new JournalRecord.Removed(NOON, url(1), "410"),

@@ -92,7 +92,7 @@ final class JournalDecoder {
             case JUDGING_ENDED -> new JudgingEnded(at, in.number(), in.number());
             case READ_AGAIN -> readAgain(at);
             case RUN_MEASURED ->
-                new RunMeasured(at, in.small(), duration(), in.number(), shared(), in.more() ? shared() : "");
+                new RunMeasured(at, in.small(), duration(), in.number(), shared(), shared());
             case HOST_PARKED -> new HostParked(at, shared(), duration(), in.small(), shared());
             case ASKED_AGAIN -> new AskedAgain(at, in.fixed());
         };

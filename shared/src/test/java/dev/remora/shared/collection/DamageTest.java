@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,8 +74,9 @@ class DamageTest {
     @Test
     void whatIsAppendedTogetherIsThereAsAWholeOrNotAtAllHoweverMuchItIs() throws Exception {
         List<JournalRecord> together = new ArrayList<>();
-        for (long key = 0; key < 500_000; key++) {
-            together.add(new JournalRecord.AskedAgain(Samples.NOON, key));
+        SplittableRandom keys = new SplittableRandom(1);
+        for (int i = 0; i < 700_000; i++) {
+            together.add(new JournalRecord.AskedAgain(Samples.NOON, keys.nextLong()));
         }
         try (CollectionWriter writer = Folders.write(layout)) {
             writer.append(together);

@@ -140,10 +140,16 @@ final class Addresses implements StatePart {
         }
     }
 
-    /// An address in flight waits: the decision on it is yet to be taken. Of an open queue only.
+    /// An address in flight waits: the decision on it is yet to be taken. Before the queue is open, without links.
     @Override
-    public Map<Long, Known> snapshot() {
-        Map<Long, Known> all = new TreeMap<>();
+    public Map<Long, Object> snapshot() {
+        Map<Long, Object> all = new TreeMap<>();
+        if (table != null) {
+            for (long key : table.keys(key -> true)) {
+                all.put(key, table.state(key));
+            }
+            return all;
+        }
         frontier.forEachState((key, state) -> {
             Schedule schedule = state.schedule() == Schedule.PROCESSING ? Schedule.WAITING : state.schedule();
             all.put(

@@ -1,9 +1,5 @@
 package dev.remora.crawler.crawl;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import dev.remora.crawler.crawl.TinyWeb.Reply;
 import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.fetch.FetchOutcome;
@@ -37,15 +33,46 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /// What a crawl knows is what its journal says, whatever happened: fetches, recrawls, kills, second readings, and
 /// judgements of all pages, broken off or not; and what is shown is what is there.
 class ReplayLawsTest {
     private static final List<String> HOSTS = List.of("a.example", "b.example", "c.example");
     private static final List<String> STRATEGIES = List.of("auto", "best-first", "shark", "fish", "breadth-first", "bayes");
+
+    /// By kind of decision, the parts that it changes.
+    private static final String CHANGES = """
+            AskedAgain: addresses run scope
+            Dropped: addresses
+            Failed: addresses answers run scope
+            Fetched: addresses answers contents early hosts learning relevances run scope traps
+            HostParked: answers
+            HostPaused: run
+            Judged: addresses contents run
+            JudgedAnew: addresses contents early hosts relevances run traps
+            JudgingBegan: contents hosts learning run traps
+            JudgingEnded: contents
+            Moved: addresses answers contents early run scope
+            Queued: addresses learning sitemaps traps
+            ReadAgain: addresses contents early hosts relevances run traps
+            RecrawlAsked: addresses early run scope
+            RefusedByRobots: addresses run
+            Removed: addresses contents early run scope
+            Rescored: addresses
+            RobotsFetched: answers robots run
+            RunEnded: run
+            RunStarted: learning run scope
+            SitemapFetched: addresses answers relevances run scope sitemaps
+            StrategyState: learning
+            """;
 
     /// One step in so many is compared with what the journal says up to it.
     private static final int STEPS_A_CUT = 20;
@@ -257,6 +284,19 @@ class ReplayLawsTest {
             }
         }
 
+        /// Adds the parts that each record of the journal changes, by its kind.
+        private void addChanges(Map<String, Set<String>> changes) {
+            CrawlState state = new CrawlState(collection, settings);
+            StateSnapshot before = StateSnapshot.of(state);
+            for (JournalRecord record : new VirtualCrawl(web, collection).journal(JournalRecord.class)) {
+                state.apply(record);
+                StateSnapshot after = StateSnapshot.of(state);
+                changes.computeIfAbsent(record.getClass().getSimpleName(), _ -> new TreeSet<>())
+                        .addAll(after.changedSince(before));
+                before = after;
+            }
+        }
+
         private Optional<Completion.Reading.PageRead> again(EarlyPages.Early early) {
             return random.nextInt(3) == 0
                     ? Optional.empty()
@@ -302,7 +342,7 @@ class ReplayLawsTest {
     }
 
     /// By several processes one after another, each of which goes on from the journal of those before.
-    private static void check(long seed, int processes) {
+    private static Drawn check(long seed, int processes) {
         Drawn crawl = new Drawn(seed);
         for (int process = 0; process < processes; process++) {
             try (CrawlCore core = crawl.open()) {
@@ -314,10 +354,26 @@ class ReplayLawsTest {
             crawl.checkCuts();
             crawl.now = crawl.now.plusSeconds(1000);
         }
+        return crawl;
     }
 
     @Property(tries = 300)
     void whatACrawlKnowsIsWhatItsJournalSaysWhereverThatIsCut(@ForAll long seed) {
         check(seed, 3);
+    }
+
+    /// Which parts decisions change, seen over many crawls: a part that forgets a kind of record shows.
+    @Example
+    void eachKindOfDecisionChangesItsParts() {
+        Map<String, Set<String>> changes = new TreeMap<>();
+        for (long seed = 1; seed <= 40; seed++) {
+            check(seed, 3).addChanges(changes);
+        }
+        StringBuilder table = new StringBuilder();
+        changes.forEach((kind, parts) -> table.append(kind)
+                .append(": ")
+                .append(String.join(" ", parts))
+                .append('\n'));
+        assertEquals(CHANGES, table.toString());
     }
 }

@@ -1,8 +1,5 @@
 package dev.remora.crawler.crawl;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.shared.collection.CollectionReader;
@@ -10,7 +7,11 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 /// All that a crawl knows, part by part. Every field of [CrawlState] is compared: one that is no [StatePart] fails, so a
 /// new part cannot be forgotten.
@@ -47,5 +48,12 @@ record StateSnapshot(Map<String, Object> parts) {
     void assertSameAs(StateSnapshot other, String where) {
         parts.forEach((name, part) -> assertEquals(part, other.parts.get(name), name + " " + where));
         assertEquals(parts.keySet(), other.parts.keySet(), where);
+    }
+
+    /// The parts that are others than they were; that one more record was taken in is left out.
+    Set<String> changedSince(StateSnapshot before) {
+        return parts.keySet().stream()
+                .filter(name -> !name.equals("records") && !parts.get(name).equals(before.parts.get(name)))
+                .collect(Collectors.toSet());
     }
 }

@@ -1,9 +1,9 @@
 package dev.remora.crawler.document;
 
 import dev.remora.crawler.document.DocumentContent.DocumentLink;
-import dev.remora.crawler.parse.Languages;
-import dev.remora.crawler.parse.LinkDirections;
 import dev.remora.crawler.parse.ParseOutcome;
+import dev.remora.crawler.parse.facts.Languages;
+import dev.remora.crawler.parse.links.LinkDirections;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;

@@ -1,6 +1,6 @@
 package dev.remora.crawler.feed;
 
-import dev.remora.crawler.parse.CharsetDetector;
+import dev.remora.crawler.parse.charset.CharsetDetector;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;

@@ -1,6 +1,16 @@
 package dev.remora.crawler.parse;
 
-import dev.remora.crawler.parse.ClassNameCache.Names;
+import dev.remora.crawler.parse.dom.BlockLayout;
+import dev.remora.crawler.parse.dom.ClassNameCache;
+import dev.remora.crawler.parse.dom.ClassNameCache.Names;
+import dev.remora.crawler.parse.dom.TagKind;
+import dev.remora.crawler.parse.dom.TagPath;
+import dev.remora.crawler.parse.dom.TextFlow;
+import dev.remora.crawler.parse.evidence.Evidence;
+import dev.remora.crawler.parse.evidence.HeadFacts;
+import dev.remora.crawler.parse.links.AnchorReader;
+import dev.remora.crawler.parse.links.OutlinkCollector;
+import dev.remora.crawler.parse.maintext.Segmentation;
 import java.util.Locale;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Document;
@@ -37,7 +47,7 @@ final class DomWalk implements NodeFilter {
     DomWalk(ClassNameCache book, int characters) {
         flow = TextFlow.unlimited(characters / TEXT_SHARE);
         segmentation = new Segmentation(flow, this::line);
-        anchors = new AnchorReader(flow, outline, segmentation, path);
+        anchors = new AnchorReader(flow, outline, path);
         this.book = book;
         evidence = new Evidence(book);
     }
@@ -164,7 +174,7 @@ final class DomWalk implements NodeFilter {
                 evidence.heading(element);
             }
             case PREFORMATTED -> preformatted--;
-            case LINK -> anchors.close(element, hidden == null);
+            case LINK -> closeLink(element);
             case BLOCK -> {
                 if (isBody(element)) {
                     outline.leave(kind, flow.length(), path);
@@ -180,9 +190,17 @@ final class DomWalk implements NodeFilter {
         path.leave();
     }
 
-    private void line(Segment s) {
-        if (s.length() <= RoleLabels.LONGEST && s.linkCharacters == 0 && heading == null && outline.takesLines()) {
-            outline.line(flow.line(s.start, s.end), s.start);
+    private void closeLink(Element element) {
+        boolean visible = hidden == null;
+        anchors.close(element, visible).ifPresent(characters -> {
+            outline.link(characters);
+            segmentation.link(visible ? characters : 0);
+        });
+    }
+
+    private void line(int start, int end, int linkCharacters) {
+        if (linkCharacters == 0 && heading == null && outline.takesLine(end - start)) {
+            outline.line(flow.line(start, end), start);
         }
     }
 

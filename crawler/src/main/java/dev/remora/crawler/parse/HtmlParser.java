@@ -1,8 +1,22 @@
 package dev.remora.crawler.parse;
 
-import dev.remora.shared.page.Block;
+import dev.remora.crawler.parse.charset.BodyKind;
+import dev.remora.crawler.parse.charset.CharsetDetector;
+import dev.remora.crawler.parse.charset.MediaType;
+import dev.remora.crawler.parse.dom.ClassNameCache;
+import dev.remora.crawler.parse.dom.PageLayout;
+import dev.remora.crawler.parse.dom.TextFlow;
+import dev.remora.crawler.parse.evidence.HeadFacts;
+import dev.remora.crawler.parse.facts.FactFinder;
+import dev.remora.crawler.parse.links.LinkDirections;
+import dev.remora.crawler.parse.links.LinkResolver;
+import dev.remora.crawler.parse.links.OutlinkCollector.PageLinks;
+import dev.remora.crawler.parse.maintext.KindRules;
+import dev.remora.crawler.parse.maintext.MainText;
+import dev.remora.crawler.parse.maintext.MainTextFinder;
+import dev.remora.crawler.parse.templates.SiteTemplate;
+import dev.remora.crawler.parse.templates.SiteTemplates;
 import dev.remora.shared.page.Bytes;
-import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.PageKind;
@@ -16,8 +30,8 @@ import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
 
 /// Reads HTML, XHTML and plain text. Safe for use by many threads. Of the hosts whose pages it read it remembers a
-/// bounded amount ([SiteNames], [SiteTemplates]), so that it reads a page better after some others of its site;
-/// beyond that it is immutable.
+/// bounded amount ([dev.remora.crawler.parse.title.TitleFinder], [SiteTemplates]), so that it reads a page better
+/// after some others of its site; beyond that it is immutable.
 ///
 /// The text is the main text ([MainText]); blocks and links are those of the whole page. [FactFinder] finds title,
 /// language, dates and what else a page says of itself; for plain text the title is its first line, else the file's
@@ -40,6 +54,8 @@ public final class HtmlParser implements PageParser {
         this(rules, new SiteTemplates());
     }
 
+    /// One that shares its templates.
+    ///
     /// @param rules by which the links of a page become canonical
     /// @param templates learn from each page that is read
     public HtmlParser(UrlRules rules, SiteTemplates templates) {
@@ -78,39 +94,38 @@ public final class HtmlParser implements PageParser {
         HeadFacts head = walk.head();
         String text = walk.text();
         LinkResolver resolver = new LinkResolver(rules, url, head.base(), decoded.charset());
-        List<Block> blocks = walk.outline().lay();
-        List<Outlink> outlinks =
-                walk.links().outlinks(resolver, new LinkDirections(url, sites::of), text, head.nofollow());
-        MainText main = new MainText(walk.segmentation(), text, head.title());
-        main.find();
-        String alone = main.toString();
-        findAgain(main, url);
-        PageKind kind = KindRules.kind(url, walk.links().calledHome(), main.kept());
-        Optional<SoftError> softError = SoftErrors.of(head.title(), text, outlinks, walk.signs());
+        PageLayout layout = walk.outline().lay();
+        PageLinks links =
+                walk.links().links(resolver, new LinkDirections(url, sites::of), layout, text, head.nofollow());
+        MainTextFinder finder = new MainTextFinder(walk.segmentation(), text, head.title());
+        MainText alone = finder.find();
+        MainText main = finder.find(learnt(url, finder.features()));
+        PageKind kind = KindRules.kind(url, links.calledHome(), main);
+        Optional<SoftError> softError = SoftErrors.of(head.title(), text, links.outlinks(), walk.signs());
         PageFacts known = PageFacts.NONE.of(kind).with(softError);
-        String own = main.toString();
-        var found = facts.find(
-                url, fetchedAt, document, head, walk.evidence(), resolver, own.isBlank() ? text : own, known);
+        String readable = main.text().isBlank() ? text : main.text();
+        var found = facts.find(url, fetchedAt, document, head, walk.evidence(), resolver, readable, known);
         Page page = new Page(
                 url,
                 fetchedAt,
                 found.title(),
-                own,
+                main.text(),
                 found.facts(),
                 decoded.charset().name(),
                 found.language(),
                 head.canonical().flatMap(resolver::resolve),
                 head.noindex(),
-                blocks,
-                outlinks);
+                layout.blocks(),
+                links.outlinks());
         Optional<Url> refresh = head.refresh().flatMap(resolver::resolve).filter(target -> !target.equals(url));
-        return new ParseOutcome.Parsed(page, refresh, head.title(), alone);
+        return new ParseOutcome.Parsed(page, refresh, head.title(), alone.text());
     }
 
-    private void findAgain(MainText main, Url url) {
+    /// The template of a page's site, which has learnt the page.
+    private SiteTemplate learnt(Url url, long[] features) {
         SiteTemplate template = templates.of(url.host());
-        template.learn(url.key(), main.places().features());
-        main.find(template);
+        template.learn(url.key(), features);
+        return template;
     }
 
     private ParseOutcome plain(Url url, Instant fetchedAt, CharsetDetector.Decoded decoded) {

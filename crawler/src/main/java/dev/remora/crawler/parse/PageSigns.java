@@ -1,5 +1,6 @@
 package dev.remora.crawler.parse;
 
+import dev.remora.crawler.parse.dom.TextFlow;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.DataNode;
 import org.jsoup.nodes.Element;

@@ -1,5 +1,6 @@
 package dev.remora.crawler.parse;
 
+import dev.remora.crawler.parse.dom.WordSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

@@ -1,6 +1,7 @@
 package dev.remora.crawler.parse;
 
 import dev.remora.crawler.parse.SoftErrorWords.Phrase;
+import dev.remora.crawler.parse.dom.TextFlow;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.SoftError;
 import java.util.ArrayList;

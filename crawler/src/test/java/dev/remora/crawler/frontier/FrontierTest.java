@@ -153,6 +153,15 @@ class FrontierTest {
     }
 
     @Test
+    void aLaterShorterPauseCutsNoLongerOneShort() {
+        begin(FrontierSettings.DEFAULT);
+        add("http://a.example/1", 0.9);
+        frontier.manners().pause("a.example", now.plusSeconds(60), now);
+        frontier.manners().pause("a.example", now.plusSeconds(5), now);
+        assertWaits(now.plusSeconds(60));
+    }
+
+    @Test
     void aParkedHostIsNothingToWaitFor() {
         begin(NO_DELAY);
         add("http://a.example/1", 0.9);

@@ -16,21 +16,22 @@ import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcResponse;
 
 /// The pages of an archived web, where this machine has one: `REMORA_WEB`, or `../shared/web` beside the project.
-final class ArchivedPages {
+public final class ArchivedPages {
     /// One archived response with status 200 and an HTML type.
-    record Archived(Url url, String contentType, Bytes body) {}
+    public record Archived(Url url, String contentType, Bytes body) {}
 
     private ArchivedPages() {}
 
     /// The folder of WARC files, if there is one.
-    static Optional<Path> folder() {
+    public static Optional<Path> folder() {
         String named = System.getenv("REMORA_WEB");
         Path web =
                 named != null ? Path.of(named) : Path.of(System.getProperty("remora.root", "."), "..", "shared", "web");
         return Optional.of(web.resolve("open")).filter(Files::isDirectory);
     }
 
-    static List<Path> files(Path folder) {
+    /// The WARC files in a folder, by name.
+    public static List<Path> files(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".warc.gz"))
                     .sorted()
@@ -40,7 +41,8 @@ final class ArchivedPages {
         }
     }
 
-    static List<Archived> read(Path file) {
+    /// The pages in a file.
+    public static List<Archived> read(Path file) {
         List<Archived> pages = new ArrayList<>();
         try (WarcReader reader = new WarcReader(file)) {
             for (var record : reader) {

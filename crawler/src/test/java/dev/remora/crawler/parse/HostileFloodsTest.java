@@ -31,6 +31,10 @@ class HostileFloodsTest {
 
     private static final long FIXED = 16L << 20;
     private static final Url HERE = new Url("http://example.org/a/b.html");
+    private static final int MAX_TITLE = 300;
+    private static final int MAX_DESCRIPTION = 1_000;
+    private static final int MOST_LINKS = 5_000;
+    private static final int MOST_BLOCKS = 500;
 
     private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
 
@@ -95,10 +99,9 @@ class HostileFloodsTest {
     private static void checkBounds(Page page, String html) {
         assertTrue(
                 page.text().length() <= html.length(), "text of " + page.text().length());
-        assertTrue(page.title().length() <= HeadFacts.MAX_TITLE, page.title());
-        assertTrue(
-                page.outlinks().size() <= OutlinkCollector.MOST, page.outlinks().size() + " links");
-        assertTrue(page.blocks().size() <= BlockLayout.MOST + 1, page.blocks().size() + " blocks");
+        assertTrue(page.title().length() <= MAX_TITLE, page.title());
+        assertTrue(page.outlinks().size() <= MOST_LINKS, page.outlinks().size() + " links");
+        assertTrue(page.blocks().size() <= MOST_BLOCKS + 1, page.blocks().size() + " blocks");
         PageFacts facts = page.facts();
         List<String> words = new ArrayList<>();
         words.addAll(facts.keywords());
@@ -106,8 +109,7 @@ class HostileFloodsTest {
         words.addAll(facts.types());
         assertTrue(words.size() <= 200, words.size() + " keywords, breadcrumbs and types");
         words.addAll(List.of(facts.author(), facts.site(), facts.description()));
-        words.forEach(
-                word -> assertTrue(word.length() <= HeadFacts.MAX_DESCRIPTION, () -> word.length() + " characters"));
+        words.forEach(word -> assertTrue(word.length() <= MAX_DESCRIPTION, () -> word.length() + " characters"));
         assertTrue(facts.image().length() <= 8_192, facts.image().length() + " characters of an image's address");
     }
 }

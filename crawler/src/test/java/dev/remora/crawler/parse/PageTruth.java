@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 /// @param modified likewise
 /// @param first words of the main text; `-` where there is none
 /// @param last words of it
-record PageTruth(
+public record PageTruth(
         int row,
         String address,
         String kind,
@@ -29,7 +29,8 @@ record PageTruth(
         String last) {
     private static final Pattern BLANK = Pattern.compile("[\\s\\u00a0\\u3000\\u200b]");
 
-    static List<PageTruth> all() throws IOException {
+    /// All rows.
+    public static List<PageTruth> all() throws IOException {
         try (InputStream in = PageTruth.class.getResourceAsStream("/truth/pages.tsv")) {
             List<PageTruth> rows = new ArrayList<>();
             for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1)) {
@@ -55,7 +56,7 @@ record PageTruth(
     }
 
     /// Whether a title is right, white space, width and case aside.
-    boolean hasTitle(String title) {
+    public boolean hasTitle(String title) {
         return titles.stream().anyMatch(right -> folded(right).equals(folded(title)));
     }
 
@@ -66,7 +67,7 @@ record PageTruth(
 
     /// What a plain rendering of the page holds between the first and the last words of the main text, both
     /// included, white space aside.
-    Optional<String> mainText(String rendering) {
+    public Optional<String> mainText(String rendering) {
         StringBuilder letters = new StringBuilder();
         List<Integer> places = new ArrayList<>();
         for (int i = 0; i < rendering.length(); i++) {
@@ -85,7 +86,7 @@ record PageTruth(
     }
 
     /// Whether the page has a date.
-    boolean dated() {
+    public boolean dated() {
         return !published.contains("-");
     }
 }

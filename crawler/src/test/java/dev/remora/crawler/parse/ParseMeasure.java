@@ -1,5 +1,7 @@
 package dev.remora.crawler.parse;
 
+import dev.remora.crawler.parse.charset.CharsetDetector;
+import dev.remora.crawler.parse.charset.MediaType;
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.url.UrlRules;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /// How crawls reach the web: options that `crawl` and `serve` share.
-final class CrawlOptions {
+public final class CrawlOptions {
     @Option(
             names = "--data",
             paramLabel = "DIR",
@@ -47,4 +47,11 @@ final class CrawlOptions {
             converter = DurationConverter.class,
             description = "pause before a second try, doubled for each after that (default: 5s)")
     Duration retryPause = Duration.ofSeconds(5);
+
+    /// What a command that crawls nothing by itself needs: the folder of the collections.
+    public static CrawlOptions over(Path data) {
+        CrawlOptions options = new CrawlOptions();
+        options.data = data;
+        return options;
+    }
 }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /// `--data`: where the collections are, for commands that read them.
-final class DataFolder {
+public final class DataFolder {
     /// Where they are unless somebody says otherwise.
     static final String DEFAULT = "data/collections";
 
@@ -17,13 +17,13 @@ final class DataFolder {
     private Path path;
 
     /// The folder of all collections; there may be none.
-    Path path() {
+    public Path path() {
         return path;
     }
 
     /// The folder of one collection, by its topic's id; ends the command where there is none, with the words that
     /// say which there are.
-    Path collection(String topic) {
+    public Path collection(String topic) {
         Path folder = path.resolve(topic);
         if (!topic.matches("[a-z0-9-]+") || !CollectionFolder.isCollection(folder)) {
             throw Ended.badInput("there is no collection '" + topic + "' in " + path + "; there are: "

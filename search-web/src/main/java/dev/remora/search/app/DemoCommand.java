@@ -1,24 +1,23 @@
 package dev.remora.search.app;
 
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.crawler.demo.DemoTopics;
-import dev.remora.crawler.demo.DemoWeb;
-import dev.remora.crawler.demo.Subject;
 import dev.remora.crawler.fetch.HostPort;
-import dev.remora.crawler.lab.PortTaken;
-import dev.remora.crawler.lab.ReplayServer;
-import dev.remora.crawler.lab.RequestLog;
+import dev.remora.crawler.replay.PortTaken;
+import dev.remora.crawler.replay.RecordedWeb;
+import dev.remora.crawler.replay.ReplayServer;
+import dev.remora.crawler.replay.RequestLog;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.topic.Topic;
-import dev.remora.shared.topic.TopicFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -55,20 +54,21 @@ final class DemoCommand implements Callable<Integer> {
             throw Ended.badInput("--port must be 0 to 65535, but it is " + port);
         }
         Terminal terminal = wiring.terminal();
-        terminal.say("Building the demo web and reading the dictionary …");
-        DemoWeb web = DemoWeb.build(DemoWeb.SEED);
+        terminal.say("Reading the demo web and the dictionary …");
+        Path demo = Path.of(System.getProperty("remora.home", ".")).resolve("data/demo");
+        RecordedWeb web = web(demo.resolve("web.warc.gz"));
+        List<Path> topics = topics(demo.resolve("topics/far"));
         try (ReplayServer replay = ReplayServer.start(web.open(), ReplayServer.Settings.freePort(RequestLog.none()));
                 ServeCommand.Served served = ServeCommand.open(
                         wiring, options(replay.port()), new WebSettings("127.0.0.1", port, Wiring.VERSION))) {
-            terminal.say("The demo web: " + web.hosts().size() + " hosts, "
-                    + web.labels().size() + " pages, on 127.0.0.1:" + replay.port());
-            List<Subject> subjects = List.of(Subject.values());
-            if (interrupted(subjects.getFirst(), options(replay.port()), served.crawls())) {
+            terminal.say("The demo web: " + web.hosts().size() + " hosts, " + web.pages() + " addresses, on 127.0.0.1:"
+                    + replay.port());
+            if (interrupted(topics.getFirst(), options(replay.port()), served.crawls())) {
                 return 0;
             }
             terminal.say("\nReady. Open " + served.address() + " and search, for example, for 针灸.\n");
-            for (Subject subject : subjects.subList(1, subjects.size())) {
-                if (interrupted(subject, options(replay.port()), served.crawls())) {
+            for (Path topic : topics.subList(1, topics.size())) {
+                if (interrupted(topic, options(replay.port()), served.crawls())) {
                     return 0;
                 }
             }
@@ -81,6 +81,23 @@ final class DemoCommand implements Callable<Integer> {
         return 0;
     }
 
+    private static RecordedWeb web(Path archive) {
+        try {
+            return RecordedWeb.read(archive);
+        } catch (IOException e) {
+            throw Ended.failed("the demo web could not be read: " + e.getMessage());
+        }
+    }
+
+    /// The topic files, in the order in which they are crawled.
+    private static List<Path> topics(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.sorted().toList();
+        } catch (IOException e) {
+            throw Ended.failed("the demo's topic files could not be read: " + e.getMessage());
+        }
+    }
+
     private CrawlOptions options(int proxyPort) {
         CrawlOptions options = new CrawlOptions();
         options.data = data;
@@ -90,13 +107,11 @@ final class DemoCommand implements Callable<Integer> {
         return options;
     }
 
-    /// Crawls a subject's topic from seeds far from it, unless an earlier demo has, and goes on where one was
+    /// Crawls a topic from seeds far from it, unless an earlier demo has, and goes on where one was
     /// stopped; gives whether Ctrl-C stopped it, which ends the demo: one that is stopped on the console does not.
-    private boolean interrupted(Subject subject, CrawlOptions options, LocalCrawls crawls) {
-        String yaml = DemoTopics.yaml(subject, DemoTopics.Seeds.FAR);
+    private boolean interrupted(Path file, CrawlOptions options, LocalCrawls crawls) {
         Topic topic = new TopicOverrides(Optional.of(PAGES), Optional.empty(), Optional.empty(), Optional.empty())
-                .apply(wiring.topic(
-                        TopicFile.parse(yaml, "demo topic", Wiring.names(), WebReach.urls(options)), "demo topic"));
+                .apply(wiring.topic(file, WebReach.urls(options)));
         if (crawled(options.data.resolve(topic.id()))) {
             return false;
         }

@@ -2,7 +2,7 @@ package dev.remora.search.app;
 
 /// A command that cannot go on, with words for people and the exit code: 2 for wrong use or bad input, 1 for a
 /// failure.
-final class Ended extends RuntimeException {
+public final class Ended extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final int code;
@@ -12,11 +12,13 @@ final class Ended extends RuntimeException {
         this.code = code;
     }
 
-    static Ended badInput(String words) {
+    /// Wrong use or bad input: exit code 2.
+    public static Ended badInput(String words) {
         return new Ended(2, words);
     }
 
-    static Ended failed(String words) {
+    /// It failed: exit code 1.
+    public static Ended failed(String words) {
         return new Ended(1, words);
     }
 

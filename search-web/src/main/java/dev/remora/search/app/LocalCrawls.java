@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Crawls that run inside the server's process: those that it starts, and those that are shown to it.
-final class LocalCrawls implements Crawls, AutoCloseable {
+public final class LocalCrawls implements Crawls, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LocalCrawls.class);
 
     private final Wiring wiring;
@@ -29,7 +29,10 @@ final class LocalCrawls implements Crawls, AutoCloseable {
 
     private final Map<String, JournalProgress> journals = new ConcurrentHashMap<>();
 
-    LocalCrawls(Wiring wiring, CrawlOptions options) {
+    /// Shows the crawls of a folder of collections and runs those that are asked for.
+    ///
+    /// @param options how they reach the web
+    public LocalCrawls(Wiring wiring, CrawlOptions options) {
         this.wiring = wiring;
         this.options = options;
     }

@@ -5,6 +5,7 @@ import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
 import java.io.UncheckedIOException;
 import java.time.Clock;
+import java.util.ServiceLoader;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
@@ -24,7 +25,7 @@ public final class Main {
     }
 
     /// The same without ending the process.
-    static int run(Terminal terminal, Clock clock, String... args) {
+    public static int run(Terminal terminal, Clock clock, String... args) {
         Wiring wiring = new Wiring(terminal, clock);
         CommandLine line = new CommandLine(new RemoraCommand());
         line.addSubcommand(new DemoCommand(wiring));
@@ -38,15 +39,13 @@ public final class Main {
         line.addSubcommand(new LearntCommand(wiring));
         line.addSubcommand(new ServeCommand(wiring));
         line.addSubcommand(new ApiKeyCommand(wiring));
-        line.addSubcommand(new LabRelevanceCommand(wiring));
         line.addSubcommand(new ReplayCommand(wiring));
-        line.addSubcommand(new LabCommand(wiring));
-        line.addSubcommand(new LabSearchCommand(wiring));
         line.addSubcommand(new CommandLine(new TopicCommand(wiring))
                 .addSubcommand(new TopicSeedsCommand(wiring))
                 .addSubcommand(new TopicKeywordsCommand(wiring))
                 .addSubcommand(new TopicCatalogueCommand(wiring)));
-        line.addSubcommand(new BenchCommand(wiring));
+        ServiceLoader.load(CommandProvider.class)
+                .forEach(module -> module.commands(wiring).forEach(line::addSubcommand));
         line.registerConverter(Double.class, Main::number);
         line.setExpandAtFiles(false); // a query may begin with @
         line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, terminal));

@@ -1,10 +1,10 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.lab.ArchivedWeb;
-import dev.remora.crawler.lab.PortTaken;
-import dev.remora.crawler.lab.ReplayServer;
-import dev.remora.crawler.lab.RequestLog;
-import dev.remora.crawler.lab.TsvLog;
+import dev.remora.crawler.replay.ArchivedWeb;
+import dev.remora.crawler.replay.PortTaken;
+import dev.remora.crawler.replay.ReplayServer;
+import dev.remora.crawler.replay.RequestLog;
+import dev.remora.crawler.replay.TsvLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.random.RandomGenerator;
 
 /// Everything that answers people who search the collections of a data folder, open.
-final class SearchService implements AutoCloseable {
+public final class SearchService implements AutoCloseable {
     /// Where queries that several people have asked are kept, in the data folder.
     static final String PAST_QUERIES = "queries.tsv";
 
@@ -37,7 +37,7 @@ final class SearchService implements AutoCloseable {
     }
 
     /// Opens it; suggestions are read beside.
-    static SearchService open(Wiring wiring, Path data, RandomGenerator random) {
+    public static SearchService open(Wiring wiring, Path data, RandomGenerator random) {
         LuceneSearchEngine engine = wiring.searchEngine(data);
         PastQueries past =
                 new PastQueries(Optional.of(data.resolve(PAST_QUERIES)), wiring.folding(), wiring.clock(), random);
@@ -48,15 +48,18 @@ final class SearchService implements AutoCloseable {
         return new SearchService(engine, past, beside, suggestions, wiring.pages(engine));
     }
 
-    SearchEngine engine() {
+    /// What searches.
+    public SearchEngine engine() {
         return engine;
     }
 
-    Suggestions suggestions() {
+    /// What suggests.
+    public Suggestions suggestions() {
         return suggestions;
     }
 
-    Pages pages() {
+    /// The pages behind results.
+    public Pages pages() {
         return pages;
     }
 

@@ -8,15 +8,16 @@ import java.io.PrintStream;
 /// @param out results
 /// @param err progress and words
 /// @param interactive a person watches: progress bars and colours are welcome
-record Terminal(PrintStream out, PrintStream err, boolean interactive) {
+public record Terminal(PrintStream out, PrintStream err, boolean interactive) {
     /// The process's own.
     @SuppressWarnings("SystemConsoleNull") // since JDK 25 there is no console again where output is redirected
-    static Terminal system() {
+    public static Terminal system() {
         Console console = System.console();
         return new Terminal(System.out, System.err, console != null && console.isTerminal());
     }
 
-    void say(String words) {
+    /// Says words to people: on the error output, since results stand on the other.
+    public void say(String words) {
         err.println(words);
     }
 }

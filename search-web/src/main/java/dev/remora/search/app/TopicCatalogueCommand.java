@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
             "Shows topics to begin with, after the two upper levels of the Chinese Library Classification.",
             "Without a code: the 22 classes. With a class (R): its divisions. With a division (R2): its keywords."
         })
-final class TopicCatalogueCommand implements Callable<Integer> {
+public final class TopicCatalogueCommand implements Callable<Integer> {
     private final Wiring wiring;
 
     @Parameters(arity = "0..1", paramLabel = "CODE", description = "of a class or division, such as R or R2")
@@ -29,7 +29,7 @@ final class TopicCatalogueCommand implements Callable<Integer> {
     }
 
     /// The catalogue that comes with Remora.
-    static Catalogue catalogue() {
+    public static Catalogue catalogue() {
         Path folder = Path.of(System.getProperty("remora.home", ".")).resolve("data/topics/catalogue");
         try {
             return Catalogue.read(folder);

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /// From which topic file a collection was crawled last, kept beside the collection as `topic.origin`: what changes
 /// the collection's topic can change that file too, or the next crawl would undo it.
-final class TopicOrigin {
+public final class TopicOrigin {
     private static final String NAME = "topic.origin";
 
     private TopicOrigin() {}
@@ -22,7 +22,7 @@ final class TopicOrigin {
     }
 
     /// Keeps it.
-    static void keep(Path collection, Path file) {
+    public static void keep(Path collection, Path file) {
         Path origin = collection.resolve(NAME);
         String path = file.toAbsolutePath().normalize() + "\n";
         try {
@@ -37,7 +37,7 @@ final class TopicOrigin {
     /// The file, if it is known, there still is that topic in it, and it may be written to.
     ///
     /// @param topic id
-    static Optional<Path> of(Path collection, String topic) {
+    public static Optional<Path> of(Path collection, String topic) {
         return recorded(collection, topic)
                 .filter(file -> TopicFile.read(file) instanceof TopicFile.Valid && Files.isWritable(file));
     }

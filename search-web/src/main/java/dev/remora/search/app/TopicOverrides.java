@@ -13,9 +13,9 @@ import java.util.TreeSet;
 /// @param strategy how links are ranked
 /// @param relevance how pages are judged; another model than the topic's comes with its own threshold and settings
 /// @param delay pause between two requests to one host
-record TopicOverrides(
+public record TopicOverrides(
         Optional<Long> maxPages, Optional<String> strategy, Optional<String> relevance, Optional<Duration> delay) {
-    TopicOverrides {
+    public TopicOverrides {
         maxPages.filter(n -> n < 1).ifPresent(n -> {
             throw Ended.badInput("--max-pages must be at least 1, but it is " + n);
         });
@@ -28,7 +28,8 @@ record TopicOverrides(
         });
     }
 
-    Topic apply(Topic topic) {
+    /// The topic with what is given in place of its own.
+    public Topic apply(Topic topic) {
         Topic.Crawl crawl = topic.crawl();
         Topic judged = relevance
                 .filter(model -> !model.equals(topic.relevance().model()))

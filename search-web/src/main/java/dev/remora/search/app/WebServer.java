@@ -76,7 +76,7 @@ public final class WebServer implements AutoCloseable {
     }
 
     /// The same with a beat of its own for event streams; the server closes it.
-    WebServer(
+    public WebServer(
             SearchEngine unmeasured,
             Suggestions suggestions,
             Pages pages,

@@ -40,8 +40,9 @@ import java.util.stream.Collectors;
 
 /// The composition root: what commands are made of, built when first asked for. Nothing else in the product knows
 /// where its parts come from.
-final class Wiring {
-    static final String VERSION = "0.1.0";
+public final class Wiring {
+    /// The version of the product.
+    public static final String VERSION = "0.1.0";
 
     private final Terminal terminal;
     private final Clock clock;
@@ -50,36 +51,41 @@ final class Wiring {
     private WordLists wordLists;
     private Pinyin pinyin;
 
-    Wiring(Terminal terminal, Clock clock) {
+    /// Builds nothing yet.
+    ///
+    /// @param clock the machine's
+    public Wiring(Terminal terminal, Clock clock) {
         this.terminal = terminal;
         this.clock = clock;
     }
 
-    Terminal terminal() {
+    /// Where people are spoken to.
+    public Terminal terminal() {
         return terminal;
     }
 
     /// A clock that starts now and is not set with the machine's.
-    Clock clock() {
+    public Clock clock() {
         return SteadyClock.startingAt(clock);
     }
 
     /// The machine's clock, which people and time servers set: for what day it is, not for how long something takes.
-    Clock wallClock() {
+    public Clock wallClock() {
         return clock;
     }
 
-    Folding folding() {
+    /// The folding of characters, one for the process.
+    public Folding folding() {
         return folding;
     }
 
     /// The segmenter for texts of a topic: with the topic's words.
-    Segmenter segmenter(Topic topic) {
+    public Segmenter segmenter(Topic topic) {
         return segmenter().with(topic.dictionary());
     }
 
     /// The segmenter of no topic. The dictionary of all is one, and takes about a second to load.
-    synchronized Segmenter segmenter() {
+    public synchronized Segmenter segmenter() {
         if (segmenter == null) {
             segmenter = new HanlpSegmenter(folding);
         }
@@ -87,7 +93,7 @@ final class Wiring {
     }
 
     /// The word lists of the process.
-    synchronized WordLists wordLists() {
+    public synchronized WordLists wordLists() {
         if (wordLists == null) {
             wordLists = WordLists.load(folding);
         }
@@ -95,11 +101,12 @@ final class Wiring {
     }
 
     /// The analyzer for texts of a topic.
-    ChineseAnalyzer analyzer(Topic topic) {
+    public ChineseAnalyzer analyzer(Topic topic) {
         return analyzer().with(topic.dictionary());
     }
 
-    ChineseAnalyzer analyzer() {
+    /// The analyzer of no topic.
+    public ChineseAnalyzer analyzer() {
         return new ChineseAnalyzer(segmenter(), folding);
     }
 
@@ -157,12 +164,12 @@ final class Wiring {
     }
 
     /// Reads a topic file; warnings are said, problems end the command.
-    Topic topic(Path file, UrlRules urls) {
+    public Topic topic(Path file, UrlRules urls) {
         return topic(TopicFile.read(file, names(), urls), file.toString());
     }
 
     /// The same for what was read already.
-    Topic topic(TopicFile.Reading reading, String name) {
+    public Topic topic(TopicFile.Reading reading, String name) {
         return switch (reading) {
             case TopicFile.Valid valid -> {
                 valid.warnings().forEach(warning -> terminal.say(name + ", " + warning));
@@ -184,7 +191,8 @@ final class Wiring {
         return new TopicNames(models, Strategies.names());
     }
 
-    static Topic topicOf(Path folder) {
+    /// The topic of a collection, as it was crawled.
+    public static Topic topicOf(Path folder) {
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
             return collection.topic();
         }

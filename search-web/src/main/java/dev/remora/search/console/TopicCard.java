@@ -109,12 +109,20 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
             case "onTopic" -> t.say("number", reading.onTopic());
             case "harvestRate" -> t.say("percent", reading.harvestRate());
             case "pagesPerSecond" -> t.say("decimal", reading.pagesPerSecond());
-            case "bytes" -> t.say("decimal", reading.bytes() / 1e6);
+            case "bytes" -> bytes(t, reading.bytes());
             case "waiting" -> t.say("number", reading.waiting());
             case "hosts" -> t.say("number", reading.hosts());
             case "failed" -> t.say("number", reading.failed());
             default -> throw new IllegalArgumentException("no figure " + name);
         };
+    }
+
+    /// In the largest unit, a power of 1,000, of which there is one at least.
+    private static String bytes(MessageBundle.In t, long bytes) {
+        if (bytes < 1_000_000) {
+            return t.say("kilobytes", bytes / 1e3);
+        }
+        return bytes < 1_000_000_000 ? t.say("megabytes", bytes / 1e6) : t.say("gigabytes", bytes / 1e9);
     }
 
     /// Names of the figures, in the order in which they are shown.

@@ -31,7 +31,7 @@ final class Tier {
     /// @param size pages in a block
     /// @param sort order of the pages in a block
     /// @param whole its pages hold all words that are asked for
-    record Found(TopDocs first, Deeper deeper, int size, Sort sort, boolean whole) {}
+    public record Found(TopDocs first, Deeper deeper, int size, Sort sort, boolean whole) {}
 
     /// Finds the best of a tier.
     @FunctionalInterface

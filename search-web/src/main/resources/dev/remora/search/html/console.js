@@ -2,7 +2,16 @@
 'use strict';
 const number = new Intl.NumberFormat(document.documentElement.lang);
 const decimal = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
+const hundredths = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat(document.documentElement.lang, { style: 'percent', maximumFractionDigits: 1 });
+
+// As TopicCard says it: in the largest unit of which there is one at least.
+function size(bytes) {
+  if (bytes < 1e6) {
+    return decimal.format(bytes / 1e3) + ' kB';
+  }
+  return bytes < 1e9 ? decimal.format(bytes / 1e6) + ' MB' : hundredths.format(bytes / 1e9) + ' GB';
+}
 
 function show(card, reading) {
   const field = name => card.querySelector('[data-field="' + name + '"]');
@@ -12,7 +21,7 @@ function show(card, reading) {
   }
   field('harvestRate').textContent = percent.format(reading.harvestRate);
   field('pagesPerSecond').textContent = decimal.format(reading.pagesPerSecond);
-  field('bytes').textContent = decimal.format(reading.bytes / 1e6);
+  field('bytes').textContent = size(reading.bytes);
   field('message').textContent = reading.message;
   field('state').textContent = card.dataset['word' + reading.state.split('-').map(word => word[0].toUpperCase() + word.slice(1)).join('')];
   const bar = card.querySelector('progress');

@@ -179,6 +179,8 @@ class BadInputTest {
 
     @Test
     void aPortInUseIsToldWithWhatToDo() throws IOException {
+        String home = System.getProperty("remora.home", ".");
+        System.setProperty("remora.home", System.getProperty("remora.root", "..")); // where the demo web is
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = Integer.toString(taken.getLocalPort());
             List<String[]> commands = List.of(
@@ -190,6 +192,8 @@ class BadInputTest {
             for (String[] command : commands) {
                 assertEnds(1, Ran.of(command), "Port " + port, "in use", "--port");
             }
+        } finally {
+            System.setProperty("remora.home", home);
         }
     }
 

@@ -101,7 +101,7 @@ final class BrowserTest extends InBrowser {
         web.crawls.stands("tcm", State.RUNNING, 1_234);
         web.pulse.beat();
         waitForText("[data-state=running] [data-field=state]", "抓取中");
-        waitForText("[data-field=bytes]", "49.4");
+        waitForText("[data-field=bytes]", "49.4 MB");
         assertNoComplaints();
     }
 

@@ -128,7 +128,7 @@ final class ConsoleTest extends AtSampleWeb {
         String session = session();
         String page = visitor.get("/console", "Cookie", session).body();
         assertTrue(page.contains("<dd data-field=\"waiting\">18,430</dd>"), "its waiting links are shown");
-        assertTrue(page.contains("name=\"maxPages\" type=\"number\" min=\"1\" value=\"10000\""), page);
+        assertTrue(page.contains("name=\"maxPages\" type=\"number\" min=\"1\" placeholder=\"10000\""), page);
         String path = "/console/topics/tcm/continue";
         assertEquals(
                 303,
@@ -179,7 +179,7 @@ final class ConsoleTest extends AtSampleWeb {
     void aFinishedRunShowsWhatItReceived() throws Exception {
         web.crawls.stands("tcm", State.FINISHED, 620);
         String page = visitor.get("/console", "Cookie", session()).body();
-        assertTrue(page.contains("<dd data-field=\"bytes\">24.8</dd>"), page);
+        assertTrue(page.contains("<dd data-field=\"bytes\">24.8 MB</dd>"), page);
         assertTrue(page.contains("<dd data-field=\"pagesPerSecond\">31.4</dd>"), page);
     }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.remora.crawler.lab.RequestLog.Entry;
+import dev.remora.crawler.replay.RequestLog.Entry;
 import dev.remora.shared.collection.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.remora.crawler.demo.DemoTopics;
-import dev.remora.crawler.demo.Subject;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -46,7 +44,7 @@ class CrawlStandingTest {
 
     @BeforeEach
     void makeData() throws IOException {
-        data = Files.createDirectory(folder.resolve("data"));
+        data = Files.createDirectories(folder.resolve("data/collections"));
     }
 
     /// A server that listens, and what its admin knows.
@@ -123,8 +121,9 @@ class CrawlStandingTest {
 
     @Test
     void theDemosOwnCrawlIsShownAsRunningAndIsSteeredFromTheConsoleWhichGoesOnServing() throws Exception {
-        String topic = DemoTopics.id(Subject.TCM, DemoTopics.Seeds.FAR);
-        String next = DemoTopics.id(Subject.LAW, DemoTopics.Seeds.FAR);
+        String topic = "demo-tcm-far";
+        String next = "demo-law-far";
+        Files.createSymbolicLink(folder.resolve("data/demo"), DemoSide.DEMO.toAbsolutePath());
         try (RemoraProcess demo = RemoraProcess.start(folder, "demo", "--port", "0", "--data", data.toString())) {
             while (word(demo.words(), "Admin token").isEmpty()) {
                 assertTrue(demo.process.isAlive(), demo::words);

@@ -1,10 +1,8 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.demo.DemoTopics;
-import dev.remora.crawler.demo.DemoWeb;
-import dev.remora.crawler.demo.Subject;
-import dev.remora.crawler.lab.ReplayServer;
-import dev.remora.crawler.lab.Web;
+import dev.remora.crawler.replay.RecordedWeb;
+import dev.remora.crawler.replay.ReplayServer;
+import dev.remora.crawler.replay.Web;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -15,9 +13,11 @@ import java.util.List;
 
 /// The demo web, served to processes and commands of a test by the test's own JVM. Pages that fail the first time
 /// do not: runs are compared page by page.
-final class DemoSide implements AutoCloseable {
+public final class DemoSide implements AutoCloseable {
     /// What the topic files of these tests are about, and the id of their collections.
-    static final String TOPIC = DemoTopics.id(Subject.TCM, DemoTopics.Seeds.NEAR);
+    public static final String TOPIC = "demo-tcm";
+
+    static final Path DEMO = Path.of(System.getProperty("remora.root", "..")).resolve("data/demo");
 
     final Witness witness = new Witness();
     private final ReplayServer server;
@@ -33,12 +33,16 @@ final class DemoSide implements AutoCloseable {
         }
     }
 
-    static DemoSide open(Duration latency) {
+    public static DemoSide open(Duration latency) {
         return new DemoSide(demoWeb(), latency);
     }
 
     static Web demoWeb() {
-        return DemoWeb.build(DemoWeb.SEED).openSteady();
+        try {
+            return RecordedWeb.read(DEMO.resolve("web.warc.gz")).openSteady();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// How its proxy is named on a command line.
@@ -47,10 +51,10 @@ final class DemoSide implements AutoCloseable {
     }
 
     /// Writes the topic's file, its line `crawl:` set anew.
-    static Path topicFile(Path folder, String crawl) {
-        String yaml =
-                DemoTopics.yaml(Subject.TCM, DemoTopics.Seeds.NEAR).replaceAll("(?m)^crawl:.*$", "crawl: " + crawl);
+    public static Path topicFile(Path folder, String crawl) {
         try {
+            String yaml = Files.readString(DEMO.resolve("topics/near/1-tcm.yaml"))
+                    .replaceAll("(?m)^crawl:.*$", "crawl: " + crawl);
             return Files.writeString(folder.resolve("topic.yaml"), yaml);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -58,7 +62,7 @@ final class DemoSide implements AutoCloseable {
     }
 
     /// A crawl of it, as a command line.
-    String[] crawl(Path topic, Path data, String... more) {
+    public String[] crawl(Path topic, Path data, String... more) {
         List<String> arguments = new ArrayList<>(List.of("crawl", topic.toString(), "--data", data.toString()));
         arguments.addAll(List.of("--proxy", proxy(), "--retry-pause", "50ms"));
         arguments.addAll(List.of(more));

@@ -1,8 +1,8 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.lab.Answer;
-import dev.remora.crawler.lab.ArchivedContent;
-import dev.remora.crawler.lab.Web;
+import dev.remora.crawler.replay.Answer;
+import dev.remora.crawler.replay.ArchivedContent;
+import dev.remora.crawler.replay.Web;
 import dev.remora.shared.page.Exchange.Header;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

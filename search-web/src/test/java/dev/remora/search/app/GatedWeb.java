@@ -1,7 +1,7 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.lab.Answer;
-import dev.remora.crawler.lab.Web;
+import dev.remora.crawler.replay.Answer;
+import dev.remora.crawler.replay.Web;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 

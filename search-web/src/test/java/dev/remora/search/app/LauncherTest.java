@@ -133,6 +133,29 @@ final class LauncherTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"lab", "lab-search", "lab-relevance", "bench", "--help"})
+    void theLabIsOnTheClassPathOfItsOwnCommandsAndOfTheHelp(String command) throws Exception {
+        assertTrue(classPath(command).contains("/lab/target/remora-lab-0.1.0.jar"), classPath(command));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"serve", "crawl", "search", "demo", "replay"})
+    void aRuntimeCommandRunsWithoutTheLab(String command) throws Exception {
+        String classPath = classPath(command);
+        assertTrue(classPath.contains("/search-web/target/lib/*"), classPath);
+        assertFalse(classPath.contains("/lab/"), classPath);
+    }
+
+    private String classPath(String command) throws Exception {
+        maven(BUILDS);
+        Path jdk = jdk("my jdk", "25.0.3");
+        program(jdk.resolve("bin/java"), "while [ \"$1\" != -cp ]; do shift; done; echo \"$2\"");
+        Ran ran = run(jdk, command);
+        assertEquals(0, ran.exit(), ran.err());
+        return ran.out();
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"24.0.2", "17.0.12", "1.8.0_402"})
     void aJdkOfBeforeIsNone(String version) throws Exception {
         Ran ran = run(jdk("jdk", version), "demo");

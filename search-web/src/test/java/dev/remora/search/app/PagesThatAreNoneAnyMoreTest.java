@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.remora.crawler.lab.Answer;
-import dev.remora.crawler.lab.ArchivedContent;
-import dev.remora.crawler.lab.Web;
+import dev.remora.crawler.replay.Answer;
+import dev.remora.crawler.replay.ArchivedContent;
+import dev.remora.crawler.replay.Web;
 import dev.remora.shared.page.Exchange.Header;
 import dev.remora.shared.schema.Fields;
 import java.nio.charset.StandardCharsets;

@@ -10,8 +10,8 @@ import java.time.Clock;
 /// @param code its exit code
 /// @param out results
 /// @param err words
-record Ran(int code, String out, String err) {
-    static Ran of(String... arguments) {
+public record Ran(int code, String out, String err) {
+    public static Ran of(String... arguments) {
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
         int code = Main.run(new Terminal(stream(out), stream(err), false), Clock.systemUTC(), arguments);

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.remora.crawler.lab.RequestLog.Entry;
+import dev.remora.crawler.replay.RequestLog.Entry;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.remora.crawler.lab.Web;
+import dev.remora.crawler.replay.Web;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;

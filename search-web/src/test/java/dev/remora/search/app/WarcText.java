@@ -4,15 +4,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /// A WARC file of small pages, written by hand.
-final class WarcText {
+public final class WarcText {
     private final StringBuilder warc = new StringBuilder();
 
     /// Adds a page that is titled by the first two characters of its text.
-    WarcText page(String address, String text, List<String> links) {
+    public WarcText page(String address, String text, List<String> links) {
         return page(address, text.substring(0, 2), text.repeat(8), links);
     }
 
-    WarcText page(String address, String title, String text, List<String> links) {
+    public WarcText page(String address, String title, String text, List<String> links) {
         StringBuilder html = new StringBuilder("<!doctype html><html lang=zh><title>")
                 .append(title)
                 .append("</title><body>");
@@ -34,7 +34,7 @@ final class WarcText {
         return this;
     }
 
-    CharSequence text() {
+    public CharSequence text() {
         return warc;
     }
 }

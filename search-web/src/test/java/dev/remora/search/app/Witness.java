@@ -1,6 +1,6 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.lab.RequestLog;
+import dev.remora.crawler.replay.RequestLog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;

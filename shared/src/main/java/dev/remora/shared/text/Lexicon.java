@@ -16,11 +16,11 @@ final class Lexicon {
     /// Stands for a character that begins no word.
     static final int UNKNOWN = -1;
 
-    /// Stands for one of a topic's words.
+    /// Stands for one of a topic's words that the dictionary lacks.
     static final int FURTHER = -2;
 
-    /// How often a topic's word counts as seen in HanLP's corpus of ten million words, which mostly lacks it, being
-    /// of other times and subjects. docs/design/segmentation.md has what other counts gave.
+    /// How often such a word counts as seen in HanLP's corpus of ten million words, which is of other times and
+    /// subjects. docs/measurements/segmentation.md has what other counts gave.
     private static final int FURTHER_FREQUENCY = 10_000;
 
     private final int[] base;

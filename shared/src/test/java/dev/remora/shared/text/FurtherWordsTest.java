@@ -1,6 +1,7 @@
 package dev.remora.shared.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -60,6 +61,24 @@ class FurtherWordsTest {
         assertTrue(
                 cut(text, word).containsAll(List.of(kept.split(" "))),
                 () -> cut(text, word).toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"估值, 低估值策略", "定投, 场内定投", "小火, 改用小火烧开"})
+    void aWordThatTheDictionaryLacksWinsItsCharactersFromNeighbours(String word, String text) {
+        assertFalse(words(PLAIN, word).contains(word), "the dictionary has it: it shows nothing");
+        assertTrue(cut(text, word).contains(word), () -> cut(text, word).toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "节气, 关节气机不利",
+        "节气, 以调节气机为主",
+        "病人, 精神病人实施的行为",
+    })
+    void aWordThatTheDictionaryHasMovesNoBound(String word, String text) {
+        assertEquals(List.of(word), words(PLAIN, word), "the dictionary lacks it: it shows nothing");
+        assertEquals(words(PLAIN, text), cut(text, word));
     }
 
     @Test

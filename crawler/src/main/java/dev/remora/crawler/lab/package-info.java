@@ -1,9 +1,0 @@
-/// Beside the twelve stages. Takes pages that were archived (or made, as the demo web is), gives them to a crawl as
-/// a web on loopback, and writes down who asked for what, and when: the independent witness of a crawl's manners.
-///
-/// Invariants: what is served is the same for the same archive; only loopback is listened on; an [archived web][
-/// dev.remora.crawler.lab.ArchivedWeb] is immutable once read.
-///
-/// Threads: a [ReplayServer][dev.remora.crawler.lab.ReplayServer] runs a virtual thread a connection, so that every
-/// [Web][dev.remora.crawler.lab.Web] and [RequestLog][dev.remora.crawler.lab.RequestLog] is called by many at once.
-package dev.remora.crawler.lab;

@@ -1,0 +1,102 @@
+package dev.remora.crawler.parse.charset;
+
+import dev.remora.shared.page.Bytes;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+
+/// How a body is to be read, by its declared type and its first bytes.
+///
+/// The declaration holds, with three exceptions: a type that is missing or says nothing
+/// (`application/octet-stream`) is looked up in the bytes; generic XML counts as XHTML where it has an `<html` near
+/// its start; and bytes that bear the signature of a well-known binary format, or hold more than 5 % control
+/// characters, are not read as text whatever they claim to be.
+public sealed interface BodyKind {
+    /// HTML or XHTML.
+    record Html() implements BodyKind {}
+
+    /// Text without markup.
+    record PlainText() implements BodyKind {}
+
+    /// Nothing that we read.
+    ///
+    /// @param reason for people
+    record Unread(String reason) implements BodyKind {}
+
+    /// Bytes that are looked at.
+    int WINDOW = 1_024;
+
+    /// How a body is to be read.
+    ///
+    /// @param type as declared
+    static BodyKind of(MediaType type, Bytes body) {
+        return switch (type.essence()) {
+            case "text/html", "application/xhtml+xml" -> unlessBinary(body, new Html(), type.essence());
+            case "text/plain" -> unlessBinary(body, new PlainText(), type.essence());
+            case "text/xml", "application/xml" ->
+                start(body).contains("<html") ? new Html() : new Unread(type.essence() + " is not read");
+            case "", "application/octet-stream", "unknown/unknown", "application/unknown", "*/*" -> sniffed(body);
+            default -> new Unread(type.essence() + " is not read");
+        };
+    }
+
+    private static BodyKind unlessBinary(Bytes body, BodyKind kind, String declared) {
+        return binary(body)
+                .<BodyKind>map(found -> new Unread("declared as " + declared + ", but the body is " + found))
+                .orElse(kind);
+    }
+
+    private static BodyKind sniffed(Bytes body) {
+        Optional<String> binary = binary(body);
+        if (binary.isPresent()) {
+            return new Unread("no type is declared, and the body is " + binary.get());
+        }
+        // Read as if it were ASCII, with the zero bytes of UTF-16 left out.
+        String start = start(body).replace("\0", "");
+        boolean markup = start.contains("<html")
+                || start.contains("<!doctype html")
+                || start.contains("<head")
+                || start.contains("<body")
+                || start.contains("<title")
+                || start.contains("<meta")
+                || start.contains("<div")
+                || start.contains("<p>")
+                || start.contains("<a ");
+        return markup ? new Html() : new PlainText();
+    }
+
+    private static String start(Bytes body) {
+        int length = Math.min(body.length(), WINDOW);
+        return new String(body.array(), 0, length, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT);
+    }
+
+    private static Optional<String> binary(Bytes body) {
+        String start = new String(body.array(), 0, Math.min(body.length(), 8), StandardCharsets.ISO_8859_1);
+        if (start.startsWith("%PDF-")) {
+            return Optional.of("a PDF document");
+        }
+        if (start.startsWith("\u0089PNG") || start.startsWith("GIF8") || start.startsWith("\u00ff\u00d8\u00ff")) {
+            return Optional.of("an image");
+        }
+        if (start.startsWith("PK\u0003\u0004") || start.startsWith("\u001f\u008b") || start.startsWith("Rar!")) {
+            return Optional.of("an archive");
+        }
+        return manyControls(body) ? Optional.of("binary") : Optional.empty();
+    }
+
+    private static boolean manyControls(Bytes body) {
+        byte[] bytes = body.array();
+        int length = Math.min(bytes.length, WINDOW);
+        if (Utf16Signs.in(bytes).isPresent()) {
+            return false;
+        }
+        int controls = 0;
+        for (int i = 0; i < length; i++) {
+            int b = bytes[i];
+            // ESC is left out: ISO-2022-JP is made of it.
+            boolean control = b >= 0 && b < 0x20 && b != '\t' && b != '\n' && b != '\r' && b != '\f' && b != 0x1b;
+            controls += control ? 1 : 0;
+        }
+        return length >= 64 && controls * 20 > length;
+    }
+}

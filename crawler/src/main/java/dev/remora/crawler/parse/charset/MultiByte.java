@@ -1,0 +1,108 @@
+package dev.remora.crawler.parse.charset;
+
+/// The encodings of more than one byte a character that Chinese pages come in, as far as bytes can be held against
+/// them. ASCII bytes are themselves in all three.
+///
+/// A step is a number of bytes with what they are: one of [#ERROR], [#CHARACTER] and [#COMMON], or [#CUT] alone.
+enum MultiByte {
+    /// Well-formed UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing past U+10FFFF. Common are characters
+    /// of three bytes and more: text of another encoding holds them hardly ever by chance.
+    UTF_8 {
+        @Override
+        int step(byte[] bytes, int at) {
+            int length = length(bytes[at] & 0xff);
+            int good = length == 0 ? 0 : wellFormed(bytes, at, length);
+            if (length > 0 && good == length) {
+                return length << 2 | (length >= 3 ? COMMON : CHARACTER);
+            }
+            return length > 0 && at + good == bytes.length ? CUT : Math.max(good, 1) << 2 | ERROR;
+        }
+
+        private static int length(int lead) {
+            return lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
+        }
+
+        // How many bytes from `start` are in order, at most `length`.
+        private static int wellFormed(byte[] bytes, int start, int length) {
+            int lead = bytes[start] & 0xff;
+            for (int k = 1; k < length; k++) {
+                if (start + k >= bytes.length) {
+                    return k;
+                }
+                int low = k > 1 ? 0x80 : lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
+                int high = k > 1 ? 0xbf : lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
+                if (!within(bytes[start + k], low, high)) {
+                    return k;
+                }
+            }
+            return length;
+        }
+    },
+
+    /// GB 18030, with its two-byte part GBK and its four-byte forms. Common are level 1 of GB 2312 (3,755
+    /// ideographs by frequency), its punctuation, and four-byte forms.
+    GB_18030 {
+        @Override
+        int step(byte[] bytes, int at) {
+            if (at + 1 >= bytes.length) {
+                return CUT;
+            }
+            int lead = bytes[at] & 0xff;
+            if (!within(bytes[at], 0x81, 0xfe)) {
+                return 1 << 2 | ERROR;
+            }
+            if (within(bytes[at + 1], 0x30, 0x39)) {
+                return four(bytes, at);
+            }
+            if (!within(bytes[at + 1], 0x40, 0xfe) || bytes[at + 1] == 0x7f) {
+                return 1 << 2 | ERROR;
+            }
+            boolean level1 = (lead >= 0xb0 && lead <= 0xd7) || lead == 0xa1 || lead == 0xa3;
+            return 2 << 2 | (level1 && within(bytes[at + 1], 0xa1, 0xfe) ? COMMON : CHARACTER);
+        }
+
+        private static int four(byte[] bytes, int at) {
+            boolean third = at + 2 >= bytes.length || within(bytes[at + 2], 0x81, 0xfe);
+            boolean fourth = at + 3 >= bytes.length || within(bytes[at + 3], 0x30, 0x39);
+            if (!third || !fourth) {
+                return 1 << 2 | ERROR;
+            }
+            return at + 3 >= bytes.length ? CUT : 4 << 2 | COMMON;
+        }
+    },
+
+    /// Big5 with the Hong Kong supplement. Common are its level 1 (5,401 ideographs) and its punctuation.
+    BIG_5 {
+        @Override
+        int step(byte[] bytes, int at) {
+            if (at + 1 >= bytes.length) {
+                return CUT;
+            }
+            boolean trail = within(bytes[at + 1], 0x40, 0x7e) || within(bytes[at + 1], 0xa1, 0xfe);
+            if (!within(bytes[at], 0x87, 0xfe) || !trail) {
+                return 1 << 2 | ERROR;
+            }
+            return 2 << 2 | (within(bytes[at], 0xa1, 0xc6) ? COMMON : CHARACTER);
+        }
+    };
+
+    /// What the end of the body cuts in two: neither a character nor an error.
+    static final int CUT = 0;
+
+    /// Bytes that cannot be of the encoding.
+    static final int ERROR = 1;
+
+    /// A character.
+    static final int CHARACTER = 2;
+
+    /// One of those that make up nearly all running text of the encoding.
+    static final int COMMON = 3;
+
+    /// What stands at a byte that is not ASCII: its length times four, and what it is.
+    abstract int step(byte[] bytes, int at);
+
+    private static boolean within(byte b, int low, int high) {
+        int value = b & 0xff;
+        return value >= low && value <= high;
+    }
+}

@@ -1,0 +1,204 @@
+package dev.remora.crawler.parse.dates;
+
+import dev.remora.crawler.parse.dom.TextFlow;
+import dev.remora.crawler.parse.dom.WordSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jsoup.nodes.Attributes;
+import org.jsoup.nodes.Element;
+
+/// The days that stand in the body of a page, gathered while it is walked over: `time` elements, microdata, and
+/// short lines of text with a day in them, each with what its label claims it to be.
+public final class DateSightings {
+    /// Sightings kept of a page.
+    static final int MOST = 40;
+    /// A longer run of text is a paragraph: its days are what it tells of.
+    static final int LONGEST_LINE = 160;
+
+    private static final int LABEL = 14;
+    private static final WordSet MODIFIED = WordSet.of("更新|修改|修訂|修订|编辑于|編輯於|最后|最後|modified|updated|edited");
+    private static final WordSet PUBLISHED = WordSet.of("发布|發布|發佈|发表|發表|刊登|刊发|刊發|创建|創建|建立于|撰写|撰寫|写于|寫於|作于|首发|发文|發文"
+            + "|发稿|發稿|录入|上传|日期|时间|時間|posted|publish|pubdate|pubtime|created");
+    private static final Pattern DATE = Pattern.compile("\\bdate\\b");
+    private static final WordSet OTHER =
+            WordSet.of("版权|版權|copyright|©|截至|截止|有效|生效|施行|实施|出生|开始|结束|注册|登录|到期|since|访问|活动|会议|上一篇|下一篇|成立");
+    private static final WordSet DATE_NAME =
+            WordSet.of("date|time|pub|posted|created|info|meta|byline|riqi|shijian|source|laiyuan");
+
+    /// What a day is said to be.
+    public enum Claim {
+        /// That of the publication.
+        PUBLISHED,
+        /// That of the last change.
+        MODIFIED,
+        /// Another one: of the copyright, of an event.
+        OTHER,
+        /// Nothing is said.
+        NONE
+    }
+
+    /// What a day is written in.
+    public enum Form {
+        /// A property for programs: microdata.
+        PROPERTY,
+        /// A `time` element.
+        TIME,
+        /// A line for people.
+        TEXT
+    }
+
+    /// A day that stands in the page.
+    ///
+    /// @param claim by its label, its property, else its class
+    /// @param place characters of text before it
+    /// @param at the element it stands in
+    /// @param apart it stands alone or with other facts, not in a sentence
+    public record Sighting(Stamp stamp, Form form, Claim claim, int place, Element at, boolean apart) {}
+
+    /// A line or property that may hold a day: read only when asked for.
+    ///
+    /// @param property a value for programs, else a line for people
+    private record Candidate(String line, boolean property, String before, Element at, int place) {}
+
+    private final List<Candidate> candidates = new ArrayList<>();
+    private List<Sighting> sightings;
+    private int properties;
+    private String before = "";
+
+    /// Reads a `time` element, or one with a property whose name begins with `date`.
+    public void property(Element element, int place) {
+        Attributes attributes = element.attributes();
+        String value = attributes.get(attributes.hasKey("datetime") ? "datetime" : "content");
+        if (!value.isEmpty() && candidates.size() < MOST) {
+            candidates.add(new Candidate(value, true, before, element, place));
+            properties++;
+        }
+    }
+
+    /// How many elements with days for programs there are.
+    public int properties() {
+        return properties;
+    }
+
+    /// Reads a run of text.
+    public void text(String line, Element parent, int place) {
+        if (line.length() <= LONGEST_LINE && candidates.size() < MOST && DatePatterns.maybe(line)) {
+            candidates.add(new Candidate(line, false, before, parent, place));
+        }
+        before = line;
+    }
+
+    /// What was seen, in the order of the page.
+    public List<Sighting> all() {
+        if (sightings == null) {
+            sightings = new ArrayList<>(candidates.size());
+            candidates.forEach(this::read);
+        }
+        return sightings;
+    }
+
+    private void read(Candidate candidate) {
+        if (candidate.property) {
+            Element at = candidate.at;
+            Form form = at.attr("itemprop").isEmpty() ? Form.TIME : Form.PROPERTY;
+            DatePatterns.machine(candidate.line)
+                    .ifPresent(day -> sightings.add(
+                            new Sighting(day, form, claim(at, candidate.before), candidate.place, at, true)));
+            return;
+        }
+        String rest = TextFlow.fold(candidate.line, LONGEST_LINE);
+        String label = candidate.before;
+        for (int i = 0; i < 3; i++) {
+            var found = DatePatterns.written(rest).orElse(null);
+            if (found == null) {
+                return;
+            }
+            label = found.start() > 1 ? rest.substring(0, found.start()) : label;
+            String after = rest.substring(found.end());
+            Claim claim = claim(candidate.at, label, after);
+            sightings.add(
+                    new Sighting(found.stamp(), Form.TEXT, claim, candidate.place, candidate.at, apart(rest, found)));
+            rest = after;
+            label = "";
+        }
+    }
+
+    /// Whether hardly anything else stands in the line, or what does is labelled.
+    private static boolean apart(String line, DatePatterns.Found found) {
+        int others = line.length() - (found.end() - found.start());
+        return others <= 12 || line.indexOf('：') >= 0 || line.indexOf(':') >= 0 || line.indexOf('|') >= 0;
+    }
+
+    private static Claim claim(Element element, String label, String after) {
+        Claim claim = claim(element, label);
+        return claim == Claim.NONE && after.strip().length() <= LABEL && !after.isBlank() ? byWords(after) : claim;
+    }
+
+    private static Claim claim(Element element, String label) {
+        Claim byTitle = byWords(attribute(element, "title"));
+        if (byTitle != Claim.NONE) {
+            return byTitle;
+        }
+        String near = label.strip();
+        Claim byLabel = byWords(near.length() > LABEL ? near.substring(near.length() - LABEL) : near);
+        if (byLabel != Claim.NONE) {
+            return byLabel;
+        }
+        Claim byProperty = byProperty(attribute(element, "itemprop"));
+        return byProperty != Claim.NONE ? byProperty : byClass(element);
+    }
+
+    private static String attribute(Element element, String name) {
+        return element.attributesSize() == 0 ? "" : element.attributes().get(name);
+    }
+
+    private static Claim byProperty(String property) {
+        return property.contains("datePublished")
+                ? Claim.PUBLISHED
+                : property.contains("dateModified") ? Claim.MODIFIED : Claim.NONE;
+    }
+
+    private static Claim byClass(Element element) {
+        String names = attribute(element, "class").toLowerCase(Locale.ROOT);
+        return MODIFIED.in(names) && !names.contains("publish") ? Claim.MODIFIED : byTitleWords(names);
+    }
+
+    private static Claim byTitleWords(String names) {
+        return names.contains("publish") || names.contains("pubdate") || names.contains("pubtime")
+                ? Claim.PUBLISHED
+                : Claim.NONE;
+    }
+
+    private static Claim byWords(String words) {
+        if (!saysAnything(words)) {
+            return Claim.NONE;
+        }
+        String lower = TextFlow.cut(words, 60).toLowerCase(Locale.ROOT);
+        return OTHER.in(lower)
+                ? Claim.OTHER
+                : MODIFIED.in(lower) ? Claim.MODIFIED : isPublished(lower) ? Claim.PUBLISHED : Claim.NONE;
+    }
+
+    private static boolean saysAnything(String words) {
+        for (int i = 0; i < words.length(); i++) {
+            if (Character.isLetter(words.charAt(i)) || words.charAt(i) == '©') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isPublished(String lower) {
+        return PUBLISHED.in(lower)
+                || (lower.contains("date") && DATE.matcher(lower).find());
+    }
+
+    /// Whether the classes of an element or the one around it speak of a date or of facts about a text.
+    public static boolean namedForDates(Element element) {
+        Element around = element.parent();
+        String names = element.className() + " " + (around == null ? "" : around.className());
+        return element.normalName().equals("time") || DATE_NAME.in(names.toLowerCase(Locale.ROOT));
+    }
+}

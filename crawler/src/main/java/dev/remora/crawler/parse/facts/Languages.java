@@ -1,0 +1,215 @@
+package dev.remora.crawler.parse.facts;
+
+import dev.remora.crawler.parse.dom.TextFlow;
+import dev.remora.shared.text.Folding;
+import java.time.ZoneOffset;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// The language of a text as a BCP 47 tag, told by its script and, for Chinese, by which of the two standards its
+/// characters belong to; for languages in Latin letters by their commonest words.
+///
+/// What a page declares is a hint only, for templates are copied: it decides where the text does not. Immutable.
+public final class Languages {
+    /// Characters that are looked at.
+    static final int WINDOW = 2_000;
+    /// Characters from which a text tells its language.
+    private static final int ENOUGH = 12;
+
+    private static final Map<String, List<String>> COMMON_WORDS = Map.of(
+            "en", List.of("the", "and", "of", "to", "is", "for", "with", "that"),
+            "de", List.of("der", "die", "und", "das", "ist", "nicht", "mit", "ein"),
+            "fr", List.of("le", "les", "des", "est", "une", "pour", "dans", "que"),
+            "es", List.of("el", "los", "las", "una", "para", "con", "por", "que"),
+            "pt", List.of("o", "os", "uma", "para", "com", "não", "que", "em"),
+            "it", List.of("il", "gli", "della", "per", "che", "una", "sono", "con"),
+            "vi", List.of("và", "của", "là", "có", "được", "cho", "không", "các"));
+
+    private final BitSet traditional = new BitSet();
+    private final BitSet simplified = new BitSet();
+
+    /// Folds every Han character once, to tell traditional ones from simplified ones.
+    public Languages() {
+        Folding folding = new Folding();
+        for (char c = 0x4e00; c < 0x9fff; c++) {
+            String folded = folding.fold(String.valueOf(c));
+            if (folded.length() == 1 && folded.charAt(0) != c) {
+                traditional.set(c);
+                simplified.set(folded.charAt(0));
+            }
+        }
+        simplified.andNot(traditional);
+    }
+
+    /// How often each script occurs in the first characters of a text.
+    private static final class Census {
+        private int han;
+        private int kana;
+        private int hangul;
+        private int latin;
+        private int cyrillic;
+        private int arabic;
+        private int thai;
+        private int greek;
+        private int hebrew;
+        private int devanagari;
+        private int traditional;
+        private int simplified;
+    }
+
+    /// The language of a page as a tag; empty where nothing tells.
+    ///
+    /// @param text of the page
+    /// @param declared what it says its language is, or empty
+    public String of(String text, String declared) {
+        Census census = census(text);
+        int others = census.cyrillic + census.arabic + census.thai + census.greek + census.hebrew + census.devanagari;
+        int eastern = census.han + census.kana + census.hangul;
+        if (eastern + census.latin + others < ENOUGH) {
+            return eastern > 0 && declared.isEmpty() ? eastern(census, declared) : normal(declared);
+        }
+        // One ideograph says about as much as a short word.
+        if (eastern * 3 >= census.latin && eastern >= others) {
+            return eastern(census, declared);
+        }
+        return census.latin >= others ? latin(text, declared) : other(census, declared);
+    }
+
+    private Census census(String text) {
+        Census c = new Census();
+        int end = Math.min(text.length(), WINDOW);
+        for (int i = 0; i < end; i++) {
+            count(text.charAt(i), c);
+        }
+        return c;
+    }
+
+    private void count(char c, Census census) {
+        if (c < 0x250) {
+            census.latin += Character.isLetter(c) ? 1 : 0;
+        } else if (c >= 0x4e00 && c <= 0x9fff) {
+            census.han++;
+            census.traditional += traditional.get(c) ? 1 : 0;
+            census.simplified += simplified.get(c) ? 1 : 0;
+        } else if (c >= 0x3041 && c <= 0x30fa) {
+            census.kana++;
+        } else if ((c >= 0xac00 && c <= 0xd7a3) || (c >= 0x1100 && c <= 0x11ff)) {
+            census.hangul++;
+        } else if (c >= 0x1e00 && c < 0x1f00) {
+            census.latin++;
+        } else {
+            rare(c, census);
+        }
+    }
+
+    private static void rare(char c, Census census) {
+        if (c >= 0x370 && c < 0x400) {
+            census.greek++;
+        } else if (c >= 0x400 && c < 0x530) {
+            census.cyrillic++;
+        } else if (c >= 0x590 && c < 0x600) {
+            census.hebrew++;
+        } else if (c >= 0x600 && c < 0x780) {
+            census.arabic++;
+        } else if (c >= 0x900 && c < 0x980) {
+            census.devanagari++;
+        } else if (c >= 0xe00 && c < 0xe80) {
+            census.thai++;
+        }
+    }
+
+    private static String eastern(Census census, String declared) {
+        if (census.hangul > census.han + census.kana) {
+            return "ko";
+        }
+        // Japanese prose is half kana; a Chinese page that quotes some is not Japanese.
+        if (census.kana * 6 > census.han + census.kana) {
+            return "ja";
+        }
+        if (census.traditional != census.simplified) {
+            return census.traditional > census.simplified ? "zh-Hant" : "zh-Hans";
+        }
+        String hint = normal(declared);
+        return hint.startsWith("zh") ? hint : "zh";
+    }
+
+    private static String latin(String text, String declared) {
+        String window = " " + TextFlow.cut(text, WINDOW).toLowerCase(Locale.ROOT) + " ";
+        String best = "";
+        int most = 2;
+        for (String language : List.of("en", "de", "fr", "es", "pt", "it", "vi")) {
+            int found = 0;
+            for (String word : COMMON_WORDS.get(language)) {
+                found += occurrences(window, " " + word + " ");
+            }
+            if (found > most) {
+                most = found;
+                best = language;
+            }
+        }
+        String hint = normal(declared);
+        boolean hinted = !hint.isEmpty() && !hint.matches("(?:zh|ja|ko|ru|ar|th|el|he|hi).*");
+        return !best.isEmpty() ? best : hinted ? hint : "en";
+    }
+
+    private static int occurrences(String text, String word) {
+        int found = 0;
+        for (int i = text.indexOf(word); i >= 0 && found < 20; i = text.indexOf(word, i + word.length() - 1)) {
+            found++;
+        }
+        return found;
+    }
+
+    private static String other(Census census, String declared) {
+        int most = Math.max(
+                Math.max(census.cyrillic, census.arabic),
+                Math.max(Math.max(census.thai, census.greek), Math.max(census.hebrew, census.devanagari)));
+        String hint = normal(declared);
+        String told = most == census.cyrillic
+                ? "ru"
+                : most == census.arabic
+                        ? "ar"
+                        : most == census.thai
+                                ? "th"
+                                : most == census.greek ? "el" : most == census.hebrew ? "he" : "hi";
+        boolean cyrillic = told.equals("ru") && hint.matches("(?:uk|bg|sr|be|mk|kk|mn).*");
+        boolean arabic = told.equals("ar") && hint.matches("(?:fa|ur|ug|ps).*");
+        return cyrillic || arabic ? hint : told;
+    }
+
+    /// The declared tag in canonical case, Chinese by its script.
+    static String normal(String declared) {
+        if (declared.isBlank()) {
+            return "";
+        }
+        String tag = Locale.forLanguageTag(declared.strip().replace('_', '-')).toLanguageTag();
+        String lower = tag.toLowerCase(Locale.ROOT);
+        if (lower.startsWith("zh") || lower.startsWith("yue")) {
+            return lower.matches(".*(?:hant|tw|hk|mo)\\b.*")
+                    ? "zh-Hant"
+                    : lower.matches(".*(?:hans|cn|sg)\\b.*") ? "zh-Hans" : "zh";
+        }
+        return tag.equals("und") ? "" : tag;
+    }
+
+    /// The offset of the clocks where most readers of a page live; UTC where they live everywhere.
+    ///
+    /// @param language of its text
+    /// @param declared what it says its language is: a page of code in a Chinese frame is a Chinese page
+    static ZoneOffset zone(String language, String declared) {
+        for (String tag : List.of(language, declared)) {
+            switch (tag.length() < 2 ? "" : tag.substring(0, 2).toLowerCase(Locale.ROOT)) {
+                case "zh" -> {
+                    return ZoneOffset.ofHours(8);
+                }
+                case "ja", "ko" -> {
+                    return ZoneOffset.ofHours(9);
+                }
+                default -> {}
+            }
+        }
+        return ZoneOffset.UTC;
+    }
+}

@@ -1,0 +1,123 @@
+package dev.remora.crawler.parse.facts;
+
+import dev.remora.crawler.parse.evidence.Evidence;
+import dev.remora.crawler.parse.evidence.MetaTags;
+import dev.remora.crawler.parse.links.LinkResolver;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jsoup.nodes.Element;
+
+/// The picture that stands for a page: the one that it names for those who share it, else the first of its content
+/// that is large enough to be one.
+final class Pictures {
+    /// Pixels of a side under which a picture is an ornament.
+    private static final int SMALL = 120;
+
+    /// Pictures that are looked at.
+    private static final int MOST = 12;
+
+    private static final Pattern SIDE = Pattern.compile("\\s*(\\d{1,5})(?:px)?\\s*");
+    private static final Set<String> ORNAMENTS = Set.of(
+            "logo",
+            "avatar",
+            "avatars",
+            "icon",
+            "icons",
+            "qrcode",
+            "qr",
+            "wechat",
+            "weixin",
+            "alipay",
+            "wxpay",
+            "reward",
+            "spacer",
+            "blank",
+            "pixel",
+            "loading",
+            "placeholder",
+            "lazy",
+            "emoji",
+            "smiley",
+            "smilies",
+            "button",
+            "btn",
+            "arrow",
+            "badge",
+            "counter",
+            "beian",
+            "gravatar",
+            "touxiang",
+            "favicon",
+            "ad",
+            "ads",
+            "svg");
+
+    private Pictures() {}
+
+    /// Its canonical absolute address, or empty.
+    static String of(Evidence evidence, LinkResolver resolver) {
+        Stream<String> stated = Stream.of(
+                        evidence.meta().first(MetaTags.IMAGE),
+                        evidence.linked().first("image", "thumbnailUrl"),
+                        evidence.pageImage())
+                .flatMap(Optional::stream);
+        Stream<String> shown = evidence.images().stream()
+                .limit(MOST)
+                .filter(image -> isContent(image) && !evidence.isFrame(image))
+                .map(Pictures::source);
+        return Stream.concat(stated, shown)
+                .filter(address -> !address.isBlank() && address.length() < 2_000 && !address.startsWith("data:"))
+                .filter(address -> !isOrnament(fileName(address)))
+                .flatMap(address -> resolver.resolve(address).stream())
+                .map(url -> url.text())
+                .findFirst()
+                .orElse("");
+    }
+
+    private static String fileName(String address) {
+        String path = address.substring(address.lastIndexOf('/') + 1);
+        return path.toLowerCase(Locale.ROOT);
+    }
+
+    /// Pictures that load late keep their address elsewhere.
+    private static String source(Element image) {
+        for (String name : List.of("data-original", "data-src", "data-lazy-src", "data-echo", "zoomfile", "file")) {
+            String source = image.attr(name);
+            if (!source.isBlank()) {
+                return source;
+            }
+        }
+        return image.attr("src");
+    }
+
+    private static boolean isContent(Element image) {
+        String names = (image.className() + " " + image.id()).toLowerCase(Locale.ROOT);
+        return !small(image.attr("width")) && !small(image.attr("height")) && !isOrnament(names);
+    }
+
+    private static boolean small(String side) {
+        if (side.isEmpty()) {
+            return false;
+        }
+        Matcher matcher = SIDE.matcher(side);
+        return matcher.matches() && Integer.parseInt(matcher.group(1)) < SMALL;
+    }
+
+    private static boolean isOrnament(String names) {
+        int start = 0;
+        for (int i = 0; i <= names.length(); i++) {
+            if (i == names.length() || names.charAt(i) < 'a' || names.charAt(i) > 'z') {
+                if (i > start && ORNAMENTS.contains(names.substring(start, i))) {
+                    return true;
+                }
+                start = i + 1;
+            }
+        }
+        return false;
+    }
+}

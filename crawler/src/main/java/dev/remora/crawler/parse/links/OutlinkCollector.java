@@ -1,0 +1,198 @@
+package dev.remora.crawler.parse.links;
+
+import dev.remora.crawler.parse.dom.PageLayout;
+import dev.remora.crawler.parse.dom.TagPath;
+import dev.remora.crawler.parse.dom.TextFlow;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.url.Url;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// The links of a page while it is walked over; each address once.
+///
+/// An address that is met again keeps its first place, block and path; its anchors join (an image, a headline and
+/// "read on" that lead to one article say more together), and it counts as nofollow only if all its links do. Only
+/// the first [#MOST] different addresses are kept. What any of its sightings shows in a frame is a frame's link.
+public final class OutlinkCollector {
+    /// Different addresses kept of a page.
+    static final int MOST = 5_000;
+
+    /// Characters kept of an anchor.
+    static final int MAX_ANCHOR = 300;
+    /// Characters of surrounding text.
+    static final int AROUND = 200;
+
+    private static final Set<String> HOME = Set.of("首页", "首頁", "主页", "主頁", "home", "home page");
+    private static final int LONGEST_ADDRESS = 8_192;
+
+    /// A link as it stands in the page.
+    ///
+    /// @param element that it stands in, as [BlockLayout#open] names it
+    /// @param start where it begins in the text of the page
+    /// @param end just past it
+    /// @param visible it has surroundings
+    /// @param path of the element that is the link
+    record Sighting(
+            int element,
+            int start,
+            int end,
+            boolean visible,
+            boolean nofollow,
+            boolean frame,
+            Anchor anchor,
+            String path) {
+        /// The same, with what another link to the same address says.
+        Sighting joined(Sighting later) {
+            Anchor both = new Anchor(
+                    joined(anchor.text(), later.anchor.text()),
+                    anchor.title().isEmpty() ? later.anchor.title() : anchor.title(),
+                    anchor.alt().isEmpty() ? later.anchor.alt() : anchor.alt());
+            return new Sighting(
+                    element, start, end, visible, nofollow && later.nofollow, frame || later.frame, both, path);
+        }
+
+        /// The same at a path.
+        Sighting at(String way) {
+            return new Sighting(element, start, end, visible, nofollow, frame, anchor, way);
+        }
+
+        private static String joined(String text, String later) {
+            if (later.isEmpty() || text.contains(later)) {
+                return text;
+            }
+            return text.isEmpty() ? later : TextFlow.cut(text + " " + later, MAX_ANCHOR);
+        }
+    }
+
+    /// The links of a page.
+    ///
+    /// @param outlinks in the order of the page
+    /// @param calledHome whether a link that leads to the page itself calls it the front page
+    public record PageLinks(List<Outlink> outlinks, boolean calledHome) {}
+
+    private final Map<String, Sighting> byAddress = new LinkedHashMap<>();
+    /// Where the surroundings of a link are put together: with the space between them, and the other half of a
+    /// character that would be split.
+    private final char[] both = new char[AROUND + 3];
+
+    /// Whether a `rel` attribute asks not to follow a link.
+    static boolean isNofollow(String rel) {
+        if (rel.isEmpty()) {
+            return false;
+        }
+        String lower = TextFlow.cut(rel, 200).toLowerCase(Locale.ROOT);
+        return lower.contains("nofollow") || lower.contains("ugc") || lower.contains("sponsored");
+    }
+
+    /// Notes a link that has ended.
+    ///
+    /// @param path of the element that is the link; written only where the address is new
+    /// @param sighting without its path
+    void add(String href, TagPath path, Sighting sighting) {
+        String address = address(href);
+        if (address.isEmpty()) {
+            return;
+        }
+        Sighting first = byAddress.get(address);
+        if (first != null) {
+            byAddress.put(address, first.joined(sighting));
+        } else if (byAddress.size() < MOST) {
+            byAddress.put(address, sighting.at(path.current()));
+        }
+    }
+
+    /// The address without its fragment; empty where it leads nowhere else.
+    static String address(String href) {
+        if (href.length() > LONGEST_ADDRESS) {
+            return "";
+        }
+        int hash = href.indexOf('#');
+        String address = (hash < 0 ? href : href.substring(0, hash)).strip();
+        boolean script = address.regionMatches(true, 0, "javascript:", 0, 11);
+        return script ? "" : address;
+    }
+
+    /// The links, when the walk is over.
+    ///
+    /// @param directions seen from the page
+    /// @param layout of the page
+    /// @param text all that it says
+    /// @param nofollow whether it says so of all its links
+    public PageLinks links(
+            LinkResolver resolver, LinkDirections directions, PageLayout layout, String text, boolean nofollow) {
+        Map<Url, Sighting> byUrl = new LinkedHashMap<>(byAddress.size() * 2);
+        boolean calledHome = false;
+        for (Map.Entry<String, Sighting> link : byAddress.entrySet()) {
+            Url target = resolver.resolve(link.getKey()).orElse(null);
+            if (resolver.page().equals(target)) {
+                calledHome |= saysHome(link.getValue());
+            } else if (target != null) {
+                byUrl.merge(target, link.getValue(), Sighting::joined);
+            }
+        }
+        String line = text.replace('\n', ' ');
+        List<Outlink> outlinks = new ArrayList<>(byUrl.size());
+        byUrl.forEach((target, s) -> outlinks.add(new Outlink(
+                target,
+                s.anchor,
+                s.visible ? around(line, s, layout) : "",
+                nofollow || s.nofollow,
+                layout.block(s.element),
+                directions.of(target, s.frame),
+                s.path)));
+        return new PageLinks(outlinks, calledHome);
+    }
+
+    private static boolean saysHome(Sighting link) {
+        return HOME.contains(link.anchor.text().toLowerCase(Locale.ROOT).strip());
+    }
+
+    /// Half of the text before the link and half after it, or more of one where the other is short; never past the
+    /// block.
+    ///
+    /// @param text all of the page's as one line
+    private String around(String text, Sighting s, PageLayout layout) {
+        int low = layout.start(s.element);
+        int high = layout.end(s.element, text.length());
+        int before = Math.min(s.start - low, AROUND);
+        int after = Math.min(high - s.end, AROUND);
+        int half = AROUND / 2;
+        int takenBefore = before <= half ? before : Math.max(half, AROUND - after);
+        int takenAfter = Math.min(after, AROUND - Math.min(before, takenBefore));
+        int from = s.start - Math.min(before, takenBefore);
+        int to = s.end + takenAfter;
+        int head = copy(text, whole(text, from), s.start, both, 0);
+        int tail = copy(text, s.end, whole(text, to), both, head == 0 ? 0 : head + 1);
+        if (head > 0 && tail > head + 1) {
+            both[head] = ' ';
+        }
+        return TextFlow.cut(new String(both, 0, tail > head + 1 || head == 0 ? tail : head), AROUND);
+    }
+
+    /// Copies a part of a line without white space at its ends, and returns where it ends there.
+    private static int copy(String line, int start, int end, char[] to, int at) {
+        int from = start;
+        while (from < end && line.charAt(from) == ' ') {
+            from++;
+        }
+        int until = end;
+        while (until > from && line.charAt(until - 1) == ' ') {
+            until--;
+        }
+        if (from < until) {
+            line.getChars(from, until, to, at);
+        }
+        return at + Math.max(until - from, 0);
+    }
+
+    /// The place, moved on by one where it would split a surrogate pair.
+    private static int whole(String text, int place) {
+        boolean inside = place > 0 && place < text.length() && Character.isLowSurrogate(text.charAt(place));
+        return inside ? place + 1 : place;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.remora.crawler.parse.maintext;
+
+import dev.remora.shared.page.PageKind;
+import dev.remora.shared.url.Url;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/// Tells what sort of page it is from its address and its main text.
+public final class KindRules {
+    /// Characters of main text under which a page has hardly anything of its own.
+    private static final int THIN = 10;
+
+    private static final Pattern FRONT = Pattern.compile("/(?:(?:index|default|home)\\.[a-z]{3,5})?");
+    /// Addresses of categories, tags and archives, and of the further pages of lists.
+    private static final Pattern LIST = Pattern.compile(
+            "/(?:tags?|categor(?:y|ies)|archives?)/?$|/(?:tags?|categor(?:y|ies))/[^.]+/?$|/page/\\d+/?$");
+    /// Addresses that mostly are of lists.
+    private static final Pattern HUB = Pattern.compile(
+            "/(?:topics?|series|authors?|labels?|columns?|posts|blog|sitemap|list|friends|links)(?:/[^/.]+)?/?$");
+
+    private KindRules() {}
+
+    /// The sort of a page.
+    ///
+    /// @param calledHome its own links call it the front page
+    public static PageKind kind(Url url, boolean calledHome, MainText text) {
+        String address = url.pathAndQuery();
+        if (calledHome || FRONT.matcher(address).matches()) {
+            return PageKind.HOME;
+        }
+        if (text.characters() < THIN) {
+            return PageKind.THIN;
+        }
+        String lower = address.toLowerCase(Locale.ROOT);
+        double share = (double) text.linkCharacters() / text.characters();
+        boolean list = share >= 0.5
+                || (text.linkedHeadings() >= 3 && text.linkedHeadings() > text.headings())
+                || LIST.matcher(lower).find()
+                || ((share >= 0.2 || text.linkedHeadings() > 0)
+                        && HUB.matcher(lower).find());
+        return list ? PageKind.LIST : PageKind.ARTICLE;
+    }
+}

@@ -1,0 +1,52 @@
+package dev.remora.crawler.parse.maintext;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// The whole text of a page in segments and boxes, with those headings that tell where the main text is.
+///
+/// @param text all of it, in which the segments have their places
+/// @param boxes each after the one around it
+/// @param segments in the order of the page
+/// @param title as the page gives it
+/// @param titled index of the first heading that says the title; -1 if there is none
+/// @param announcing indexes of the headings that announce other pages
+record SegmentedPage(
+        String text, List<Box> boxes, List<Segment> segments, TitleWords title, int titled, List<Integer> announcing) {
+    /// A longer text is no label.
+    private static final int LABEL = 40;
+
+    /// What was cut into segments.
+    ///
+    /// @param title as the page gives it
+    static SegmentedPage of(Segmentation segmentation, String text, String title) {
+        TitleWords words = new TitleWords(title);
+        List<Integer> announcing = new ArrayList<>();
+        int titled = -1;
+        for (Segment s : segmentation.segments()) {
+            if (s.box().level() > 0) {
+                String line = text.substring(s.start(), s.end());
+                titled = titled < 0 && words.saidBy(line) ? s.index() : titled;
+                if (s.length() <= LABEL && NoteLines.announcesOthers(line)) {
+                    announcing.add(s.index());
+                }
+            }
+        }
+        return new SegmentedPage(text, segmentation.boxes(), segmentation.segments(), words, titled, announcing);
+    }
+
+    /// The text of a segment.
+    String line(Segment s) {
+        return text.substring(s.start(), s.end());
+    }
+
+    /// Whether a segment is as short as a label and reads like one.
+    boolean isLabel(Segment s) {
+        return s.length() <= LABEL && !s.isLinks() && "。！？!?".indexOf(text.charAt(s.end() - 1)) < 0;
+    }
+
+    /// Whether it is the heading that says the title.
+    boolean isTitle(Segment s) {
+        return s.index() == titled;
+    }
+}

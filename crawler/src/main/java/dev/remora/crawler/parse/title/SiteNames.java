@@ -1,0 +1,107 @@
+package dev.remora.crawler.parse.title;
+
+import dev.remora.crawler.parse.dom.TextFlow;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The latest titles of each host's pages, from which one learns what in a title is the site's name: what different
+/// pages have in common.
+///
+/// Safe for use by many threads; what it knows depends only on the order in which pages are met. It holds the last
+/// [#TITLES] titles of the [#HOSTS] hosts met last: some megabytes.
+final class SiteNames {
+    static final int HOSTS = 2_000;
+    static final int TITLES = 24;
+    /// Different titles from which something is learnt.
+    static final int ENOUGH = 3;
+    /// Share of a host's other titles that have what is the site's.
+    private static final double COMMON = 0.6;
+
+    private record Seen(int address, String title) {}
+
+    private final Map<String, Deque<Seen>> hosts = new LinkedHashMap<>(64, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Deque<Seen>> eldest) {
+            return size() > HOSTS;
+        }
+    };
+
+    /// What the titles of a host's other pages tell of one.
+    ///
+    /// @param others their different titles
+    /// @param repeated it is the title of most pages
+    record Known(List<String> others, boolean repeated) {
+        /// Whether enough was seen to learn from.
+        boolean tells() {
+            return others.size() >= ENOUGH;
+        }
+
+        /// Whether most other titles end with this.
+        boolean commonTail(String tail) {
+            return tells()
+                    && others.stream().filter(title -> title.endsWith(tail)).count() >= COMMON * others.size();
+        }
+
+        /// The longest end that most other titles share with this one; empty where too few were seen.
+        String sharedTail(String title) {
+            if (others.size() < 2 * ENOUGH) {
+                return "";
+            }
+            int[] shared = others.stream()
+                    .mapToInt(other -> sharedTail(other, title))
+                    .sorted()
+                    .toArray();
+            int length = shared[(int) Math.ceil((1 - COMMON) * shared.length) - 1];
+            return title.substring(title.length() - length);
+        }
+
+        private static int sharedTail(String one, String other) {
+            int most = Math.min(one.length(), other.length());
+            int length = 0;
+            while (length < most
+                    && one.charAt(one.length() - 1 - length) == other.charAt(other.length() - 1 - length)) {
+                length++;
+            }
+            return length;
+        }
+
+        /// Whether most other titles begin with this.
+        boolean commonHead(String head) {
+            return tells()
+                    && others.stream().filter(title -> title.startsWith(head)).count() >= COMMON * others.size();
+        }
+    }
+
+    /// Notes the title of a page and says what was known before it.
+    Known meet(String host, String address, String title) {
+        String kept = TextFlow.cut(title, 200);
+        List<Seen> before;
+        synchronized (hosts) {
+            Deque<Seen> seen = hosts.computeIfAbsent(host, h -> new ArrayDeque<>());
+            Seen now = new Seen(address.hashCode(), kept);
+            seen.removeIf(earlier -> earlier.address == now.address);
+            before = List.copyOf(seen);
+            if (!kept.isEmpty()) {
+                seen.addLast(now);
+                if (seen.size() > TITLES) {
+                    seen.removeFirst();
+                }
+            }
+        }
+        Set<String> others = new LinkedHashSet<>();
+        int same = 0;
+        for (Seen earlier : before) {
+            if (earlier.title.equals(kept)) {
+                same++;
+            } else {
+                others.add(earlier.title);
+            }
+        }
+        return new Known(List.copyOf(others), same >= ENOUGH && same * 2 >= before.size());
+    }
+}

@@ -1,0 +1,63 @@
+package dev.remora.crawler.replay;
+
+import dev.remora.shared.page.Bytes;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+
+/// A response body, kept compressed: a third to a tenth of its size in memory, and ready for clients that accept
+/// gzip.
+public final class ArchivedContent {
+    /// No body.
+    public static final ArchivedContent EMPTY = of(new byte[0]);
+
+    private final Bytes gzipped;
+    private final int length;
+
+    private ArchivedContent(Bytes gzipped, int length) {
+        this.gzipped = gzipped;
+        this.length = length;
+    }
+
+    /// Packs a body.
+    public static ArchivedContent of(byte[] plain) {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream(plain.length / 3 + 64);
+        try (OutputStream gzip = new FastGzip(packed)) {
+            gzip.write(plain);
+        } catch (IOException e) {
+            throw new UncheckedIOException("memory cannot fail", e);
+        }
+        return new ArchivedContent(Bytes.of(packed.toByteArray()), plain.length);
+    }
+
+    /// Bytes when unpacked.
+    public int length() {
+        return length;
+    }
+
+    /// As sent with `Content-Encoding: gzip`.
+    public Bytes gzipped() {
+        return gzipped;
+    }
+
+    /// Unpacked.
+    public Bytes plain() {
+        try (GZIPInputStream in = new GZIPInputStream(gzipped.stream(), 1 << 14)) {
+            return Bytes.of(in.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException("what was packed here can be unpacked", e);
+        }
+    }
+
+    /// Speed before size: an archive is packed while someone waits for its server.
+    private static final class FastGzip extends GZIPOutputStream {
+        FastGzip(OutputStream out) throws IOException {
+            super(out, 1 << 13);
+            def.setLevel(Deflater.BEST_SPEED);
+        }
+    }
+}

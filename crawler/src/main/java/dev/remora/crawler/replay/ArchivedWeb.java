@@ -1,0 +1,106 @@
+package dev.remora.crawler.replay;
+
+import dev.remora.crawler.replay.Answer.Response;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/// The hosts and pages of WARC files, kept compressed in memory, looked up by address ([ArchiveKey]). Where an
+/// address was archived more than once, the last response counts. Immutable once read.
+///
+/// As on a static site, a query that the archive does not know is ignored, and `/a/` finds `/a/index.html`.
+public final class ArchivedWeb implements Web {
+    private final Map<ArchiveKey, Response> pages;
+    private final Set<String> hosts;
+
+    private ArchivedWeb(Map<ArchiveKey, Response> pages, Set<String> hosts) {
+        this.pages = pages;
+        this.hosts = hosts;
+    }
+
+    /// Reads WARC files (`.warc`, `.warc.gz`; compressed record by record or as a whole) and folders of them,
+    /// searched to any depth. Reads every file twice: links between hosts can be made plain only when all hosts are
+    /// known.
+    ///
+    /// @throws NoSuchFileException if an input is missing or a folder holds no WARC file; the message names it
+    /// @throws IOException if a file cannot be read as WARC; the message names it
+    public static ArchivedWeb read(List<Path> inputs) throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (Path input : inputs) {
+            files.addAll(filesOf(input));
+        }
+        try {
+            Set<String> hosts = Collections.unmodifiableSet(new TreeSet<>(files.parallelStream()
+                    .flatMap(f -> WarcPages.hosts(f).stream())
+                    .toList()));
+            PlainLinks links = new PlainLinks(hosts);
+            Map<ArchiveKey, Response> pages = new HashMap<>();
+            files.parallelStream()
+                    .map(file -> WarcPages.read(file, links))
+                    .toList() // in the order of the files, so that the last response is the same one each time
+                    .forEach(pages::putAll);
+            return new ArchivedWeb(pages, hosts);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static List<Path> filesOf(Path input) throws IOException {
+        if (!Files.exists(input)) {
+            throw new NoSuchFileException(
+                    input + ": no such file or folder. Name WARC files or folders that hold some.");
+        }
+        try (Stream<Path> walk = Files.walk(input)) {
+            List<Path> files = walk.filter(Files::isRegularFile)
+                    .filter(file -> file.equals(input) || file.toString().matches(".*\\.warc(\\.gz)?"))
+                    .sorted()
+                    .toList();
+            if (files.isEmpty()) {
+                throw new NoSuchFileException(input + ": holds no .warc or .warc.gz file. Name a folder that does.");
+            }
+            return files;
+        }
+    }
+
+    @Override
+    public Answer answer(String host, String pathAndQuery) {
+        ArchiveKey key = ArchiveKey.of(host, pathAndQuery);
+        Response page = pages.get(key);
+        if (page == null) {
+            ArchiveKey bare = key.withoutQuery();
+            page = pages.get(bare);
+            if (page == null && bare.path().endsWith("/")) {
+                page = pages.get(new ArchiveKey(bare.host(), bare.path() + "index.html"));
+            }
+        }
+        return page != null ? page : hosts.contains(key.host()) ? new Answer.NoPage() : new Answer.NoHost();
+    }
+
+    /// Distinct addresses.
+    public int pages() {
+        return pages.size();
+    }
+
+    /// Its hosts, in order.
+    public Set<String> hosts() {
+        return hosts;
+    }
+
+    /// Its addresses, in order, as `http://host/path`; characters that an address escapes stand unescaped.
+    public List<String> addresses() {
+        return pages.keySet().stream()
+                .map(key -> "http://" + key.host() + key.path())
+                .sorted()
+                .toList();
+    }
+}

@@ -1,0 +1,117 @@
+package dev.remora.crawler.replay;
+
+import dev.remora.crawler.replay.Answer.Response;
+import dev.remora.shared.page.Exchange.Header;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.InflaterInputStream;
+import org.brotli.dec.BrotliInputStream;
+import org.netpreserve.jwarc.HttpResponse;
+import org.netpreserve.jwarc.ParsingException;
+import org.netpreserve.jwarc.WarcReader;
+import org.netpreserve.jwarc.WarcRecord;
+import org.netpreserve.jwarc.WarcResponse;
+
+/// The responses of one WARC file (WARC 1.0 and 1.1; records of other types are passed over).
+final class WarcPages {
+    /// Framing is the server's own business.
+    private static final Set<String> FRAMING =
+            Set.of("content-length", "transfer-encoding", "content-encoding", "connection", "keep-alive", "date");
+
+    private WarcPages() {}
+
+    /// Takes the records of a file, one by one.
+    interface Visitor<T> {
+        void visit(T record) throws IOException;
+    }
+
+    /// The hosts that the file holds responses of.
+    static Set<String> hosts(Path file) {
+        Set<String> hosts = new HashSet<>();
+        responses(file, response -> hosts.add(ArchiveKey.of(response.target()).host()));
+        return hosts;
+    }
+
+    /// Its responses, links made plain.
+    static Map<ArchiveKey, Response> read(Path file, PlainLinks links) {
+        Map<ArchiveKey, Response> pages = new HashMap<>();
+        responses(file, response -> pages.put(ArchiveKey.of(response.target()), response(response.http(), links)));
+        return pages;
+    }
+
+    private static void responses(Path file, Visitor<WarcResponse> visitor) {
+        each(file, warc -> {
+            if (warc instanceof WarcResponse response && response.target().startsWith("http")) {
+                visitor.visit(response);
+            }
+        });
+    }
+
+    /// Every record, in the file's order.
+    ///
+    /// @throws UncheckedIOException if the file cannot be read as WARC; the message names it
+    static void each(Path file, Visitor<WarcRecord> visitor) {
+        try (WarcReader reader = new WarcReader(file)) {
+            for (WarcRecord warc = reader.next().orElse(null);
+                    warc != null;
+                    warc = reader.next().orElse(null)) {
+                visitor.visit(warc);
+            }
+        } catch (ParsingException e) {
+            throw new UncheckedIOException(
+                    new IOException(file + ": is not a sound WARC file (" + e.getMessage() + "). Leave it out.", e));
+        } catch (IOException e) {
+            throw new UncheckedIOException(new IOException(file + ": cannot be read (" + e.getMessage() + ").", e));
+        }
+    }
+
+    /// A response as it is served: its content coding undone, links made plain.
+    static Response response(HttpResponse http, PlainLinks links) throws IOException {
+        List<Header> headers = new ArrayList<>();
+        http.headers().map().forEach((name, values) -> {
+            if (!FRAMING.contains(name.toLowerCase(Locale.ROOT))) {
+                values.forEach(value ->
+                        headers.add(new Header(name, name.equalsIgnoreCase("Location") ? links.apply(value) : value)));
+            }
+        });
+        byte[] wire = http.body().stream().readAllBytes();
+        byte[] body = decode(wire, http.headers().first("Content-Encoding").orElse(""));
+        String type = http.headers().first("Content-Type").orElse("");
+        return new Response(http.status(), headers, ArchivedContent.of(links.apply(body, type)));
+    }
+
+    /// Undoes the content coding. A body that was cut when it was archived gives what can be read of it.
+    private static byte[] decode(byte[] wire, String coding) {
+        ByteArrayOutputStream body = new ByteArrayOutputStream(wire.length * 4);
+        try (InputStream in = decoder(new ByteArrayInputStream(wire), coding)) {
+            byte[] buffer = new byte[1 << 14];
+            for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+                body.write(buffer, 0, n);
+            }
+        } catch (IOException cut) {
+            return body.toByteArray();
+        }
+        return body.toByteArray();
+    }
+
+    private static InputStream decoder(InputStream wire, String coding) throws IOException {
+        return switch (coding.trim().toLowerCase(Locale.ROOT)) {
+            case "gzip", "x-gzip" -> new GZIPInputStream(wire);
+            case "br" -> new BrotliInputStream(wire);
+            case "deflate" -> new InflaterInputStream(wire);
+            default -> wire;
+        };
+    }
+}

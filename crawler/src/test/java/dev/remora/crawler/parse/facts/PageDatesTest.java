@@ -1,0 +1,121 @@
+package dev.remora.crawler.parse.facts;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.ParseOutcome;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class PageDatesTest {
+    private static final Instant FETCHED = Instant.parse("2026-11-20T00:00:00Z");
+    private static final String BODY = "<p>" + "针灸是中医的一部分，历史很长，书也很多，读来有趣。".repeat(8) + "</p>";
+
+    private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
+
+    private PageFacts facts(String address, String head, String body) {
+        String html =
+                "<html lang=zh><head><title>针灸入门</title>" + head + "</head><body><h1>针灸入门</h1>" + body + "</body>";
+        var outcome = parser.parse(
+                new Url("http://zao.example" + address),
+                FETCHED,
+                "text/html; charset=utf-8",
+                Bytes.of(html.getBytes(UTF_8)));
+        return ((ParseOutcome.Parsed) outcome).page().facts();
+    }
+
+    private static Optional<LocalDate> day(String day) {
+        return Optional.of(LocalDate.parse(day));
+    }
+
+    @Test
+    void whatIsStatedOutweighsWhatIsShownAndThatTheAddress() {
+        String stated = "<meta property=article:published_time content=2020-03-05T08:00:00+08:00>";
+        String shown = "<span>发布于 2020-03-06</span>";
+        assertEquals(
+                day("2020-03-05"), facts("/2020/03/07/a", stated, shown + BODY).published());
+        assertEquals(day("2020-03-06"), facts("/2020/03/07/a", "", shown + BODY).published());
+        assertEquals(day("2020-03-07"), facts("/2020/03/07/a", "", BODY).published());
+    }
+
+    @Test
+    void jsonLdOutweighsMeta() {
+        String both =
+                "<script type=application/ld+json>{\"@context\":\"https://schema.org\",\"@graph\":[{\"@type\":\"WebSite\","
+                        + "\"datePublished\":\"2001-01-01\"},{\"@type\":\"Article\",\"datePublished\":\"2020-03-04\",\"dateModified\":"
+                        + "\"2021-01-02T03:04:05+08:00\"}]}</script><meta name=PubDate content='2020-03-05 10:00'>";
+        assertEquals(day("2020-03-04"), facts("/a", both, BODY).published());
+        assertEquals(day("2021-01-02"), facts("/a", both, BODY).modified());
+    }
+
+    @Test
+    void theMetaThatChineseGovernmentSitesCarryIsRead() {
+        assertEquals(
+                day("2020-03-05"),
+                facts("/a", "<meta name=PubDate content='2020-03-05 10:00'>", BODY)
+                        .published());
+    }
+
+    @Test
+    void labelsTellPublishedFromChanged() {
+        PageFacts facts = facts("/a", "", "<div><span>发表于 2020年3月5日</span> <span>更新于 2021年1月2日</span></div>" + BODY);
+        assertEquals(day("2020-03-05"), facts.published());
+        assertEquals(day("2021-01-02"), facts.modified());
+        PageFacts line = facts("/a", "", "<div>发布日期：2020-03-05　更新日期：2021-01-02</div>" + BODY);
+        assertEquals(day("2020-03-05"), line.published());
+        assertEquals(day("2021-01-02"), line.modified());
+    }
+
+    @Test
+    void aMomentInUtcLiesOnTheDayThatThePageShows() {
+        String stated = "<meta property=article:published_time content=2020-03-05T20:00:00.000Z>";
+        assertEquals(day("2020-03-05"), facts("/2020/03/05/a", stated, BODY).published(), "the address says so");
+        assertEquals(day("2020-03-06"), facts("/a", stated, BODY).published(), "a Chinese page");
+    }
+
+    @Test
+    void daysToComeAndDaysBeforeTheWebAreNone() {
+        assertEquals(
+                Optional.empty(),
+                facts("/a", "", "<time datetime=2026-11-25></time>" + BODY).published());
+        assertEquals(
+                Optional.empty(),
+                facts("/a", "<meta name=date content=0001-01-01T00:00:00Z>", BODY)
+                        .published());
+        assertEquals(
+                Optional.empty(),
+                facts("/a", "", "<p>发布于 1989-12-31</p>" + BODY).published());
+    }
+
+    @Test
+    void copyrightYearsAndDaysOfTheStoryAreNone() {
+        String told = "<p>据记载，" + "这一天发生了许多事情，人们后来常常说起。".repeat(9) + "那是2008年8月8日的晚上。</p>";
+        assertEquals(
+                Optional.empty(),
+                facts("/a", "", told + "<footer>版权所有 © 2010-01-01 - 2020-12-31</footer>")
+                        .published());
+    }
+
+    @Test
+    void daysInTheSideBarAreOthers() {
+        assertEquals(
+                Optional.empty(),
+                facts("/a", "", BODY + "<div class=sidebar><ul><li><time datetime=2020-03-05></time>别的</ul></div>")
+                        .published());
+    }
+
+    @Test
+    void theFrontPageHasNone() {
+        assertEquals(
+                Optional.empty(),
+                facts("/", "<meta property=article:published_time content=2020-03-05>", BODY)
+                        .published());
+    }
+}

@@ -1,0 +1,109 @@
+package dev.remora.crawler.parse.facts;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.ParseOutcome;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PageFactsTest {
+    private final HtmlParser parser = new HtmlParser(UrlRules.DEFAULT);
+
+    private Page page(String html) {
+        var outcome = parser.parse(
+                new Url("http://zao.example/a/b.html"),
+                Instant.EPOCH,
+                "text/html; charset=utf-8",
+                Bytes.of(html.getBytes(UTF_8)));
+        return ((ParseOutcome.Parsed) outcome).page();
+    }
+
+    private PageFacts facts(String html) {
+        return page(html).facts();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "zh-TW,这是一个关于针灸的网页，我们说说经络与气血。,zh-Hans",
+        "zh-CN,這是一個關於針灸的網頁，我們說說經絡與氣血。,zh-Hant",
+        "zh-CN,これは鍼灸についてのページです。経絡と気血について話します。,ja",
+        "zh-CN,이것은 침술에 관한 페이지입니다. 경락과 기혈에 대해 말합니다.,ko",
+        "zh-CN,This is a page on acupuncture and the history of it for those who like to read.,en",
+        "en,山中人在山中,zh",
+        "zh-TW,山中人在山中,zh-Hant",
+        "de,Das ist eine Seite und die Geschichte der Nadeln ist nicht lang mit Bildern.,de",
+        "zh,Это страница об иглоукалывании и его истории.,ru"
+    })
+    void theTextTellsTheLanguageAndTheTemplateOnlyHints(String declared, String text, String language) {
+        assertEquals(
+                language,
+                page("<html lang=" + declared + "><p>" + text.repeat(2)).language());
+    }
+
+    @Test
+    void theAuthorIsFoundWherePagesNameOne() {
+        assertEquals("张三", facts("<meta name=author content=张三><p>文").author());
+        assertEquals("张三", facts("<p class=info>作者：张三 来源：草堂</p>").author());
+        assertEquals("张三", facts("<a rel=author href=/u/1>张三</a>").author());
+        assertEquals(
+                "张三",
+                facts("<span itemprop=author itemscope><meta itemprop=name content=张三></span>")
+                        .author());
+        assertEquals(
+                "",
+                facts("<meta name=author content=https://www.facebook.com/zhang><p>文")
+                        .author());
+    }
+
+    @Test
+    void keywordsAndTagsAreOneList() {
+        assertEquals(
+                List.of("针灸", "经络", "穴位"),
+                facts("<meta name=keywords content='针灸，经络, 针灸'><a rel=tag href=/t/1>#穴位</a>")
+                        .keywords());
+    }
+
+    @Test
+    void breadcrumbsLeadToThePageWithoutIt() {
+        assertEquals(
+                List.of("首页", "中医"),
+                facts("<title>针灸</title><div class=breadcrumb><a href=/>首页</a> &gt; <a href=/z/>中医</a> &gt; 针灸</div>")
+                        .breadcrumbs());
+        assertEquals(
+                List.of("首页", "中医"),
+                facts("<title>针灸</title><p>当前位置：<a href=/>首页</a> » <a href=/z/>中医</a> » 正文</p>")
+                        .breadcrumbs());
+    }
+
+    @Test
+    void theImageIsTheOneThatIsNamedElseTheFirstLargeOne() {
+        assertEquals(
+                "http://zao.example/p.jpg",
+                facts("<meta property=og:image content=/p.jpg><img src=/x.jpg>").image());
+        assertEquals(
+                "http://zao.example/a/y.jpg",
+                facts("<img src=/logo.png><img src=s.jpg width=16><div class=nav><img src=n.jpg></div>"
+                                + "<article><img src=/loading.gif data-original=y.jpg width=600></article>")
+                        .image());
+        assertEquals("", facts("<img src='data:image/png;base64,AAAA'><p>文").image());
+    }
+
+    @Test
+    void typesAreThoseOfJsonLdAndMicrodata() {
+        assertEquals(
+                List.of("NewsArticle", "Recipe"),
+                facts("<script type='application/ld+json'>{\"@type\":\"NewsArticle\"}</script>"
+                                + "<div itemscope itemtype=https://schema.org/Recipe>汤</div>")
+                        .types());
+    }
+}

@@ -1,0 +1,126 @@
+package dev.remora.crawler.parse.templates;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class SiteTemplateTest {
+    @Test
+    void countsAPageOnce() {
+        SiteTemplate template = new SiteTemplate();
+        template.learn(1, new long[] {7, 8});
+        template.learn(1, new long[] {7, 8});
+        template.learn(2, new long[] {7});
+        assertEquals(2, template.pages());
+        assertEquals(2, template.count(7));
+        assertEquals(1, template.count(8));
+        assertEquals(0, template.count(9));
+    }
+
+    @Test
+    void countsAPageOnceThatStandsAtManyAddresses() {
+        SiteTemplate template = new SiteTemplate();
+        for (int page = 0; page < 5_000; page++) {
+            template.learn(page + 100, new long[] {7, 8});
+        }
+        assertEquals(1, template.pages());
+        assertEquals(1, template.count(7));
+    }
+
+    @Test
+    void takesNoMoreMemoryThanItSays() {
+        SiteTemplates templates = new SiteTemplates();
+        long most = 0;
+        for (int host = 0; host < 300; host++) {
+            long base = (host + 1) * 1_000_000L;
+            for (int page = 0; page < 2; page++) {
+                long first = base + page * 10_000L;
+                templates
+                        .of("h" + host)
+                        .learn(first, LongStream.range(first, first + 8_400).toArray());
+                most = Math.max(most, templates.bytes());
+            }
+        }
+        assertTrue(most <= 100L << 20, "bytes kept: " + most);
+        assertTrue(most >= 60L << 20, "bytes kept, though there is room: " + most);
+    }
+
+    @Test
+    void givesBackTheRoomOfWhatItForgets() {
+        FeatureCounts counts = new FeatureCounts();
+        int small = counts.bytes();
+        LongStream.range(1, 20_000).forEach(counts::add);
+        assertTrue(counts.bytes() > 100 * small);
+        counts.dropRare();
+        assertEquals(small, counts.bytes());
+    }
+
+    @Test
+    void knowsTheLastPagesOnly() {
+        SiteTemplate template = new SiteTemplate();
+        for (int page = 0; page < 5_000; page++) {
+            template.learn(page, new long[] {page + 10_000L, page + 20_000L});
+        }
+        assertTrue(template.bytes() < 1 << 20);
+        int pages = template.pages();
+        template.learn(4_990, new long[] {1});
+        assertEquals(pages, template.pages());
+    }
+
+    @Test
+    void keepsWhatPagesShareWhenItIsFull() {
+        SiteTemplate template = new SiteTemplate();
+        for (int page = 0; page < 50; page++) {
+            long base = page * 100_000L + 1;
+            long[] features = LongStream.range(0, 1_001).map(i -> base + i).toArray();
+            features[1_000] = -5;
+            template.learn(page, features);
+            assertTrue(template.size() <= SiteTemplate.MOST);
+        }
+        assertEquals(50, template.count(-5));
+    }
+
+    @Test
+    void letsOldPagesCountLess() {
+        SiteTemplate template = new SiteTemplate();
+        for (int page = 0; page < 10 * SiteTemplate.AGING; page++) {
+            template.learn(page, new long[] {page < 5 * SiteTemplate.AGING ? 1 : 2, 3, page + 100});
+        }
+        assertTrue(template.count(1) * 4 < template.count(2));
+        assertTrue(template.count(3) <= template.pages() + 1);
+    }
+
+    @Test
+    void countsAsAMapWould() {
+        SplittableRandom random = new SplittableRandom(3);
+        FeatureCounts counts = new FeatureCounts();
+        Map<Long, Integer> map = new HashMap<>();
+        for (int i = 0; i < 20_000; i++) {
+            long key = random.nextInt(3_000) * 0x100000001L;
+            counts.add(key);
+            map.merge(key, 1, Integer::sum);
+        }
+        map.forEach((key, count) -> assertEquals(Math.min(count, 127), counts.count(key)));
+        assertEquals(map.size(), counts.size());
+        counts.halve();
+        map.forEach((key, count) -> assertEquals(count < 2 ? 0 : (Math.min(count, 127) + 1) / 2, counts.count(key)));
+    }
+
+    @Test
+    void forgetsTheHostThatWasMetLongestAgo() {
+        SiteTemplates templates = new SiteTemplates();
+        SiteTemplate first = templates.of("h0");
+        for (int i = 1; i <= SiteTemplates.HOSTS; i++) {
+            templates.of("h" + i);
+        }
+        assertSame(templates.of("h9"), templates.of("h9"));
+        assertNotSame(first, templates.of("h0"));
+    }
+}

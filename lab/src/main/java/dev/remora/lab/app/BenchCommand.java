@@ -1,0 +1,156 @@
+package dev.remora.lab.app;
+
+import dev.remora.lab.bench.BenchResult;
+import dev.remora.lab.bench.BenchSuite;
+import dev.remora.lab.bench.Settings;
+import dev.remora.search.app.Ended;
+import dev.remora.search.app.Wiring;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora bench`: each figure beside its floor.
+@Command(
+        name = "bench",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Measures this machine with Remora on it: each figure beside its floor, taken in the same run.",
+            "Without a name all are run, one after the other, for 40 minutes at most on two cores; but search-million only",
+            "where it is named: it makes an index of a million pages first and keeps it in target/bench.",
+            "docs/measurements/benchmarks.md says what each floor is. Measure on a machine that does nothing else."
+        })
+final class BenchCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "NAME",
+            completionCandidates = BenchmarkNames.class,
+            description = "what to measure: ${COMPLETION-CANDIDATES}")
+    private List<String> names = new ArrayList<>();
+
+    @Option(
+            names = "--web",
+            paramLabel = "WARC",
+            description =
+                    "WARC file, or folder of them, to measure on (default: ../shared/web/open beside the project if "
+                            + "it is there, else the demo web)")
+    private Optional<Path> web = Optional.empty();
+
+    @Option(
+            names = "--pages",
+            paramLabel = "N",
+            description =
+                    "pages of a measured crawl (default: ${DEFAULT-VALUE}: all but the whole archived web, so that "
+                            + "whatever leads a crawl takes nearly the same pages)",
+            defaultValue = "9000")
+    private int pages;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "rounds of which the median is taken (default: ${DEFAULT-VALUE})",
+            defaultValue = "3")
+    private int rounds;
+
+    @Option(
+            names = "--minutes",
+            paramLabel = "N",
+            description =
+                    "how long each benchmark goes on beginning rounds; then it tells what it has (default: as docs/"
+                            + "benchmarks.md says, 2 to 9)")
+    private Optional<Double> minutes = Optional.empty();
+
+    @Option(
+            names = "--scale",
+            paramLabel = "SHARE",
+            description =
+                    "sizes other than --pages, as a share of those in docs/measurements/benchmarks.md: 0.01 for a quick "
+                            + "look, 10 for ten times as much (default: ${DEFAULT-VALUE})",
+            defaultValue = "1")
+    private double scale;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "requests under way at a time, for every crawler (default: ${DEFAULT-VALUE})",
+            defaultValue = "32")
+    private int threads;
+
+    /// The names that may be typed.
+    static final class BenchmarkNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return BenchSuite.names().iterator();
+        }
+    }
+
+    BenchCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        check();
+        Path home = Path.of(System.getProperty("remora.home", "."));
+        try {
+            Settings settings = new Settings(
+                    web.or(() -> beside(home)),
+                    pages,
+                    rounds,
+                    threads,
+                    scale,
+                    minutes.map(number -> Duration.ofMillis(Math.round(number * 60_000))),
+                    wiring.clock(),
+                    Files.createTempDirectory("remora-bench"),
+                    home.resolve("target/bench"),
+                    home.resolve("lab/rivals"),
+                    data -> MeasuredFrontEnd.open(wiring, data),
+                    wiring.terminal()::say);
+            wiring.terminal()
+                    .say("Measuring on "
+                            + settings.web().map(Path::toString).orElse("the demo web") + ", "
+                            + Runtime.getRuntime().availableProcessors() + " cores.");
+            List<BenchResult> results = BenchSuite.run(new LinkedHashSet<>(names), settings);
+            wiring.terminal().out().print(BenchSuite.table(results));
+        } catch (IOException e) {
+            throw Ended.failed("could not measure: " + e.getMessage());
+        }
+        return 0;
+    }
+
+    private void check() {
+        names.stream()
+                .filter(name -> !BenchSuite.names().contains(name))
+                .findFirst()
+                .ifPresent(unknown -> {
+                    throw Ended.badInput("there is no benchmark '" + unknown + "'; there are: "
+                            + String.join(", ", BenchSuite.names()));
+                });
+        if (pages < 1 || rounds < 1 || threads < 1 || threads > 1024) {
+            throw Ended.badInput("--pages and --rounds must be at least 1, --threads 1 to 1024");
+        }
+        if (!(scale > 0 && scale <= 1000)
+                || minutes.filter(number -> !(number >= 0 && number <= 6000)).isPresent()) {
+            throw Ended.badInput("--scale must be above 0 and at most 1000, --minutes 0 to 6000");
+        }
+        web.filter(path -> !Files.exists(path)).ifPresent(missing -> {
+            throw Ended.badInput("there is no file or folder " + missing);
+        });
+    }
+
+    private static Optional<Path> beside(Path home) {
+        return Optional.of(home.toAbsolutePath().normalize().resolveSibling("shared/web/open"))
+                .filter(Files::isDirectory);
+    }
+}

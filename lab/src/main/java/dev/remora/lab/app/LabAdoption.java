@@ -1,0 +1,78 @@
+package dev.remora.lab.app;
+
+import dev.remora.lab.report.CrawlReportData;
+import dev.remora.search.app.Ended;
+import dev.remora.search.app.TopicOrigin;
+import dev.remora.search.app.TopicOverrides;
+import dev.remora.search.app.Wiring;
+import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
+import dev.remora.shared.url.UrlRules;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/// What `--adopt` does with a report: topics whose winner leads by more than chance go by it from now on.
+///
+/// @param urls what an address is in the web that was crawled
+record LabAdoption(Wiring wiring, CrawlReportData report, UrlRules urls) {
+    /// Of topic files.
+    void into(Map<Path, Topic> files) throws IOException {
+        for (Map.Entry<Path, Topic> file : files.entrySet()) {
+            Optional<LabWinner> winner = told(file.getValue());
+            if (winner.isPresent()) {
+                write(winner.get(), file.getValue(), file.getKey());
+            }
+        }
+    }
+
+    /// Of a collection and of the topic file that it was crawled from, whose next crawl would undo it otherwise.
+    void into(Path collection, Topic topic) throws IOException {
+        Optional<LabWinner> winner = told(topic);
+        if (winner.isEmpty()) {
+            return;
+        }
+        Topic with = new TopicOverrides(
+                        Optional.empty(),
+                        Optional.of(winner.get().best().strategy()),
+                        Optional.empty(),
+                        Optional.empty())
+                .apply(topic);
+        switch (CollectionFolder.openForWriting(collection, with, wiring.clock(), "remora lab")) {
+            case CollectionFolder.Opened.Open(var writer) -> writer.close();
+            case CollectionFolder.Opened.HeldByAnother(String words) -> throw Ended.failed(words);
+        }
+        wiring.terminal().say("Written into " + collection.resolve("topic.yaml"));
+        Optional<Path> origin = TopicOrigin.of(collection, topic.id());
+        if (origin.isPresent()) {
+            Topic there = wiring.topic(origin.get(), urls);
+            write(winner.get(), there, origin.get());
+        } else {
+            wiring.terminal()
+                    .say("The file that the topic is crawled from is not known here. Write `strategy: "
+                            + winner.get().best().strategy()
+                            + "` under `crawl:` there too: a crawl goes by its file.");
+        }
+    }
+
+    private Optional<LabWinner> told(Topic topic) {
+        Optional<LabWinner> winner = LabWinner.of(report, topic);
+        winner.ifPresent(one -> wiring.terminal().say(one.words(topic)));
+        return winner.filter(LabWinner::toBeAdopted);
+    }
+
+    private void write(LabWinner winner, Topic topic, Path file) throws IOException {
+        Files.writeString(file, Adoption.into(Files.readString(file), winner.in(topic)));
+        wiring.terminal().say("Written into " + file);
+    }
+
+    /// Checks that a file may be changed, before an hour of work.
+    static void check(Path file) {
+        if (!Files.isWritable(file) || !(TopicFile.read(file) instanceof TopicFile.Valid)) {
+            throw Ended.badInput("--adopt cannot write " + file);
+        }
+    }
+}

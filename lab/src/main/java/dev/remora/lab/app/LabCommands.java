@@ -1,0 +1,17 @@
+package dev.remora.lab.app;
+
+import dev.remora.search.app.CommandProvider;
+import dev.remora.search.app.Wiring;
+import java.util.List;
+
+/// The commands of this module.
+public final class LabCommands implements CommandProvider {
+    @Override
+    public List<Object> commands(Wiring wiring) {
+        return List.of(
+                new LabCommand(wiring),
+                new LabSearchCommand(wiring),
+                new LabRelevanceCommand(wiring),
+                new BenchCommand(wiring));
+    }
+}

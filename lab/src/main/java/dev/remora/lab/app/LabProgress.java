@@ -1,0 +1,59 @@
+package dev.remora.lab.app;
+
+import dev.remora.search.app.Terminal;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+
+/// A line that says how far the lab is: overwritten on a terminal, every ten seconds elsewhere. How long it goes on
+/// is told once a tenth is done: the first hosts and crawls take several times as long, by a machine not warm yet.
+final class LabProgress {
+    private static final Duration EVERY = Duration.ofSeconds(10);
+    private static final int TOLD_FROM = 10;
+
+    private final Terminal terminal;
+    private final Clock clock;
+    private Instant begun;
+    private Instant said = Instant.EPOCH;
+    private String what = "";
+
+    LabProgress(Terminal terminal, Clock clock) {
+        this.terminal = terminal;
+        this.clock = clock;
+        this.begun = clock.instant();
+    }
+
+    /// Some of the work is done.
+    ///
+    /// @param kind of the work; another kind begins at nothing again
+    /// @param last what was done last, or empty
+    synchronized void done(int done, int all, String kind, String last) {
+        Instant now = clock.instant();
+        if (!kind.equals(what)) {
+            begun = what.isEmpty() ? begun : said;
+            what = kind;
+        }
+        boolean over = done == all;
+        if (terminal.interactive()) {
+            terminal.err().print("\r\u001b[K" + words(done, all, now, last) + (over ? "\n" : ""));
+            terminal.err().flush();
+            said = now;
+        } else if (over || Duration.between(said, now).compareTo(EVERY) >= 0) {
+            terminal.say(words(done, all, now, last));
+            said = now;
+        }
+    }
+
+    private String words(int done, int all, Instant now, String last) {
+        Duration passed = Duration.between(begun, now);
+        boolean told = (long) done * TOLD_FROM >= all;
+        return done + " of " + all + " " + what + ", " + words(passed) + " passed"
+                + (told ? ", about " + words(passed.multipliedBy(all - done).dividedBy(done)) + " left" : "")
+                + (last.isEmpty() ? "" : " · " + last);
+    }
+
+    private static String words(Duration time) {
+        return String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
+    }
+}

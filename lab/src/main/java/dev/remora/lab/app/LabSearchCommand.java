@@ -1,0 +1,240 @@
+package dev.remora.lab.app;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.remora.lab.bench.ArchivedCollection;
+import dev.remora.lab.search.PageLabels;
+import dev.remora.lab.search.QuerySet;
+import dev.remora.lab.search.RankingExperiment;
+import dev.remora.lab.search.RankingReport;
+import dev.remora.search.app.DataFolder;
+import dev.remora.search.app.Ended;
+import dev.remora.search.app.Wiring;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.UrlRules;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.apache.lucene.util.IOUtils;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora lab-search`: measures the ranking over a collection.
+@Command(
+        name = "lab-search",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Measures how well searches over a collection find what was wanted, beside plain Lucene over the same pages",
+            "and beside itself with parts left out. With --queries and --qrels, or with queries made from anchor texts",
+            "and titles. docs/measurements/ranking.md says what the figures mean."
+        })
+final class LabSearchCommand implements Callable<Integer> {
+    private static final String ON_TOPICS = "queries on a topic, all pages judged by that topic";
+
+    private final Wiring wiring;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "TOPIC-ID",
+            description = "topic of the collection that is searched; none with --web")
+    private Optional<String> topic = Optional.empty();
+
+    @Option(
+            names = "--web",
+            paramLabel = "WARC",
+            description =
+                    "crawl this archived web, a WARC file or a folder of them, into a collection for the time being,"
+                            + " and search all of its pages")
+    private Optional<Path> web = Optional.empty();
+
+    @Option(
+            names = "--topics",
+            arity = "1..*",
+            paramLabel = "FILE",
+            description = "with --web: topic files, or folders of them; the first judges the pages, and with --labels"
+                    + " each in its turn")
+    private List<String> topics = new ArrayList<>();
+
+    @Option(
+            names = "--labels",
+            paramLabel = "FILE",
+            description = "tab-separated, with a heading that names url, topic and page_type: measures what relevance"
+                    + " and PageRank add to queries on a topic")
+    private Optional<Path> labels = Optional.empty();
+
+    @Option(
+            names = "--titles",
+            paramLabel = "DIR",
+            description = "measures searches over page titles too: docs.tsv (id TAB title), queries.tsv, qrels.tsv")
+    private Optional<Path> titles = Optional.empty();
+
+    @Option(
+            names = "--titles-grade",
+            paramLabel = "N",
+            description = "of those queries, take the ones with a page of this grade (default: ${DEFAULT-VALUE})",
+            defaultValue = "2")
+    private int titlesGrade;
+
+    @Mixin
+    private DataFolder data;
+
+    @Option(
+            names = "--queries",
+            paramLabel = "FILE",
+            description = "judged queries, a line each: id TAB text, or id TAB kind TAB text")
+    private Optional<Path> queries = Optional.empty();
+
+    @Option(
+            names = "--qrels",
+            paramLabel = "FILE",
+            description =
+                    "their judgements, TREC qrels: query-id 0 page grade; an aliases.tsv beside the file is read too")
+    private Optional<Path> qrels = Optional.empty();
+
+    @Option(
+            names = "--known-items",
+            paramLabel = "N",
+            description = "queries made from anchor texts, and as many from titles (default: 1000 where"
+                    + " there are no --queries)")
+    private Optional<Integer> knownItems = Optional.empty();
+
+    @Option(names = "--report", paramLabel = "DIR", description = "write report.html, report.md and report.json there")
+    private Optional<Path> report = Optional.empty();
+
+    LabSearchCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        check();
+        try {
+            write(web.isPresent() ? overWeb(web.get()) : overCollection(folder()));
+        } catch (IOException e) {
+            throw Ended.failed("could not measure: " + e.getMessage());
+        }
+        return 0;
+    }
+
+    private void check() {
+        if (web.isPresent() == topic.isPresent()) {
+            throw Ended.badInput("name a TOPIC-ID, or a web with --web");
+        }
+        if (web.isPresent() == topics.isEmpty()) {
+            throw Ended.badInput("--web and --topics go together: somebody has to judge its pages");
+        }
+        if (queries.isPresent() != qrels.isPresent()) {
+            throw Ended.badInput("--queries and --qrels go together");
+        }
+        for (Optional<Path> file : List.of(queries, qrels, labels, web, titles)) {
+            file.filter(path -> !Files.exists(path)).ifPresent(missing -> {
+                throw Ended.badInput("there is no file " + missing);
+            });
+        }
+        knownItems.filter(number -> number < 0).ifPresent(number -> {
+            throw Ended.badInput("--known-items must be at least 0");
+        });
+    }
+
+    private Path folder() {
+        Path folder = data.collection(topic.orElseThrow());
+        if (!Files.isDirectory(folder.resolve("index"))) {
+            throw Ended.badInput(folder + " has no index; build it with: index " + topic.get());
+        }
+        return folder;
+    }
+
+    private RankingReport overCollection(Path folder) throws IOException {
+        String id = topic.orElseThrow();
+        SearchLab lab = new SearchLab(wiring, data.path(), id);
+        List<RankingExperiment> experiments = general(lab);
+        if (labels.isPresent()) {
+            PageLabels known = PageLabels.read(labels.get());
+            if (!known.knows(id)) {
+                throw Ended.badInput(labels.get() + " labels no page of " + folder + " with the topic '" + id + "'");
+            }
+            experiments.add(RankingExperiment.joined(ON_TOPICS, List.of(lab.onTopic(id, known, judged()))));
+        }
+        return new RankingReport(lab.pages(), experiments);
+    }
+
+    private RankingReport overWeb(Path warcs) throws IOException {
+        List<Topic> judging = new LabTopics(wiring, UrlRules.DEFAULT)
+                .groups(topics).stream()
+                        .flatMap(group -> group.topics().stream())
+                        .toList();
+        Path scratch = Files.createTempDirectory("remora-lab-search");
+        try {
+            ArchivedCollection collection = new ArchivedCollection(scratch, wiring.folding(), wiring.segmenter());
+            wiring.terminal().say("Crawling " + warcs + " …");
+            collection.crawl(warcs, judging.getFirst());
+            SearchLab lab = new SearchLab(wiring, scratch, ArchivedCollection.ID);
+            List<RankingExperiment> experiments = general(lab);
+            if (labels.isPresent()) {
+                experiments.add(onTopics(lab, collection, judging));
+            }
+            return new RankingReport(lab.pages(), experiments);
+        } finally {
+            IOUtils.rm(scratch);
+        }
+    }
+
+    private List<RankingExperiment> general(SearchLab lab) throws IOException {
+        int wanted = knownItems.orElse(queries.isPresent() ? 0 : 1_000);
+        List<RankingExperiment> experiments = new ArrayList<>(lab.againstPlainLucene(judged(), wanted));
+        if (titles.isPresent()) {
+            experiments.add(new TitlesLab(wiring).measure(titles.get(), titlesGrade));
+        }
+        return experiments;
+    }
+
+    /// Queries on each topic that the labels know, over the same pages judged by that topic.
+    private RankingExperiment onTopics(SearchLab lab, ArchivedCollection collection, List<Topic> judging)
+            throws IOException {
+        PageLabels known = PageLabels.read(labels.orElseThrow());
+        List<RankingExperiment> each = new ArrayList<>();
+        for (Topic judge : judging) {
+            if (known.knows(judge.id())) {
+                wiring.terminal().say("Judging all pages by " + judge.id() + " …");
+                collection.judge(judge);
+                each.add(lab.onTopic(judge.id(), known, judged()));
+            }
+        }
+        if (each.isEmpty()) {
+            throw Ended.badInput("no topic of --topics is among the labels");
+        }
+        return RankingExperiment.joined(ON_TOPICS, each);
+    }
+
+    private Optional<QuerySet> judged() throws IOException {
+        if (queries.isEmpty()) {
+            return Optional.empty();
+        }
+        Path aliases = qrels.orElseThrow().resolveSibling("aliases.tsv");
+        return Optional.of(QuerySet.read(name(queries.get()), queries.get(), qrels.get(), aliases));
+    }
+
+    private static String name(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        return (folder == null ? "" : folder.getFileName() + "/") + file.getFileName();
+    }
+
+    private void write(RankingReport found) throws IOException {
+        wiring.terminal().out().print(found.markdown());
+        if (report.isPresent()) {
+            Path folder = Files.createDirectories(report.get());
+            Files.writeString(folder.resolve("report.md"), found.markdown());
+            Files.writeString(folder.resolve("report.html"), found.html());
+            new ObjectMapper()
+                    .enable(SerializationFeature.INDENT_OUTPUT)
+                    .writeValue(folder.resolve("report.json").toFile(), found.json());
+            wiring.terminal().say("Wrote report.html, report.md and report.json in " + folder);
+        }
+    }
+}

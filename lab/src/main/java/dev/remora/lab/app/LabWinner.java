@@ -1,0 +1,145 @@
+package dev.remora.lab.app;
+
+import dev.remora.lab.measure.Bootstrap;
+import dev.remora.lab.measure.BootstrapInterval;
+import dev.remora.lab.report.CrawlReportData;
+import dev.remora.lab.trial.BaselineStrategies;
+import dev.remora.search.app.TopicOverrides;
+import dev.remora.shared.topic.Topic;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// Who won a topic in the lab, and whether that is more than chance.
+///
+/// @param best with the highest mean share of oracle over the topic's runs
+/// @param rival what the topic goes by now; empty if that is the best, or was not measured
+/// @param lead of the best over the rival in share of oracle, run by run from the same seeds
+record LabWinner(Contestant best, Optional<Contestant> rival, Optional<BootstrapInterval> lead) {
+    /// Of the bootstrap: the same runs give the same verdict.
+    private static final long SEED = 1;
+
+    /// A strategy with a relevance model.
+    ///
+    /// @param shareOfOracle mean over the topic's runs
+    record Contestant(String strategy, String relevance, double shareOfOracle) {
+        private boolean isOf(Topic topic) {
+            return strategy.equals(topic.crawl().strategy())
+                    && relevance.equals(topic.relevance().model());
+        }
+    }
+
+    /// The winner of a topic; empty if nothing was measured.
+    static Optional<LabWinner> of(CrawlReportData report, Topic topic) {
+        List<CrawlReportData.Run> runs = report.runs().stream()
+                .filter(run -> run.topic().equals(topic.id()))
+                .filter(run -> !run.strategy().equals(BaselineStrategies.RANDOM)
+                        && !run.strategy().equals(BaselineStrategies.ORACLE))
+                .toList();
+        List<Contestant> ranked = ranked(runs);
+        if (ranked.isEmpty()) {
+            return Optional.empty();
+        }
+        Contestant best = ranked.getFirst();
+        Optional<Contestant> rival = best.isOf(topic)
+                ? Optional.empty()
+                : ranked.stream().filter(one -> one.isOf(topic)).findFirst();
+        return Optional.of(new LabWinner(best, rival, rival.map(other -> lead(runs, best, other))));
+    }
+
+    private static List<Contestant> ranked(List<CrawlReportData.Run> runs) {
+        Map<List<String>, Double> means = runs.stream()
+                .collect(Collectors.groupingBy(
+                        run -> List.of(run.strategy(), run.relevance()),
+                        Collectors.averagingDouble(CrawlReportData.Run::shareOfOracle)));
+        return means.entrySet().stream()
+                .map(mean ->
+                        new Contestant(mean.getKey().getFirst(), mean.getKey().getLast(), mean.getValue()))
+                .sorted(Comparator.comparingDouble((Contestant one) -> -one.shareOfOracle())
+                        .thenComparing(one -> one.strategy() + one.relevance()))
+                .toList();
+    }
+
+    private static BootstrapInterval lead(List<CrawlReportData.Run> runs, Contestant best, Contestant rival) {
+        Map<String, Double> others = bySeeds(runs, rival);
+        List<Double> leads = bySeeds(runs, best).entrySet().stream()
+                .filter(run -> others.containsKey(run.getKey()))
+                .map(run -> run.getValue() - others.get(run.getKey()))
+                .toList();
+        return new Bootstrap(SEED).mean(Map.of("", leads));
+    }
+
+    private static Map<String, Double> bySeeds(List<CrawlReportData.Run> runs, Contestant of) {
+        return runs.stream()
+                .filter(run ->
+                        run.strategy().equals(of.strategy()) && run.relevance().equals(of.relevance()))
+                .collect(Collectors.toMap(
+                        run -> run.group() + "/" + run.seeds(),
+                        CrawlReportData.Run::shareOfOracle,
+                        (first, _) -> first,
+                        TreeMap::new));
+    }
+
+    /// Whether the topic should go by it: with 95 % confidence it leads, over more than one start.
+    boolean toBeAdopted() {
+        return lead.isPresent() && lead.get().values() > 1 && lead.get().low() > 0;
+    }
+
+    /// The verdict, for people.
+    String words(Topic topic) {
+        return rival.isPresent() ? beside(rival.get(), lead.orElseThrow(), topic) : alone(topic);
+    }
+
+    private String alone(Topic topic) {
+        return best.isOf(topic)
+                ? keeps(topic, "nothing that was tried did better.")
+                : keeps(
+                        topic,
+                        best.strategy() + " did best of what was tried, but the topic goes by "
+                                + topic.crawl().strategy() + " with "
+                                + topic.relevance().model() + ", which was not. Compare the two: --strategies "
+                                + best.strategy() + "," + topic.crawl().strategy());
+    }
+
+    private String beside(Contestant other, BootstrapInterval by, Topic topic) {
+        String figures = String.format(
+                Locale.ROOT,
+                "%s reached a share of oracle of %.3f, %s %.3f",
+                best.strategy(),
+                best.shareOfOracle(),
+                other.strategy(),
+                other.shareOfOracle());
+        if (by.values() < 2) {
+            return keeps(
+                    topic,
+                    figures + ", but from one crawl each, which cannot tell a lead from chance. More starts tell: "
+                            + "--seed-sets 4");
+        }
+        String measured = String.format(
+                Locale.ROOT,
+                "%s; the lead is %+.3f [%+.3f, %+.3f] over %d starts",
+                figures,
+                by.mean(),
+                by.low(),
+                by.high(),
+                by.values());
+        return toBeAdopted()
+                ? topic.id() + " takes " + best.strategy() + ": " + measured + "."
+                : keeps(topic, measured + ", which may be chance.");
+    }
+
+    private static String keeps(Topic topic, String why) {
+        return topic.id() + " keeps " + topic.crawl().strategy() + ": " + why;
+    }
+
+    /// The topic as it is with the winner.
+    Topic in(Topic topic) {
+        return new TopicOverrides(
+                        Optional.empty(), Optional.of(best.strategy()), Optional.of(best.relevance()), Optional.empty())
+                .apply(topic);
+    }
+}

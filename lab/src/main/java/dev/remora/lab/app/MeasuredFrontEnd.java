@@ -1,0 +1,68 @@
+package dev.remora.lab.app;
+
+import dev.remora.lab.bench.FrontEnd;
+import dev.remora.search.access.AdminToken;
+import dev.remora.search.app.CannotListen;
+import dev.remora.search.app.CrawlOptions;
+import dev.remora.search.app.LocalCrawls;
+import dev.remora.search.app.SearchService;
+import dev.remora.search.app.WebServer;
+import dev.remora.search.app.WebSettings;
+import dev.remora.search.app.Wiring;
+import dev.remora.search.gate.ApiKeys;
+import dev.remora.search.gate.GateSettings;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.suggest.Suggestions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.List;
+
+/// The web server as `remora serve` opens it, for benchmarks: on a free port of loopback, without a limit for
+/// clients.
+record MeasuredFrontEnd(String base, WebServer server, LocalCrawls crawls, SearchService search) implements FrontEnd {
+    /// Opens it.
+    ///
+    /// @param data folder of the collections
+    static FrontEnd open(Wiring wiring, Path data) throws IOException {
+        SecureRandom random = new SecureRandom();
+        SearchService search = SearchService.open(wiring, data, random);
+        LocalCrawls crawls = new LocalCrawls(wiring, CrawlOptions.over(data));
+        WebServer server = new WebServer(
+                search.engine(),
+                search.suggestions(),
+                search.pages(),
+                crawls,
+                AdminToken.of(Long.toHexString(random.nextLong())),
+                new ApiKeys(data.resolve(ApiKeys.FILE_NAME)),
+                new WebSettings("127.0.0.1", 0, Wiring.VERSION, new GateSettings(0, 0, false, false), List.of()),
+                wiring.clock(),
+                random);
+        try {
+            String address = server.start().toString();
+            return new MeasuredFrontEnd(address.substring(0, address.length() - 1), server, crawls, search);
+        } catch (CannotListen taken) {
+            server.close();
+            crawls.close();
+            search.close();
+            throw new IOException(taken.getMessage(), taken);
+        }
+    }
+
+    @Override
+    public SearchEngine engine() {
+        return search.engine();
+    }
+
+    @Override
+    public Suggestions suggestions() {
+        return search.suggestions();
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        crawls.close();
+        search.close();
+    }
+}

@@ -1,0 +1,149 @@
+package dev.remora.lab.app;
+
+import dev.remora.lab.search.Contestant;
+import dev.remora.search.app.Wiring;
+import dev.remora.search.query.QueryPlanner;
+import dev.remora.search.query.QuerySettings;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.RankSettings;
+import dev.remora.search.rank.ScoreFormula;
+import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.rank.Snippets;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.Topic.Rank;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// The product's search over one topic, as it is and with parts left out, as contestants of the ranking lab.
+/// Results are not collapsed by site, and no snippets are made.
+final class RankedSearches implements AutoCloseable {
+    private static final Snippets NONE =
+            (lookup, query, docs, stored) -> Collections.nCopies(docs.length, new Snippets.Shown("", ""));
+
+    private final Wiring wiring;
+    private final Path data;
+    private final String topic;
+    private final Function<Path, Topic> topicOf;
+    private final List<SearchEngine> engines = new ArrayList<>();
+    private final Contestant product;
+
+    RankedSearches(Wiring wiring, Path data, String topic) {
+        this(wiring, data, topic, Wiring::topicOf);
+    }
+
+    /// @param topicOf reads the topic of a collection's folder
+    RankedSearches(Wiring wiring, Path data, String topic, Function<Path, Topic> topicOf) {
+        this.wiring = wiring;
+        this.data = data;
+        this.topic = topic;
+        this.topicOf = topicOf;
+        product = contestant("Remora", QuerySettings.DEFAULT, ScoreFormula.DEFAULT);
+    }
+
+    /// Pages that can be searched.
+    long pages() {
+        return engines.getFirst().topics().stream()
+                .filter(indexed -> indexed.id().equals(topic))
+                .mapToLong(SearchEngine.IndexedTopic::pages)
+                .sum();
+    }
+
+    /// The search as it is.
+    List<Contestant> plainly() {
+        return List.of(product);
+    }
+
+    /// The search that does not look into anchor texts, then the search as it is.
+    List<Contestant> withoutAnchors() {
+        return List.of(
+                contestant("Remora without anchor texts", QuerySettings.DEFAULT.withoutAnchors(), ScoreFormula.DEFAULT),
+                product);
+    }
+
+    /// The search as it is, then with parts left out that ask for no more than a title.
+    List<Contestant> overTitles() {
+        QuerySettings query = QuerySettings.DEFAULT;
+        return List.of(
+                product,
+                contestant("… words only, no grams", query.wordsOnly(), ScoreFormula.DEFAULT),
+                contestant("… all terms weigh alike", query.termsAlike(), ScoreFormula.DEFAULT),
+                contestant("… without synonyms and guesses", query.expanding(0, 0), ScoreFormula.DEFAULT),
+                contestant("… without title and site parts", query, ScoreFormula.DEFAULT.textOnly()));
+    }
+
+    /// The search as it is, then with one part left out each time.
+    List<Contestant> withAblations() {
+        QuerySettings query = QuerySettings.DEFAULT;
+        ScoreFormula blend = ScoreFormula.DEFAULT;
+        return List.of(
+                product,
+                contestant("… words only, no grams", query.wordsOnly(), blend),
+                contestant("… all terms weigh alike", query.termsAlike(), blend),
+                contestant("… without synonyms and guesses", query.expanding(0, 0), blend),
+                contestant("… without anchor texts", query.withoutAnchors(), blend),
+                contestant("… without headings, keywords, site name, address", query.withoutOutline(), blend),
+                contestant("… without passage part", query, blend.withoutPassage()),
+                contestant("… without title and site parts", query, blend.textOnly()),
+                contestant("… without site part", query, blend.withoutSite()),
+                contestant("… without relevance and PageRank", query, blend.standing(0)));
+    }
+
+    /// The search as it is, then with parts of the static rank left out.
+    List<Contestant> withStaticParts() {
+        ScoreFormula blend = ScoreFormula.DEFAULT;
+        return List.of(
+                product,
+                weighing("… without relevance and PageRank", blend.standing(0), new Rank(0, 0)),
+                weighing("… without relevance", blend, new Rank(0, Rank.DEFAULT.pageRank())),
+                weighing("… without PageRank of both kinds", blend, new Rank(Rank.DEFAULT.relevance(), 0)),
+                contestant("… without topic-sensitive PageRank", QuerySettings.DEFAULT, blend.topical(0)),
+                contestant("… with topic-sensitive PageRank alone", QuerySettings.DEFAULT, blend.topical(1)));
+    }
+
+    /// The search with other weights of relevance and PageRank, each worth what it is worth beside the other by
+    /// default.
+    private Contestant weighing(String name, ScoreFormula blend, Rank rank) {
+        double share = (rank.relevance() + rank.pageRank()) / (Rank.DEFAULT.relevance() + Rank.DEFAULT.pageRank());
+        return contestant(name, QuerySettings.DEFAULT, blend.standing(blend.standing() * share), rank);
+    }
+
+    private Contestant contestant(String name, QuerySettings query, ScoreFormula blend) {
+        return contestant(name, query, blend, Rank.DEFAULT);
+    }
+
+    private Contestant contestant(String name, QuerySettings query, ScoreFormula blend, Rank rank) {
+        RankSettings defaults = RankSettings.DEFAULT;
+        SearchEngine engine = new LuceneSearchEngine(
+                data,
+                folder -> ranked(topicOf.apply(folder), rank),
+                new QueryPlanner(wiring.analyzer(), wiring.wordLists(), query),
+                NONE,
+                new RankSettings(
+                        blend, defaults.candidates(), defaults.reach(), defaults.perSite(), defaults.refreshEvery()),
+                wiring.clock(),
+                wiring.wallClock());
+        engines.add(engine);
+        return new Contestant(name, (typed, depth) -> {
+            SearchRequest request =
+                    SearchRequest.of(typed).in(Optional.of(topic)).part(1, depth);
+            return engine.search(request).results().stream()
+                    .map(SearchAnswer.Result::url)
+                    .toList();
+        });
+    }
+
+    private static Topic ranked(Topic topic, Rank rank) {
+        return topic.with(rank);
+    }
+
+    @Override
+    public void close() {
+        engines.forEach(SearchEngine::close);
+    }
+}

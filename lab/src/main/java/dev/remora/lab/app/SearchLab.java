@@ -1,0 +1,101 @@
+package dev.remora.lab.app;
+
+import dev.remora.lab.search.BroadQueries;
+import dev.remora.lab.search.Contestant;
+import dev.remora.lab.search.KnownItems;
+import dev.remora.lab.search.PageLabels;
+import dev.remora.lab.search.PlainIndexes;
+import dev.remora.lab.search.PlainText;
+import dev.remora.lab.search.QuerySet;
+import dev.remora.lab.search.RankingExperiment;
+import dev.remora.search.app.Wiring;
+import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.schema.Fields;
+import dev.remora.shared.topic.Topic.IndexScope;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.store.FSDirectory;
+
+/// Experiments of the ranking lab over one collection and its index.
+///
+/// @param wiring what searches are made of
+/// @param data folder of the collection's folder
+/// @param topic id of the collection
+record SearchLab(Wiring wiring, Path data, String topic) {
+    private static final long SEED = 1;
+
+    /// Queries for a topic at most that are made from its labelled pages.
+    private static final int BROAD = 100;
+
+    /// Pages that can be searched.
+    long pages() {
+        try (RankedSearches ours = new RankedSearches(wiring, data, topic)) {
+            return ours.pages();
+        }
+    }
+
+    /// Our search, its ablations and plain Lucene, over judged queries and over queries that make themselves.
+    ///
+    /// @param judged queries, if there are any
+    /// @param knownItems queries to make from anchor texts, and from titles
+    List<RankingExperiment> againstPlainLucene(Optional<QuerySet> judged, int knownItems) throws IOException {
+        KnownItems items = new KnownItems(wiring.folding());
+        try (RankedSearches ours = new RankedSearches(wiring, data, topic);
+                PlainIndexes plain = PlainIndexes.begin(wiring.analyzer(), wiring.folding())) {
+            wiring.terminal().say("Reading the collection …");
+            try (CollectionReader collection = CollectionFolder.openForReading(data.resolve(topic))) {
+                PlainText.read(collection, everything(), page -> {
+                    items.see(page);
+                    plain.add(PlainText.of(page));
+                });
+            }
+            List<Contestant> rivals = plain.finish();
+            List<RankingExperiment> experiments = new ArrayList<>();
+            if (judged.isPresent()) {
+                experiments.add(run(judged.get(), ours.withAblations(), rivals));
+            }
+            if (knownItems > 0) {
+                experiments.add(run(items.fromAnchors(knownItems, SEED), ours.withoutAnchors(), rivals));
+                experiments.add(run(items.fromTitles(knownItems, SEED), ours.plainly(), rivals));
+            }
+            return experiments;
+        }
+    }
+
+    /// Our search with and without what its topic and its links say of a page, over queries on the topic: judged
+    /// ones, and broad ones made from labelled pages.
+    ///
+    /// @param label the topic as the labels name it
+    RankingExperiment onTopic(String label, PageLabels labels, Optional<QuerySet> judged) throws IOException {
+        BroadQueries broad =
+                new BroadQueries(labels, wiring.folding(), wiring.wordLists().stopWords());
+        try (CollectionReader collection = CollectionFolder.openForReading(data.resolve(topic))) {
+            PlainText.read(collection, everything(), broad::see);
+        }
+        QuerySet made = broad.on(label, BROAD, SEED);
+        QuerySet queries = judged.map(set -> labels.on(label, set).and(made)).orElse(made);
+        try (RankedSearches ours = new RankedSearches(wiring, data, topic)) {
+            return run(queries, ours.withStaticParts(), List.of());
+        }
+    }
+
+    private RankingExperiment run(QuerySet set, List<Contestant> ours, List<Contestant> rivals) throws IOException {
+        List<Contestant> all = new ArrayList<>(ours);
+        all.addAll(rivals);
+        return RankingExperiment.run(set, all, wiring.terminal()::say);
+    }
+
+    /// Whether the index holds pages that are not on topic too.
+    private boolean everything() throws IOException {
+        try (FSDirectory directory = FSDirectory.open(data.resolve(topic).resolve("index"));
+                DirectoryReader reader = DirectoryReader.open(directory)) {
+            String scope = reader.getIndexCommit().getUserData().get(Fields.COMMIT_SCOPE);
+            return IndexScope.ALL.name().equals(scope);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.remora.lab.bench;
+
+import dev.remora.crawler.crawl.CrawlCore;
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.PageJudge;
+import dev.remora.crawler.crawl.Rejudgement;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.crawler.replay.ArchivedWeb;
+import dev.remora.crawler.replay.ReplayServer;
+import dev.remora.crawler.replay.RequestLog;
+import dev.remora.indexer.build.IndexEvents;
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.indexer.build.IndexSettings;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.Topic.IndexScope;
+import dev.remora.shared.url.Url;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/// All pages of an archived web as the product's crawl leaves them, with their index: fetched from a replay on
+/// loopback, breadth-first, with every address of the archive for a seed and no other host asked; the very same
+/// texts folded, near ones known, redirects followed. One request at a time, so that the same web gives the same
+/// collection. Every page is searchable, whatever its topic.
+public final class ArchivedCollection {
+    /// Name of the collection.
+    public static final String ID = "archive";
+
+    private final Path data;
+    private final BenchWords words;
+
+    /// @param data folder of the collection's folder
+    /// @param folding the segmenter's own
+    public ArchivedCollection(Path data, Folding folding, Segmenter segmenter) {
+        this.data = data;
+        words = new BenchWords(folding, segmenter);
+    }
+
+    /// Crawls a web.
+    ///
+    /// @param warcs file or folder of files
+    /// @param topic by which pages are judged
+    public void crawl(Path warcs, Topic topic) throws IOException {
+        ArchivedWeb web = ArchivedWeb.read(List.of(warcs));
+        try (ReplayServer server = ReplayServer.start(web, ReplayServer.Settings.freePort(RequestLog.none()));
+                MeasuredCrawl crawl = new MeasuredCrawl(
+                        data.resolve(ID),
+                        all(topic, WholeWeb.addresses(web).toList(), web.hosts()),
+                        all(topic, topic.seeds(), List.of()),
+                        words,
+                        server.port(),
+                        1)) {
+            crawl.run();
+        }
+        index();
+    }
+
+    /// Judges its pages by another topic, as `remora judge` does, and brings the index up to that.
+    public void judge(Topic topic) {
+        Topic own = all(topic, topic.seeds(), List.of());
+        BenchWords words = this.words.of(topic);
+        RelevanceModel model = RelevanceModels.of(own, words.folding());
+        Clock clock = Clock.systemUTC();
+        try (CollectionWriter collection = MeasuredCrawl.open(data.resolve(ID), own, clock)) {
+            CrawlCore.judgeAnew(
+                    own,
+                    collection,
+                    MeasuredCrawl.parts(data.resolve(ID), own, words, model),
+                    FrontierSettings.DEFAULT,
+                    CrawlSettings.of(own.crawl(), 1, Duration.ofSeconds(5)),
+                    new Rejudgement(collection, new PageJudge(model), "another topic", clock, Rejudgement.Watcher.NONE),
+                    clock.instant());
+            collection.replaceTopic(own);
+        }
+        index();
+    }
+
+    private void index() {
+        Path folder = data.resolve(ID);
+        try (var collection = dev.remora.shared.collection.CollectionFolder.openForReading(folder);
+                IndexFollower indexer = IndexFollower.open(
+                        collection,
+                        folder.resolve("index"),
+                        words.of(collection.topic()).analyzer(),
+                        IndexSettings.of(IndexScope.ALL),
+                        Clock.systemUTC(),
+                        IndexEvents.NONE)) {
+            indexer.catchUp();
+        }
+    }
+
+    /// A topic that judges as another does, and takes all of a web.
+    private static Topic all(Topic topic, List<Url> seeds, Collection<String> hosts) {
+        return new Topic(
+                ID,
+                topic.name(),
+                topic.description(),
+                topic.keywords(),
+                seeds,
+                Topic.Examples.NONE,
+                topic.relevance(),
+                new Topic.Crawl(
+                        "breadth-first",
+                        1_000_000,
+                        Duration.ZERO,
+                        Topic.Focus.SOFT,
+                        1,
+                        0.1,
+                        1_000_000,
+                        64,
+                        new Topic.Scope(List.copyOf(hosts), List.of()),
+                        Map.of()),
+                topic.rank(),
+                IndexScope.ALL,
+                topic.words());
+    }
+}

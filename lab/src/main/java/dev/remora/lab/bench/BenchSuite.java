@@ -1,0 +1,80 @@
+package dev.remora.lab.bench;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SequencedSet;
+import java.util.stream.Collectors;
+
+/// All benchmarks, and how some of them are run.
+public final class BenchSuite {
+    private static final List<Benchmark> ALL = List.of(
+            new CrawlBench(),
+            new ParseBench(),
+            new SegmentBench(),
+            new FrontierBench(),
+            new ReopenBench(),
+            new IndexBench(),
+            new SearchBench(),
+            new ServedBench(),
+            new SuggestBench(),
+            new MillionBench());
+
+    private BenchSuite() {}
+
+    /// Names of the benchmarks, in the order in which they are run.
+    public static List<String> names() {
+        return ALL.stream().map(Benchmark::name).toList();
+    }
+
+    /// Runs benchmarks one after the other; what they write is removed at the end.
+    ///
+    /// @param names of the wanted ones; empty: all but those that run only where they are named
+    /// @throws IOException if the web cannot be read or the scratch folder cannot be written
+    public static List<BenchResult> run(SequencedSet<String> names, Settings settings)
+            throws IOException, InterruptedException {
+        List<BenchResult> results = new ArrayList<>();
+        try (TestBed bed = new TestBed(settings)) {
+            for (Benchmark benchmark : ALL) {
+                if (names.isEmpty() ? !benchmark.onlyNamed() : names.contains(benchmark.name())) {
+                    bed.say(benchmark.name() + " …");
+                    results.add(run(benchmark, bed));
+                }
+            }
+        }
+        return results;
+    }
+
+    private static BenchResult run(Benchmark benchmark, TestBed bed) throws IOException, InterruptedException {
+        Settings settings = bed.settings();
+        Clock clock = settings.clock();
+        Duration limit = settings.limit().orElse(benchmark.limit());
+        Rounds rounds = new Rounds(settings.rounds(), limit, clock, settings.say());
+        Instant start = clock.instant();
+        List<Figure> figures = List.of();
+        try {
+            rounds.check();
+            figures = benchmark.run(bed, rounds);
+        } catch (OutOfTime over) {
+            bed.say("  " + over.getMessage() + ", nothing is measured");
+        }
+        Duration took = Duration.between(start, clock.instant());
+        return new BenchResult(benchmark.name(), figures, rounds.counted(), settings.rounds(), limit, took);
+    }
+
+    /// How long all that are run without a name go on beginning new rounds, at most.
+    public static Duration limit() {
+        return ALL.stream()
+                .filter(benchmark -> !benchmark.onlyNamed())
+                .map(Benchmark::limit)
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    /// The figures as a Markdown table.
+    public static String table(List<BenchResult> results) {
+        return results.stream().map(BenchResult::rows).collect(Collectors.joining("", BenchResult.HEAD, ""));
+    }
+}

@@ -1,0 +1,65 @@
+package dev.remora.lab.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.ProcessBuilder.Redirect;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A Java process of its own: for what must not share this one's heap, threads or compiled code. It ends with this
+/// one, since it is given a standard input that closes then.
+final class ChildJvm implements AutoCloseable {
+    private final Process process;
+    private final BufferedReader lines;
+
+    private ChildJvm(Process process) {
+        this.process = process;
+        this.lines = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    /// Starts a class of this product.
+    ///
+    /// @param heap of the process, as in `512m`
+    static ChildJvm start(String heap, Class<?> main, List<String> arguments) throws IOException {
+        return start(heap, System.getProperty("java.class.path"), main.getName(), arguments);
+    }
+
+    /// Starts a class of some class path.
+    static ChildJvm start(String heap, String classPath, String main, List<String> arguments) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(flag -> !flag.startsWith("-Xm"))
+                .forEach(command::add);
+        command.addAll(List.of("-Xmx" + heap, "-cp", classPath, main));
+        command.addAll(arguments);
+        return new ChildJvm(
+                new ProcessBuilder(command).redirectError(Redirect.DISCARD).start());
+    }
+
+    /// The value of the next line of the form `key=value` with this key; other lines are passed over.
+    ///
+    /// @throws IOException if the process ends without such a line
+    String value(String key) throws IOException {
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            if (line.startsWith(key + "=")) {
+                return line.substring(key.length() + 1);
+            }
+        }
+        throw new IOException("a measured process ended without telling its " + key);
+    }
+
+    /// The same as a number.
+    double number(String key) throws IOException {
+        return Double.parseDouble(value(key));
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+    }
+}

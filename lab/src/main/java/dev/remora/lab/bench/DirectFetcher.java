@@ -1,0 +1,41 @@
+package dev.remora.lab.bench;
+
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.FetchRequest;
+import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.replay.Answer.Response;
+import dev.remora.crawler.replay.Web;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/// Takes pages from a web without a network between.
+final class DirectFetcher implements Fetcher {
+    private final Web web;
+    private final Clock clock;
+
+    DirectFetcher(Web web, Clock clock) {
+        this.web = web;
+        this.clock = clock;
+    }
+
+    @Override
+    public FetchOutcome fetch(FetchRequest request) {
+        Instant now = clock.instant();
+        if (!(web.answer(request.url().host(), request.url().pathAndQuery()) instanceof Response response)
+                || response.status() != 200) {
+            return new FetchOutcome.Unreachable(request.url(), now, "it is not in the archive", false);
+        }
+        Bytes body = response.content().plain();
+        Exchange exchange = new Exchange(request.url(), now, List.of(), 200, response.headers(), body, false);
+        return new FetchOutcome.Fetched(request.url(), now, exchange, body, Duration.ZERO);
+    }
+
+    @Override
+    public void close() {
+        // the web is its owner's
+    }
+}

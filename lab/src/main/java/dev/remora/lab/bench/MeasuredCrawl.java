@@ -1,0 +1,154 @@
+package dev.remora.lab.bench;
+
+import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.Crawl;
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.PageWorker;
+import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.duplicates.Sketcher;
+import dev.remora.crawler.fetch.FetchSettings;
+import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.fetch.HostPort;
+import dev.remora.crawler.fetch.HttpFetcher;
+import dev.remora.crawler.fetch.SitemapReader;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.MapDbLinkStore;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.PageParser;
+import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.priority.StrategyParts;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.crawler.summary.Summarizer;
+import dev.remora.indexer.build.IndexEvents;
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.indexer.build.IndexSettings;
+import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.UrlRules;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.SplittableRandom;
+
+/// The product's crawl, put together as `remora crawl` puts it together: fetch, parse, judge, store, and if asked
+/// the indexer that follows.
+final class MeasuredCrawl implements AutoCloseable {
+    /// An archived web behind a loopback proxy: http and https are one.
+    static final UrlRules URLS = new UrlRules(true);
+
+    private final CollectionWriter collection;
+    private final Fetcher fetcher;
+    private final WeighedParser parser = new WeighedParser(new HtmlParser(URLS));
+    private final Crawl crawl;
+    private final Path folder;
+    private final BenchWords words;
+    private final Clock clock = Clock.systemUTC();
+
+    /// Opens the collection and the run.
+    ///
+    /// @param folder of the collection, which may have one already
+    /// @param proxyPort where the web is served
+    MeasuredCrawl(Path folder, Topic topic, BenchWords words, int proxyPort, int threads) {
+        this(folder, topic, topic, words, proxyPort, threads);
+    }
+
+    /// @param kept the topic that the collection keeps: one of many thousand seeds is no file that anybody reads
+    MeasuredCrawl(Path folder, Topic topic, Topic kept, BenchWords general, int proxyPort, int threads) {
+        this.folder = folder;
+        this.words = general.of(kept);
+        this.collection = open(folder, kept, clock);
+        FetchSettings fetching = FetchSettings.DEFAULT.withProxy(new HostPort("127.0.0.1", proxyPort));
+        this.fetcher = new HttpFetcher(fetching, URLS, clock);
+        RelevanceModel relevance = RelevanceModels.of(topic, words.folding());
+        PageWorker worker = worker(fetcher, parser, words, relevance, collection);
+        this.crawl = Crawl.open(
+                topic,
+                collection,
+                parts(folder, topic, words, relevance),
+                worker,
+                FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
+                CrawlSettings.of(topic.crawl(), threads, Duration.ofSeconds(5)),
+                RunOrder.GO_ON,
+                clock);
+    }
+
+    /// What a crawl's core is made of.
+    static CoreParts parts(Path folder, Topic topic, BenchWords words, RelevanceModel relevance) {
+        return new CoreParts(
+                Strategies.named(
+                        topic.crawl().strategy(),
+                        new StrategyParts(
+                                topic, relevance, words.segmenter(), words.folding(), new SplittableRandom(1))),
+                words.segmenter(),
+                relevance,
+                URLS,
+                content -> MapDbLinkStore.create(folder.resolve("crawl.db"), content));
+    }
+
+    static CollectionWriter open(Path folder, Topic topic, Clock clock) {
+        return switch (CollectionFolder.openForWriting(folder, topic, clock, "remora bench")) {
+            case CollectionFolder.Opened.Open(CollectionWriter open) -> open;
+            case CollectionFolder.Opened.HeldByAnother(String holder) -> throw new IllegalStateException(holder);
+        };
+    }
+
+    static PageWorker worker(Fetcher fetcher, BenchWords words, RelevanceModel relevance, CollectionWriter collection) {
+        return worker(fetcher, new HtmlParser(URLS), words, relevance, collection);
+    }
+
+    private static PageWorker worker(
+            Fetcher fetcher,
+            PageParser parser,
+            BenchWords words,
+            RelevanceModel relevance,
+            CollectionWriter collection) {
+        return new PageWorker(
+                fetcher,
+                parser,
+                URLS,
+                new SitemapReader(URLS, FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
+                words.segmenter(),
+                relevance,
+                new Summarizer(words.folding()),
+                new Sketcher(words.folding()),
+                collection,
+                Clock.systemUTC());
+    }
+
+    /// Crawls until the budget or the web is used up.
+    CrawlProgress run() {
+        return crawl.run();
+    }
+
+    /// The same with the indexer following; returns when everything fetched is searchable.
+    CrawlProgress runIndexed() throws InterruptedException {
+        try (IndexFollower indexer = IndexFollower.open(
+                collection,
+                folder.resolve("index"),
+                words.analyzer(),
+                IndexSettings.of(collection.topic().index()),
+                clock,
+                IndexEvents.NONE)) {
+            Thread following = Thread.ofPlatform().name("indexer").start(indexer::follow);
+            CrawlProgress end = crawl.run();
+            indexer.stop();
+            following.join();
+            return end;
+        }
+    }
+
+    /// What it has read so far, in 10⁶ bytes of pages.
+    double megabytes() {
+        return parser.megabytes();
+    }
+
+    @Override
+    public void close() {
+        crawl.close();
+        fetcher.close();
+        collection.close();
+    }
+}

@@ -1,0 +1,106 @@
+package dev.remora.lab.bench;
+
+import dev.remora.lab.bench.Figure.Target;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.topic.Topic;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/// How long a large collection takes to open for a crawl, and in how little heap it can be gone on with: a journal
+/// that knows a million addresses, a quarter of them waiting, is opened by a process of 512 MB, which then crawls
+/// on with the indexer following. An opening always builds the frontier anew from the journal, so after `kill -9`
+/// it is the same.
+final class ReopenBench implements Benchmark {
+    /// Heap of the process that opens it, in megabytes.
+    static final int HEAP = 512;
+
+    private static final int ADDRESSES = 1_000_000;
+    private static final int HOSTS = 2_000;
+
+    /// Lower than any real link's, so that the crawl that follows takes pages that exist.
+    private static final double PRIORITY = 0.01;
+
+    @Override
+    public String name() {
+        return "reopen";
+    }
+
+    @Override
+    public Duration limit() {
+        return Duration.ofMinutes(4);
+    }
+
+    @Override
+    public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
+        Settings settings = bed.settings();
+        Path folder = bed.folder("reopen").resolve("bench");
+        Topic topic = BenchTopic.of(settings.web(), settings.pages());
+        int addresses = settings.scaled(ADDRESSES);
+        bed.say("writing a journal of " + addresses + " addresses …");
+        write(folder, topic, addresses);
+        List<Double> seconds = new ArrayList<>();
+        rounds.run(0, _ -> seconds.add(opened(folder, bed, false).seconds()));
+        Opened last = opened(folder, bed, true);
+        String what = addresses + " addresses, a quarter of them waiting";
+        return List.of(
+                Figure.plain("reopen", "opening, " + what, "s", Rounds.median(seconds))
+                        .wanting(new Target.AtMost(15)),
+                Figure.plain("reopen", "heap in use once open", "MB", last.heap())
+                        .wanting(new Target.AtMost(HEAP)),
+                Figure.plain("reopen", "crawled on and indexed with -Xmx" + HEAP + "m", "pages", last.pages()));
+    }
+
+    private record Opened(double seconds, double heap, double pages) {}
+
+    private static Opened opened(Path folder, TestBed bed, boolean thenCrawl) throws IOException {
+        List<String> arguments = List.of(
+                folder.toString(),
+                String.valueOf(bed.server().port()),
+                String.valueOf(bed.settings().threads()),
+                String.valueOf(thenCrawl));
+        try (ChildJvm process = ChildJvm.start(HEAP + "m", Reopening.class, arguments)) {
+            double seconds = process.number("seconds");
+            double heap = process.number("heap");
+            double pages = thenCrawl ? process.number("pages") : 0;
+            process.value("closed");
+            bed.say(String.format(
+                    java.util.Locale.ROOT,
+                    "  opened in %.1f s, %.0f MB in use, then %.0f pages",
+                    seconds,
+                    heap,
+                    pages));
+            return new Opened(seconds, heap, pages);
+        }
+    }
+
+    /// Of a million addresses a quarter waits, half was asked for in vain, a quarter was not let in.
+    private static void write(Path folder, Topic topic, int addresses) {
+        Clock clock = Clock.systemUTC();
+        Instant now = clock.instant();
+        SyntheticLinks links = new SyntheticLinks(HOSTS, new SplittableRandom(1));
+        try (CollectionWriter collection = MeasuredCrawl.open(folder, topic, clock)) {
+            collection.append(new JournalRecord.RunStarted(now, 1, "breadth-first", "keyword-density", new JournalRecord.Budget(1, false)));
+            for (int i = 0; i < addresses; i++) {
+                var link = links.next();
+                if (i % 4 == 3) {
+                    collection.append(new JournalRecord.Dropped(
+                            now, link.target(), link.source(), JournalRecord.Dropped.OUT_OF_SCOPE));
+                    continue;
+                }
+                collection.append(new JournalRecord.Queued(now, link, PRIORITY, "parent 0.62, anchor 0.80"));
+                if (i % 4 != 0) {
+                    collection.append(new JournalRecord.Failed(
+                            now, link.target(), 404, "HTTP 404", Optional.empty(), 1, Optional.empty()));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.remora.lab.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.store.FSDirectory;
+
+/// The searches of [SearchBench] over HTTP, as [ServedLoad] measures them.
+final class ServedBench implements Benchmark {
+    @Override
+    public String name() {
+        return "search-http";
+    }
+
+    @Override
+    public Duration limit() {
+        return Duration.ofMinutes(5);
+    }
+
+    @Override
+    public List<Figure> run(TestBed bed, Rounds rounds) throws IOException, InterruptedException, OutOfTime {
+        WholeWeb web = bed.wholeWeb();
+        Path index = web.folder().resolve("index");
+        IndexBench.build(web, index, bed.words());
+        try (FSDirectory directory = FSDirectory.open(index);
+                DirectoryReader reader = DirectoryReader.open(directory)) {
+            List<String> queries =
+                    QueryLog.of(bed.settings(), reader, bed.words().analyzer());
+            return new ServedLoad(bed.settings().frontEnds(), web.data(), queries).measure(name(), rounds);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.remora.lab.experiment;
+
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Which pages are on which topic, by people or by their sites: tab-separated files with a heading that names the
+/// columns `url` and `topic`. An address may have several topics.
+public final class TopicLabels {
+    private final Map<Long, Set<String>> topics = new HashMap<>();
+    private final Set<String> names = new HashSet<>();
+
+    private TopicLabels() {}
+
+    /// Reads files.
+    ///
+    /// @param rules how addresses become canonical
+    /// @throws IOException if one cannot be read or lacks a column; the message names it
+    public static TopicLabels read(List<Path> files, UrlRules rules) throws IOException {
+        TopicLabels labels = new TopicLabels();
+        for (Path file : files) {
+            labels.add(file, rules);
+        }
+        return labels;
+    }
+
+    private void add(Path file, UrlRules rules) throws IOException {
+        try (Stream<String> lines = Files.lines(file)) {
+            var rest = lines.iterator();
+            List<String> heading = rest.hasNext() ? Arrays.asList(rest.next().split("\t", -1)) : List.of();
+            int url = heading.indexOf("url");
+            int topic = heading.indexOf("topic");
+            if (url < 0 || topic < 0) {
+                throw new IOException(file + ": the first line must name the columns url and topic, parted by tabs");
+            }
+            while (rest.hasNext()) {
+                String[] cells = rest.next().split("\t", -1);
+                if (cells.length > Math.max(url, topic)
+                        && rules.canonical(cells[url]) instanceof UrlVerdict.Accepted accepted) {
+                    topics.computeIfAbsent(accepted.url().key(), k -> new HashSet<>(2))
+                            .add(cells[topic]);
+                    names.add(cells[topic]);
+                }
+            }
+        } catch (java.io.UncheckedIOException e) {
+            throw new IOException(file + ": is no UTF-8 text", e);
+        }
+    }
+
+    /// Whether an address is labelled with a topic.
+    ///
+    /// @param key of the address
+    boolean has(long key, String topic) {
+        return topics.getOrDefault(key, Set.of()).contains(topic);
+    }
+
+    /// Whether any address is labelled with a topic.
+    public boolean knows(String topic) {
+        return names.contains(topic);
+    }
+}

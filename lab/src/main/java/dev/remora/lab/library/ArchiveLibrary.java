@@ -1,0 +1,189 @@
+package dev.remora.lab.library;
+
+import dev.remora.crawler.feed.FeedEntry;
+import dev.remora.crawler.feed.FeedLinks;
+import dev.remora.crawler.feed.FeedReader;
+import dev.remora.crawler.fetch.FetchRequest;
+import dev.remora.crawler.fetch.FetchSettings;
+import dev.remora.crawler.fetch.SitemapReader;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.parse.PageParser;
+import dev.remora.crawler.parse.ParseOutcome;
+import dev.remora.crawler.replay.Answer;
+import dev.remora.crawler.replay.ArchivedWeb;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+
+/// Archived webs (WARC) as a library. [#readAll] reads the pages host by host, each host's in the order of their
+/// addresses, because what a reader has seen of a site helps it with the site's other pages: so each page is read
+/// the same in every run. What is asked for by an address that the archive does not name (`?page=2` of a static
+/// page) is read when it is first asked for.
+public final class ArchiveLibrary implements PageLibrary {
+    /// What an address is in any archive: http and https are one.
+    public static final UrlRules URLS = new UrlRules(true);
+
+    private static final int MAX_SITEMAP_ADDRESSES = 50_000;
+
+    private final ArchivedWeb web;
+    private final Segmenter segmenter;
+    private final UrlRules urls = URLS;
+    private final PageParser parser = new HtmlParser(urls);
+    private final SitemapReader sitemaps =
+            new SitemapReader(urls, FetchSettings.DEFAULT.maxSitemapBytes(), MAX_SITEMAP_ADDRESSES);
+    private final FeedReader feeds = new FeedReader(urls);
+    private final FeedLinks feedLinks = new FeedLinks(urls);
+    private final PageShelf shelf;
+    private final Map<Url, Holding> held = new ConcurrentHashMap<>();
+
+    /// @param segmenter finds the words of pages
+    /// @param folding the segmenter's
+    public ArchiveLibrary(ArchivedWeb web, Segmenter segmenter, Folding folding) {
+        this.web = web;
+        this.segmenter = segmenter;
+        this.shelf = new PageShelf(folding);
+    }
+
+    /// Reads all pages, several hosts at a time.
+    ///
+    /// @param threads that read
+    /// @param watcher told of each host that was read: how many were, of how many
+    /// @throws InterruptedException if the caller's thread is interrupted; reading ends then
+    public void readAll(int threads, BiConsumer<Integer, Integer> watcher) throws InterruptedException {
+        Map<String, List<Url>> byHost = new TreeMap<>();
+        for (String address : web.addresses()) {
+            if (urls.canonical(address) instanceof UrlVerdict.Accepted accepted) {
+                byHost.computeIfAbsent(accepted.url().host(), h -> new ArrayList<>())
+                        .add(accepted.url());
+            }
+        }
+        List<List<Url>> largestFirst = byHost.values().stream()
+                .sorted(Comparator.comparingInt((List<Url> pages) -> -pages.size()))
+                .toList();
+        AtomicInteger done = new AtomicInteger();
+        try (ExecutorService readers = Executors.newFixedThreadPool(threads)) {
+            try {
+                List<Callable<Integer>> hosts = new ArrayList<>();
+                for (List<Url> pages : largestFirst) {
+                    hosts.add(() -> {
+                        pages.forEach(url -> look(new FetchRequest(url, FetchRequest.Purpose.PAGE)));
+                        watcher.accept(done.incrementAndGet(), largestFirst.size());
+                        return pages.size();
+                    });
+                }
+                readers.invokeAll(hosts);
+            } finally {
+                readers.shutdownNow();
+            }
+        }
+    }
+
+    @Override
+    public Holding look(FetchRequest request) {
+        Url url = request.url();
+        return switch (web.answer(url.host(), url.pathAndQuery())) {
+            case Answer.Response response when response.status() < 300 -> held(request, response);
+            case Answer.Response response -> other(url, response);
+            case Answer.Broken _, Answer.NoPage _, Answer.NoHost _ -> new Holding.Missing(404);
+        };
+    }
+
+    private Holding held(FetchRequest request, Answer.Response response) {
+        return switch (request.purpose()) {
+            case ROBOTS ->
+                new Holding.Robots(response.status(), response.content().plain());
+            case SITEMAP, PAGE -> {
+                Holding known = held.get(request.url());
+                yield known != null
+                        ? known
+                        : held.computeIfAbsent(request.url(), url -> read(url, request.purpose(), response));
+            }
+        };
+    }
+
+    private Holding read(Url url, FetchRequest.Purpose purpose, Answer.Response response) {
+        Bytes body = response.content().plain();
+        if (purpose == FetchRequest.Purpose.SITEMAP) {
+            return new Holding.SitemapAt(sitemaps.read(url, body.array()));
+        }
+        try {
+            Optional<List<FeedEntry>> feed = feeds.read(url, header(response, "Content-Type"), body);
+            if (feed.isPresent()) {
+                return new Holding.FeedAt(feed.get());
+            }
+            return switch (parser.parse(url, Instant.EPOCH, header(response, "Content-Type"), body)) {
+                case ParseOutcome.NotAPage(String reason) -> new Holding.NoPageHere(reason);
+                case ParseOutcome.NotRead(String reason) -> new Holding.NoPageHere(reason);
+                case ParseOutcome.Parsed parsed ->
+                    new Holding.HeldPageAt(page(
+                            parsed,
+                            feedLinks.of(url, body),
+                            response.content().gzipped().length()));
+            };
+        } catch (RuntimeException | StackOverflowError e) { // as in a crawl: lost for this page only
+            return new Holding.NoPageHere("reading it failed: " + e);
+        }
+    }
+
+    private HeldPage page(ParseOutcome.Parsed parsed, List<Url> named, int bytes) {
+        Page page = parsed.page();
+        return shelf.put(parsed, segmenter.segment(page.title()), segmenter.segment(page.text()), named, bytes);
+    }
+
+    private Holding other(Url url, Answer.Response response) {
+        String location = header(response, "Location");
+        boolean leads = List.of(301, 302, 303, 307, 308).contains(response.status()) && !location.isEmpty();
+        if (!leads) {
+            return new Holding.Missing(response.status() < 400 ? 404 : response.status());
+        }
+        UrlVerdict target = urls.resolve(url, location);
+        return new Holding.Elsewhere(response.status(), target);
+    }
+
+    private static String header(Answer.Response response, String name) {
+        return response.headers().stream()
+                .filter(h -> h.name().equalsIgnoreCase(name))
+                .map(h -> h.value())
+                .findFirst()
+                .orElse("");
+    }
+
+    @Override
+    public Set<String> hosts() {
+        return web.hosts();
+    }
+
+    @Override
+    public UrlRules urls() {
+        return urls;
+    }
+
+    @Override
+    public String description() {
+        return String.format(
+                Locale.ROOT,
+                "%,d pages among %,d archived addresses of %,d hosts",
+                shelf.size(),
+                web.pages(),
+                web.hosts().size());
+    }
+}

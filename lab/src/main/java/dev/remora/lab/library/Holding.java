@@ -1,0 +1,41 @@
+package dev.remora.lab.library;
+
+import dev.remora.crawler.feed.FeedEntry;
+import dev.remora.crawler.fetch.Sitemap;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.url.UrlVerdict;
+import java.util.List;
+
+/// What an address of a [PageLibrary] holds.
+public sealed interface Holding {
+    /// A page.
+    record HeldPageAt(HeldPage page) implements Holding {}
+
+    /// A feed: what it says of the pages that it lists.
+    record FeedAt(List<FeedEntry> entries) implements Holding {
+        public FeedAt {
+            entries = List.copyOf(entries);
+        }
+    }
+
+    /// A robots.txt.
+    ///
+    /// @param status 200 to 299
+    record Robots(int status, Bytes body) implements Holding {}
+
+    /// A sitemap.
+    record SitemapAt(Sitemap sitemap) implements Holding {}
+
+    /// A redirect.
+    ///
+    /// @param status 301, 302, 303, 307 or 308
+    record Elsewhere(int status, UrlVerdict target) implements Holding {}
+
+    /// Something that was served well but is no page; the reason is for people.
+    record NoPageHere(String reason) implements Holding {}
+
+    /// Nothing.
+    ///
+    /// @param status 400 or more
+    record Missing(int status) implements Holding {}
+}

@@ -1,0 +1,41 @@
+package dev.remora.lab.library;
+
+import dev.remora.crawler.duplicates.Sketcher;
+import dev.remora.crawler.duplicates.TextDigest;
+import dev.remora.crawler.parse.ParseOutcome;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.url.Url;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Makes [HeldPage]s of pages that were read: shares their texts, packs their words, numbers them. Safe for use by
+/// many threads.
+final class PageShelf {
+    private final SharedTexts texts = new SharedTexts();
+    private final AtomicInteger held = new AtomicInteger();
+    private final Sketcher sketcher;
+
+    /// @param folding of the segmenter that finds the pages' words
+    PageShelf(Folding folding) {
+        this.sketcher = new Sketcher(folding);
+    }
+
+    HeldPage put(ParseOutcome.Parsed parsed, SegmentedText title, SegmentedText body, List<Url> feeds, int bytes) {
+        return new HeldPage(
+                held.getAndIncrement(),
+                texts.of(parsed.page()),
+                parsed.refresh().map(texts::one),
+                PackedTokens.of(title.tokens()),
+                PackedTokens.of(body.tokens()),
+                TextDigest.of(parsed.title(), parsed.text(), parsed.page().text()),
+                sketcher.sketch(body),
+                feeds.stream().map(texts::one).toList(),
+                bytes);
+    }
+
+    /// How many there are.
+    int size() {
+        return held.get();
+    }
+}

@@ -1,0 +1,75 @@
+package dev.remora.lab.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+
+/// A report's runs as a table for other programs: RFC 4180, one line a run. What lies beyond the web or the budget
+/// is empty.
+public final class Csv {
+    private static final List<Double> SHARES = List.of(0.1, 0.25, 0.5, 0.75);
+    private static final List<Integer> PAGES = List.of(500, 1000, 2000, 4000);
+
+    private Csv() {}
+
+    /// The table, with a heading.
+    public static String of(CrawlReportData report) {
+        StringBuilder csv = new StringBuilder(heading());
+        for (CrawlReportData.Run run : report.runs()) {
+            StringJoiner line = new StringJoiner(",", "", "\r\n");
+            for (Object cell : List.of(
+                    run.group(),
+                    run.topic(),
+                    run.seeds(),
+                    run.strategy(),
+                    run.relevance(),
+                    run.targets(),
+                    run.web(),
+                    run.pages(),
+                    run.requests(),
+                    number(run.shareOfOracle()),
+                    number(run.areaUnderRecall()))) {
+                line.add(quoted(cell.toString()));
+            }
+            SHARES.forEach(share ->
+                    line.add(number(run.recall().getOrDefault(String.format(Locale.ROOT, "%.2f", share), Double.NaN))));
+            PAGES.forEach(n -> line.add(number(run.harvest().getOrDefault(n, Double.NaN))));
+            line.add(number(run.secondsToRecall().getOrDefault("0.50", Double.NaN)));
+            line.add(number(run.virtualSeconds())).add(number(run.cpuSeconds()));
+            csv.append(line);
+        }
+        return csv.toString();
+    }
+
+    private static String heading() {
+        StringJoiner line = new StringJoiner(",", "", "\r\n");
+        List.of(
+                        "group",
+                        "topic",
+                        "seeds",
+                        "strategy",
+                        "relevance",
+                        "targets",
+                        "web",
+                        "pages",
+                        "requests",
+                        "shareOfOracle",
+                        "areaUnderRecall")
+                .forEach(line::add);
+        SHARES.forEach(share -> line.add("recall@" + Math.round(share * 100) + "%"));
+        PAGES.forEach(n -> line.add("harvest@" + n));
+        return line.add("secondsToRecall50%")
+                .add("virtualSeconds")
+                .add("cpuSeconds")
+                .toString();
+    }
+
+    /// Four places; nothing for what is not a number.
+    private static String number(double value) {
+        return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.4f", value);
+    }
+
+    private static String quoted(String text) {
+        return text.matches("[^\",\r\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+}

@@ -1,0 +1,26 @@
+package dev.remora.lab.report;
+
+import dev.remora.lab.experiment.Result;
+import dev.remora.lab.measure.Bootstrap;
+import dev.remora.lab.measure.BootstrapInterval;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/// Means of results with their intervals, topics resampled first.
+record Spread(Bootstrap bootstrap) {
+    /// The mean of a figure of some runs.
+    BootstrapInterval of(List<Result> runs, Function<Result, Double> value) {
+        Map<String, List<Double>> byTopic = new LinkedHashMap<>();
+        runs.forEach(run ->
+                byTopic.computeIfAbsent(topic(run), t -> new ArrayList<>()).add(value.apply(run)));
+        return bootstrap.mean(byTopic);
+    }
+
+    /// What tells topics apart, in all groups.
+    static String topic(Result run) {
+        return run.group() + "/" + run.topic();
+    }
+}

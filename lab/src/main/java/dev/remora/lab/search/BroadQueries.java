@@ -1,0 +1,98 @@
+package dev.remora.lab.search;
+
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.StopWords;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+
+/// Broad queries that make themselves from labelled pages: one or two words that titles of pages on a topic have,
+/// and titles of pages off it too. Who asks a topic's engine for them means its topic's pages: those with the words
+/// in their titles are right, pages on other things that have them are not.
+///
+/// Gathers pages one by one; for one thread.
+public final class BroadQueries {
+    private static final String KIND = "broad";
+
+    /// Pages on the topic, and pages off it, whose titles must have the words, at least.
+    private static final int LEAST = 2;
+
+    /// Words of a title that are looked at.
+    private static final int MOST_WORDS = 12;
+
+    private final PageLabels labels;
+    private final Folding folding;
+    private final StopWords stopWords;
+    private final Map<String, Map<String, Set<String>>> titled = new HashMap<>();
+
+    /// @param folding the segmenter's own
+    public BroadQueries(PageLabels labels, Folding folding, StopWords stopWords) {
+        this.labels = labels;
+        this.folding = folding;
+        this.stopWords = stopWords;
+    }
+
+    /// Takes in a page of the collection.
+    public void see(StoredPage stored) {
+        String page = Addresses.PLAIN.of(stored.page().url().text());
+        labels.content(page).ifPresent(topic -> {
+            List<String> words = words(stored.title());
+            for (int i = 0; i < words.size(); i++) {
+                add(words.get(i), topic, page);
+                for (int j = i + 1; j < words.size(); j++) {
+                    add(words.get(i) + " " + words.get(j), topic, page);
+                }
+            }
+        });
+    }
+
+    private void add(String query, String topic, String page) {
+        titled.computeIfAbsent(query, q -> new HashMap<>(2))
+                .computeIfAbsent(topic, t -> new HashSet<>(2))
+                .add(page);
+    }
+
+    private List<String> words(SegmentedText title) {
+        Set<String> words = new LinkedHashSet<>();
+        for (int i = 0; i < title.tokens().size() && words.size() < MOST_WORDS; i++) {
+            String word = folding.fold(title.word(i));
+            if (word.length() > 1
+                    && !stopWords.contains(word)
+                    && word.codePoints().allMatch(Character::isLetter)) {
+                words.add(word);
+            }
+        }
+        return List.copyOf(words);
+    }
+
+    /// Queries on a topic.
+    ///
+    /// @param most so many at most, drawn by `seed`
+    public QuerySet on(String topic, int most, long seed) {
+        List<String> broad = new ArrayList<>();
+        titled.forEach((query, byTopic) -> {
+            int on = byTopic.getOrDefault(topic, Set.of()).size();
+            int all = byTopic.values().stream().mapToInt(Set::size).sum();
+            if (on >= LEAST && all - on >= LEAST) {
+                broad.add(query);
+            }
+        });
+        Collections.sort(broad);
+        Collections.shuffle(broad, new Random(seed));
+        List<JudgedQuery> queries = new ArrayList<>();
+        for (String query : broad.subList(0, Math.min(most, broad.size()))) {
+            Map<String, Integer> grades = new HashMap<>();
+            titled.get(query).get(topic).forEach(page -> grades.put(page, 1));
+            queries.add(new JudgedQuery(topic + (queries.size() + 1), KIND, query, grades));
+        }
+        return new QuerySet(topic, Addresses.PLAIN, queries);
+    }
+}

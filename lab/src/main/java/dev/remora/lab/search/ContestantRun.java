@@ -1,0 +1,48 @@
+package dev.remora.lab.search;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+
+/// What one contestant gave for each query of a set, in the set's order.
+///
+/// @param contestant its name
+/// @param queries of the set
+/// @param results of each query, [Addresses] forms
+public record ContestantRun(String contestant, List<JudgedQuery> queries, List<List<String>> results) {
+    public ContestantRun {
+        queries = List.copyOf(queries);
+        results = List.copyOf(results);
+        if (queries.size() != results.size()) {
+            throw new IllegalArgumentException(
+                    "there are " + queries.size() + " queries but " + results.size() + " results");
+        }
+    }
+
+    /// A measure's value of each query that is asked for.
+    public double[] values(Measure measure, Predicate<JudgedQuery> which) {
+        return values(query -> measure, which);
+    }
+
+    /// The value of what each query is judged by first.
+    public double[] firstValues(Predicate<JudgedQuery> which) {
+        return values(JudgedQuery::first, which);
+    }
+
+    private double[] values(java.util.function.Function<JudgedQuery, Measure> measure, Predicate<JudgedQuery> which) {
+        double[] values = new double[queries.size()];
+        int size = 0;
+        for (int i = 0; i < values.length; i++) {
+            JudgedQuery query = queries.get(i);
+            if (which.test(query)) {
+                values[size++] = measure.apply(query).of(query, results.get(i));
+            }
+        }
+        return Arrays.copyOf(values, size);
+    }
+
+    /// The mean of values, 0 where there are none.
+    public static double mean(double[] values) {
+        return Arrays.stream(values).average().orElse(0);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.remora.lab.search;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Which pages are on which topic, by people or by their sites. Immutable.
+public final class PageLabels {
+    private static final String CONTENT = "content";
+
+    private final Map<String, Label> pages;
+
+    /// @param topic its topic's id
+    /// @param content it is no front page and no list
+    private record Label(String topic, boolean content) {}
+
+    private PageLabels(Map<String, Label> pages) {
+        this.pages = Map.copyOf(pages);
+    }
+
+    /// Reads a tab-separated file with a heading that names the columns `url`, `topic` and, if it is known,
+    /// `page_type`.
+    ///
+    /// @throws IOException if it cannot be read or lacks a column; the message names it
+    public static PageLabels read(Path file) throws IOException {
+        Map<String, Label> pages = new HashMap<>();
+        try (Stream<String> lines = Files.lines(file)) {
+            var rest = lines.iterator();
+            List<String> heading = rest.hasNext() ? Arrays.asList(rest.next().split("\t", -1)) : List.of();
+            int url = heading.indexOf("url");
+            int topic = heading.indexOf("topic");
+            int type = heading.indexOf("page_type");
+            if (url < 0 || topic < 0) {
+                throw new IOException(file + ": the first line must name the columns url and topic, parted by tabs");
+            }
+            while (rest.hasNext()) {
+                String[] cells = rest.next().split("\t", -1);
+                if (cells.length == heading.size()) {
+                    boolean content = type < 0 || cells[type].equals(CONTENT);
+                    pages.put(Addresses.PLAIN.of(cells[url]), new Label(cells[topic], content));
+                }
+            }
+        }
+        return new PageLabels(pages);
+    }
+
+    /// Whether any page is labelled with a topic.
+    public boolean knows(String topic) {
+        return pages.values().stream().anyMatch(label -> label.topic().equals(topic));
+    }
+
+    /// The topic of a page that is neither front page nor list.
+    ///
+    /// @param page [Addresses] form
+    Optional<String> content(String page) {
+        return topic(page, true);
+    }
+
+    /// Queries whose right pages are all labelled with a topic; of pages of the highest grade alone.
+    ///
+    /// @param topic its id
+    public QuerySet on(String topic, QuerySet judged) {
+        List<JudgedQuery> queries = judged.queries().stream()
+                .filter(query -> query.grades().entrySet().stream()
+                        .filter(page -> page.getValue() == query.best())
+                        .allMatch(page -> topic(page.getKey(), false)
+                                .filter(topic::equals)
+                                .isPresent()))
+                .toList();
+        return new QuerySet(topic, judged.addresses(), queries);
+    }
+
+    private Optional<String> topic(String page, boolean contentOnly) {
+        return Optional.ofNullable(pages.get(page))
+                .filter(label -> label.content() || !contentOnly)
+                .map(Label::topic);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.remora.lab.search;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Queries with judgements.
+///
+/// @param name for tables
+/// @param addresses how its judgements name pages
+/// @param queries in the order of the file
+public record QuerySet(String name, Addresses addresses, List<JudgedQuery> queries) {
+    public QuerySet {
+        queries = List.copyOf(queries);
+    }
+
+    /// Reads a set. Queries: `id TAB text` or `id TAB kind TAB text` a line. Judgements: TREC qrels, `id 0 page
+    /// grade` parted by white space. Aliases, if any: `address TAB the address that it leads to`. Queries without a
+    /// relevant page are left out, since nothing can be right for them.
+    ///
+    /// @throws MalformedSet if a line cannot be understood; the message names file and line
+    public static QuerySet read(String name, Path queries, Path qrels, Path aliases) throws IOException {
+        Addresses addresses = Files.isRegularFile(aliases) ? aliases(aliases) : Addresses.PLAIN;
+        Map<String, Map<String, Integer>> grades = grades(qrels, addresses);
+        List<JudgedQuery> read = new ArrayList<>();
+        int number = 0;
+        for (String line : lines(queries)) {
+            number++;
+            String[] columns = line.split("\t", -1);
+            if (columns.length < 2 || columns.length > 3) {
+                throw new MalformedSet(queries, number, "wanted: id TAB text, or id TAB kind TAB text");
+            }
+            JudgedQuery query = new JudgedQuery(
+                    columns[0],
+                    columns.length == 3 ? columns[1] : "",
+                    columns[columns.length - 1],
+                    grades.getOrDefault(columns[0], Map.of()));
+            if (query.best() > 0) {
+                read.add(query);
+            }
+        }
+        return new QuerySet(name, addresses, read);
+    }
+
+    /// The queries for which some page has at least this grade.
+    public QuerySet withAnswersOf(int grade) {
+        List<JudgedQuery> some =
+                queries.stream().filter(query -> query.best() >= grade).toList();
+        return new QuerySet(name, addresses, some);
+    }
+
+    /// The queries of two sets whose judgements name pages alike.
+    public QuerySet and(QuerySet other) {
+        List<JudgedQuery> all = new ArrayList<>(queries);
+        all.addAll(other.queries);
+        return new QuerySet(name, addresses, all);
+    }
+
+    private static Map<String, Map<String, Integer>> grades(Path qrels, Addresses addresses) throws IOException {
+        Map<String, Map<String, Integer>> grades = new HashMap<>();
+        int number = 0;
+        for (String line : lines(qrels)) {
+            number++;
+            String[] columns = line.strip().split("\\s+", -1);
+            try {
+                grades.computeIfAbsent(columns[0], id -> new HashMap<>())
+                        .put(addresses.of(columns[2]), Integer.parseInt(columns[3]));
+            } catch (ArrayIndexOutOfBoundsException | NumberFormatException e) {
+                throw new MalformedSet(qrels, number, "wanted TREC qrels: query-id 0 page grade");
+            }
+        }
+        return grades;
+    }
+
+    private static Addresses aliases(Path file) throws IOException {
+        Map<String, String> aliases = new HashMap<>();
+        int number = 0;
+        for (String line : lines(file)) {
+            number++;
+            String[] columns = line.split("\t", -1);
+            if (columns.length != 2) {
+                throw new MalformedSet(file, number, "wanted: address TAB the address that it leads to");
+            }
+            aliases.put(columns[0], columns[1]);
+        }
+        return new Addresses(aliases);
+    }
+
+    private static List<String> lines(Path file) throws IOException {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.filter(line -> !line.isBlank()).toList();
+        }
+    }
+
+    /// A line that cannot be understood.
+    public static final class MalformedSet extends IOException {
+        private static final long serialVersionUID = 1;
+
+        MalformedSet(Path file, int line, String wanted) {
+            super(file + ", line " + line + ": " + wanted);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.remora.lab.trial;
+
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalEntry;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.topic.Topic;
+import java.util.List;
+
+/// A collection that keeps nothing: a trial is never gone on with.
+final class NoCollection implements CollectionWriter {
+    static final PageLocation NO_PAGE = new PageLocation(0, 0);
+    static final WarcLocation NO_WARC = new WarcLocation(0, 0);
+
+    private final Topic topic;
+    private long appended;
+
+    NoCollection(Topic topic) {
+        this.topic = topic;
+    }
+
+    @Override
+    public WarcLocation archive(Exchange exchange) {
+        return NO_WARC;
+    }
+
+    @Override
+    public PageLocation store(StoredPage page) {
+        return NO_PAGE;
+    }
+
+    @Override
+    public long append(List<? extends JournalRecord> records) {
+        return appended += records.size();
+    }
+
+    @Override
+    public void replaceTopic(Topic next) {
+        throw new UnsupportedOperationException("a trial is of one version of its topic");
+    }
+
+    @Override
+    public void sync() {}
+
+    @Override
+    public Topic topic() {
+        return topic;
+    }
+
+    @Override
+    public long lastSequence() {
+        return 0;
+    }
+
+    @Override
+    public Records after(long sequence) {
+        return new Records() {
+            @Override
+            public boolean hasNext() {
+                return false;
+            }
+
+            @Override
+            public JournalEntry next() {
+                throw new java.util.NoSuchElementException("a trial keeps no journal");
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    @Override
+    public StoredPage page(PageLocation location) {
+        throw new UnsupportedOperationException("a trial keeps no pages");
+    }
+
+    @Override
+    public long[] links(PageLocation location) {
+        throw new UnsupportedOperationException("a trial keeps no pages");
+    }
+
+    @Override
+    public Exchange exchange(WarcLocation location) {
+        throw new UnsupportedOperationException("a trial keeps no responses");
+    }
+
+    @Override
+    public void close() {}
+}

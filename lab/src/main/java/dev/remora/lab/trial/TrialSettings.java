@@ -1,0 +1,13 @@
+package dev.remora.lab.trial;
+
+import java.time.Duration;
+
+/// How trials go.
+///
+/// @param budget pages fetched, at most; [Long#MAX_VALUE]: until nothing waits
+/// @param delay between two requests to one host, in virtual time
+/// @param threads requests under way at a time
+public record TrialSettings(long budget, Duration delay, int threads) {
+    /// One request after another, no delay, to the end.
+    public static final TrialSettings REFERENCE = new TrialSettings(Long.MAX_VALUE, Duration.ZERO, 1);
+}

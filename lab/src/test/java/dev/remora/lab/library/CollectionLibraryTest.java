@@ -1,0 +1,109 @@
+package dev.remora.lab.library;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import dev.remora.crawler.fetch.FetchRequest;
+import dev.remora.crawler.fetch.FetchRequest.Purpose;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.MemoryCollection;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class CollectionLibraryTest {
+    private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+    private static final WarcLocation WARC = new WarcLocation(1, 0);
+
+    private static MemoryCollection collection() {
+        Topic topic = Topic.of("tea", "茶", Map.of("茶", 1.0), List.of(new Url("http://a.example/")));
+        return new MemoryCollection(topic);
+    }
+
+    private static void fetched(MemoryCollection collection, String url, String text) {
+        Page page = Page.ofText(new Url(url), NOON, "茶", text, "zh");
+        var location = collection.store(new StoredPage(
+                page,
+                new SegmentedText("茶", new Tokens(new int[] {0}, new int[] {1})),
+                new SegmentedText(text, Tokens.NONE),
+                0.5));
+        collection.append(new JournalRecord.Fetched(
+                NOON,
+                new Url(url),
+                200,
+                WARC,
+                location,
+                0.5,
+                dev.remora.shared.collection.Verdict.ON_TOPIC,
+                1,
+                "",
+                true));
+        collection.sync();
+    }
+
+    private static Holding look(PageLibrary library, String url, Purpose purpose) {
+        return library.look(new FetchRequest(new Url(url), purpose));
+    }
+
+    @Test
+    void holdsTheLastVersionOfEachPageWithItsWords() {
+        MemoryCollection collection = collection();
+        fetched(collection, "http://a.example/", "旧");
+        fetched(collection, "http://a.example/", "新茶");
+        CollectionLibrary library = new CollectionLibrary(collection, new Folding());
+        HeldPage page = assertInstanceOf(Holding.HeldPageAt.class, look(library, "http://a.example/", Purpose.PAGE))
+                .page();
+        assertEquals("新茶", page.page().text());
+        assertEquals(1, page.words().title().get().tokens().size());
+        assertEquals(Set.of("a.example"), library.hosts());
+    }
+
+    @Test
+    void knowsRedirectsAndWhatIsNotThere() {
+        MemoryCollection collection = collection();
+        collection.append(
+                new JournalRecord.Moved(NOON, new Url("http://a.example/old"), 301, WARC, "http://a.example/new"));
+        collection.sync();
+        CollectionLibrary library = new CollectionLibrary(collection, new Folding());
+        assertInstanceOf(Holding.Elsewhere.class, look(library, "http://a.example/old", Purpose.PAGE));
+        assertInstanceOf(Holding.Missing.class, look(library, "http://a.example/new", Purpose.PAGE));
+    }
+
+    @Test
+    void listsWhatSitemapsAndFeedsNamedInASitemapOfItsOwn() {
+        MemoryCollection collection = collection();
+        Link link = new Link(
+                new Url("http://a.example/listed"),
+                0,
+                Link.Origin.SITEMAP,
+                0.5,
+                Anchor.NONE,
+                "",
+                "host:a.example",
+                "",
+                1,
+                0,
+                Link.Inheritance.SEED);
+        collection.append(new JournalRecord.Queued(NOON, link, 0.5, ""));
+        collection.sync();
+        CollectionLibrary library = new CollectionLibrary(collection, new Folding());
+        assertInstanceOf(Holding.Robots.class, look(library, "http://a.example/robots.txt", Purpose.ROBOTS));
+        assertInstanceOf(Holding.Missing.class, look(library, "http://b.example/robots.txt", Purpose.ROBOTS));
+        Holding sitemap = look(library, "http://a.example/remora-lab-sitemap.xml", Purpose.SITEMAP);
+        assertEquals(
+                List.of(new Url("http://a.example/listed")),
+                assertInstanceOf(Holding.SitemapAt.class, sitemap).sitemap().pages());
+    }
+}

@@ -49,7 +49,7 @@ final class BatchRecords {
 
     private void unpack() {
         int length = head.small();
-        in = new FieldReader(Packing.inflate(payload, head.position(), length));
+        in = new FieldReader(Lz.unpack(payload, head.position(), length));
         end = length;
         long baseSecond = in.signed();
         decoder = new JournalDecoder(in, StringTable.read(in), baseSecond);

@@ -45,16 +45,14 @@ final class JournalBatch {
         return records.size() + strings.bytes();
     }
 
-    /// The records and what they share, deflated behind their length: links of a site are much alike.
+    /// The records and what they share, compressed behind their length: links of a site are much alike.
     private void packed(FieldWriter out) {
         FieldWriter body = new FieldWriter(bytes() + 16);
         body.signed(baseSecond);
         strings.writeTo(body);
         body.raw(records.array(), records.size());
         out.number(body.size());
-        try (Packing packing = new Packing()) {
-            packing.deflate(body.array(), body.size(), true, out);
-        }
+        Lz.pack(body.array(), body.size(), out);
     }
 
     /// The frame.

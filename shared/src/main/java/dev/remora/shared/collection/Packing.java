@@ -67,31 +67,6 @@ final class Packing implements AutoCloseable {
         return end;
     }
 
-    /// The `length` bytes whose deflated stream stands in an array from `from` on. What cannot be such a stream is an
-    /// [IndexOutOfBoundsException].
-    static byte[] inflate(byte[] packed, int from, int length) {
-        Inflater inflater = new Inflater(true);
-        try {
-            byte[] out = new byte[length];
-            inflater.setInput(packed, from, packed.length - from);
-            int done = 0;
-            while (done < length) {
-                int got = inflater.inflate(out, done, length - done);
-                if (got == 0) {
-                    throw new IndexOutOfBoundsException(done + " bytes come out where " + length + " went in");
-                }
-                done += got;
-            }
-            return out;
-        } catch (DataFormatException e) {
-            IndexOutOfBoundsException damaged = new IndexOutOfBoundsException(e.getMessage());
-            damaged.initCause(e);
-            throw damaged;
-        } finally {
-            inflater.end();
-        }
-    }
-
     private Inflater inflater() {
         Inflater kept = inflaters.poll();
         return kept == null ? new Inflater(true) : kept;

@@ -105,8 +105,8 @@ public final class QueryPlanner {
         if (wanted.words().isEmpty() && musts.isEmpty() && !filtered) {
             return PlannedQuery.nothing(read.nothing(request.query()));
         }
-        AskedWords asked = AskedWords.of(
-                plain(typed), once::words, word -> wanted.words().getOrDefault(word, 0f) == 1, lists);
+        AskedWords asked =
+                AskedWords.of(plain(typed), once::words, word -> wanted.words().getOrDefault(word, 0f) == 1, lists);
         Optional<Query> needed = demanding && !wanted.words().isEmpty()
                 ? terms.needing(asked.words(), wanted, request.sort() == Sort.DATE)
                 : Optional.empty();

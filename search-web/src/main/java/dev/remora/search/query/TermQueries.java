@@ -47,7 +47,8 @@ final class TermQueries {
         return found(terms, Math.max(1, (int) Math.floor(wanted * settings.share())));
     }
 
-    /// Pages that hold whole words: the one that was typed, if the dictionary has it; or, where pages are not laid out by how well they fit,
+    /// Pages that hold whole words: the one that was typed, if the dictionary has it; or, where pages are not laid out
+    /// by how well they fit,
     /// all of up to three, all but one of up to five, six of ten otherwise. By relevance several words need not be
     /// held: who writes much describes a page in words of their own, and what fits best comes first. A word is held
     /// where all its grams are, in whatever fields, or a word that means the same. Empty where nothing is asked, or
@@ -58,7 +59,8 @@ final class TermQueries {
     Optional<Query> needing(List<AskedWord> asked, QueryTerms terms, boolean byDay) {
         List<AskedWord> words =
                 asked.stream().filter(word -> !word.grams().isEmpty()).toList();
-        boolean one = words.size() == 1 && terms.words().containsKey(words.getFirst().text());
+        boolean one =
+                words.size() == 1 && terms.words().containsKey(words.getFirst().text());
         boolean asks = one || (byDay && words.size() <= MOST_NEEDED);
         if (settings.grams() == 0 || words.isEmpty() || !asks) {
             return Optional.empty();

@@ -22,8 +22,8 @@ record TypedRun(List<String> words, boolean listed) {
 
     /// Function words of one character that stand in no name.
     private static final Set<String> PARTICLES = Set.of(
-            "的", "了", "着", "过", "吗", "呢", "吧", "嘛", "么", "啊", "呀", "啦", "是", "有", "在", "到", "从", "对", "给",
-            "把", "被", "跟", "和", "与", "及", "或", "要", "想", "不", "没", "也", "都", "还", "又", "再", "很", "就");
+            "的", "了", "着", "过", "吗", "呢", "吧", "嘛", "么", "啊", "呀", "啦", "是", "有", "在", "到", "从", "对", "给", "把", "被",
+            "跟", "和", "与", "及", "或", "要", "想", "不", "没", "也", "都", "还", "又", "再", "很", "就");
 
     TypedRun {
         words = List.copyOf(words);
@@ -90,8 +90,7 @@ record TypedRun(List<String> words, boolean listed) {
     /// Whether a part of a sentence is a single character, or ends in a verb of one.
     private static boolean phrase(List<Piece> pieces, Predicate<String> names) {
         Piece last = pieces.getLast();
-        boolean behindWord =
-                pieces.size() > 1 && !pieces.get(pieces.size() - 2).alone();
+        boolean behindWord = pieces.size() > 1 && !pieces.get(pieces.size() - 2).alone();
         return last.alone() && (pieces.size() == 1 || (behindWord && !names.test(last.text())));
     }
 

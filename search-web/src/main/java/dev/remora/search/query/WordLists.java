@@ -18,10 +18,6 @@ public record WordLists(
     /// Reads the lists that come with Remora and with HanLP; some tenths of a second.
     public static WordLists load(Folding folding) {
         return new WordLists(
-                folding,
-                StopWords.load(folding),
-                Synonyms.load(folding),
-                Homophones.load(folding),
-                new WordClasses());
+                folding, StopWords.load(folding), Synonyms.load(folding), Homophones.load(folding), new WordClasses());
     }
 }

@@ -19,8 +19,7 @@ final class PartialMatches {
     ///
     /// @param full how many pages hold all words
     /// @param number results that were ranked for good: what stands behind is not looked at
-    static int from(
-            Ranking.Ranked ranked, Optional<Total> full, PlannedQuery query, IndexSearcher searcher, int number)
+    static int from(Ranking.Ranked ranked, Optional<Total> full, PlannedQuery query, IndexSearcher searcher, int number)
             throws IOException {
         boolean some = full.map(total -> total.value() > 0).orElse(false);
         if (query.asked().isEmpty() || !some) {
@@ -28,7 +27,9 @@ final class PartialMatches {
         }
         List<Candidate> pages = ranked.pages().subList(0, number);
         boolean[] holds = FirstPass.finds(
-                searcher, query.allWords(), pages.stream().mapToInt(Candidate::doc).toArray());
+                searcher,
+                query.allWords(),
+                pages.stream().mapToInt(Candidate::doc).toArray());
         int from = 0;
         long seen = 0;
         for (int i = 0; i < number; i++) {

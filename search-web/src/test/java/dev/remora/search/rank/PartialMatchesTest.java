@@ -168,13 +168,15 @@ class PartialMatchesTest extends OverSearchableWeb {
         assertEquals("http://last.example/x", all.results().get(line - 1).url());
         assertTrue(all.results().subList(1, line - 1).stream()
                 .noneMatch(result -> result.missing().isEmpty()));
-        assertEquals(OptionalInt.empty(), web.engine().search(request.part(1, 5)).partialFrom());
+        assertEquals(
+                OptionalInt.empty(), web.engine().search(request.part(1, 5)).partialFrom());
         int number = (line - 1) / 5 + 1;
         assertEquals(
                 OptionalInt.of(line - 5 * (number - 1)),
                 web.engine().search(request.part(number, 5)).partialFrom());
         assertEquals(
-                OptionalInt.of(0), web.engine().search(request.part(number + 1, 5)).partialFrom());
+                OptionalInt.of(0),
+                web.engine().search(request.part(number + 1, 5)).partialFrom());
     }
 
     @Test

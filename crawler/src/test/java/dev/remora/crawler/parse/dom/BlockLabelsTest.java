@@ -87,6 +87,12 @@ class BlockLabelsTest {
                 List.of(blockOf("/8", page).role(), blockOf("/9", page).role()));
     }
 
+    @Test
+    void givesALinkInABoxThatIsNoBlockToTheNearestBlockAroundIt() {
+        String menu = "<nav><div><div><a href=/9>关于</a></div></div></nav>";
+        assertEquals(Role.NAVIGATION, blockOf("/9", TEXT + menu).role());
+    }
+
     /// The block of the link to an address.
     private static Block blockOf(String address, String body) {
         String html = "<html><title>树</title><body>" + body + "</body></html>";

@@ -312,8 +312,7 @@ public final class CrawlCore implements AutoCloseable {
 
     /// The run asks for some known addresses again, and this is none of them.
     private boolean isForAnotherRun(QueuedLink waiting) {
-        return asked()
-                .filter(asked -> !asked.contains(waiting.link().target().key()))
+        return asked().filter(asked -> !asked.contains(waiting.link().target().key()))
                 .isPresent();
     }
 
@@ -386,9 +385,7 @@ public final class CrawlCore implements AutoCloseable {
 
     /// The run is over, but for pages that are to be read again.
     private CrawlStep done(String reason, Instant now) {
-        return readsAgain && early.ripenAll()
-                ? new CrawlStep.Wait(Optional.of(now))
-                : new CrawlStep.Done(reason);
+        return readsAgain && early.ripenAll() ? new CrawlStep.Wait(Optional.of(now)) : new CrawlStep.Done(reason);
     }
 
     /// From now on pages that were read before enough was known of their site are to be read again: whoever calls

@@ -7,8 +7,8 @@ import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
-import dev.remora.shared.collection.JournalRecord.RunStarted;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.RunStarted;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.ScopeRules;
@@ -115,8 +115,7 @@ record CrawlOpener(
 
     /// What waits is to be scored again: because pages were judged anew, or because it was scored by another
     /// strategy or by other judgements. Not where judging was broken off: that is to be done again first.
-    private Optional<JudgementTable> scoredBy(
-            Optional<JudgementTable> judged, CrawlState state, boolean brokenOff) {
+    private Optional<JudgementTable> scoredBy(Optional<JudgementTable> judged, CrawlState state, boolean brokenOff) {
         return judged.isEmpty() && !brokenOff && state.learning().scoredOtherwise(parts.strategy())
                 ? Optional.of(JudgementTable.asTheyStand(collection, state))
                 : judged;
@@ -126,7 +125,8 @@ record CrawlOpener(
         parts.learner().ifPresent(model -> ModelRetraining.teach(model, collection));
         Optional<JudgementTable> judged = anew.flatMap(judging -> judging.over(state, collection));
         LinkStore[] store = new LinkStore[1];
-        QueueLoad load = new QueueLoad(collection, state, new ScopeRules(topic.crawl().scope()));
+        QueueLoad load =
+                new QueueLoad(collection, state, new ScopeRules(topic.crawl().scope()));
         load.open(content -> store[0] = parts.store().apply(content), frontier, now);
         boolean brokenOff = judged.isEmpty() && state.contents().judgingBrokenOff();
         CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings, brokenOff);

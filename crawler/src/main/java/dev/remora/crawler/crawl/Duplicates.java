@@ -1,15 +1,15 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.duplicates.AddressRank;
-import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.duplicates.ContentGroups;
+import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.duplicates.DuplicateStatus;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.duplicates.Sketch;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.Likeness.Canonical;
 import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.Likeness.Canonical;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;

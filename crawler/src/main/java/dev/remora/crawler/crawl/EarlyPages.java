@@ -60,8 +60,7 @@ final class EarlyPages implements StatePart {
     void judged(JournalRecord.JudgedAnew judged, boolean harvested) {
         OfHost host = hosts.get(judged.url().host());
         if (host != null) {
-            host.pages.replaceAll(
-                    early -> early.url().equals(judged.url()) ? early.judged(judged, harvested) : early);
+            host.pages.replaceAll(early -> early.url().equals(judged.url()) ? early.judged(judged, harvested) : early);
         }
     }
 

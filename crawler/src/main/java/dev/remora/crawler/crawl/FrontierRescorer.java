@@ -130,8 +130,8 @@ final class FrontierRescorer {
                     && judgements.holds(link.target().key())) {
                 Link again = strategy.handsDown() ? link.with(link.group(), handed.to(link.target(), link)) : link;
                 evidence = again.equals(old) ? Optional.empty() : Optional.of(() -> "");
-                return Optional.of(new Scored(
-                        again, judgements.relevance(link.target().key())));
+                return Optional.of(
+                        new Scored(again, judgements.relevance(link.target().key())));
             }
             boolean offTopic = judgements.holds(link.source()) && !judgements.onTopic(link.source());
             if (hard && offTopic) {
@@ -166,10 +166,7 @@ final class FrontierRescorer {
             boolean same = scored.link().equals(old.link()) && scored.priority() == old.priority();
             if (!same && evidence.isPresent()) {
                 decisions.decide(new JournalRecord.Queued(
-                        now,
-                        scored.link(),
-                        scored.priority(),
-                        evidence.get().get()));
+                        now, scored.link(), scored.priority(), evidence.get().get()));
             } else if ((float) scored.priority() != (float) old.priority()) {
                 priorities.add(old.sequence(), scored.priority());
             }

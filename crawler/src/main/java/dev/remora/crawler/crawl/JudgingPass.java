@@ -40,11 +40,7 @@ final class JudgingPass {
 
     /// @param state what the journal says; it takes in what is decided
     JudgingPass(
-            CollectionWriter collection,
-            PageJudge judge,
-            Clock clock,
-            Rejudgement.Watcher watcher,
-            CrawlState state) {
+            CollectionWriter collection, PageJudge judge, Clock clock, Rejudgement.Watcher watcher, CrawlState state) {
         this.collection = collection;
         this.judge = judge;
         this.clock = clock;

@@ -245,7 +245,8 @@ final class PageOutcomes {
     private void waitForHost(QueuedLink waiting, String reason, Instant now) {
         Url url = waiting.link().target();
         int attempts = frontier.state(url.key()).attempts();
-        decisions.decide(new JournalRecord.Failed(now, url, 0, reason, Optional.empty(), attempts, Optional.of(now), true));
+        decisions.decide(
+                new JournalRecord.Failed(now, url, 0, reason, Optional.empty(), attempts, Optional.of(now), true));
         frontier.putBack(waiting, now);
     }
 
@@ -282,8 +283,7 @@ final class PageOutcomes {
             Instant now) {
         Url url = waiting.link().target();
         int attempts = frontier.state(url.key()).attempts() + 1;
-        decisions.decide(
-                new JournalRecord.Failed(now, url, status, reason, warc, attempts, retryAt, unreachable));
+        decisions.decide(new JournalRecord.Failed(now, url, status, reason, warc, attempts, retryAt, unreachable));
         if (retryAt.isPresent()) {
             retries.add(new Retries.Retry(retryAt.get(), waiting));
         } else {

@@ -1,7 +1,7 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.crawler.frontier.HostPoliteness.Parked;
 import dev.remora.crawler.frontier.HostPoliteness;
+import dev.remora.crawler.frontier.HostPoliteness.Parked;
 import dev.remora.shared.collection.JournalRecord;
 import java.time.Duration;
 import java.time.Instant;

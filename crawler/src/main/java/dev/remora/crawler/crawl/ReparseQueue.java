@@ -1,9 +1,9 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.crawl.EarlyPages.Early;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.url.Url;
 import java.util.ArrayDeque;
-import dev.remora.crawler.crawl.EarlyPages.Early;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
@@ -42,8 +42,9 @@ final class ReparseQueue {
 
     /// @param early those of earlier processes
     ReparseQueue(EarlyPages early) {
-        early.byHost().forEach((name, pages) ->
-                hosts.computeIfAbsent(name, h -> new OfHost()).before.addAll(pages));
+        early.byHost()
+                .forEach((name, pages) ->
+                        hosts.computeIfAbsent(name, h -> new OfHost()).before.addAll(pages));
     }
 
     /// A page was fetched.

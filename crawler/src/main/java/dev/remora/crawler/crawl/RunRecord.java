@@ -31,11 +31,7 @@ final class RunRecord implements StatePart {
     /// How the last run stands.
     LastRun last() {
         return new LastRun(
-                tally.run(),
-                end,
-                tally.recrawls(),
-                tally.spent(),
-                budgets.of(tally.recrawls() && end.isEmpty()));
+                tally.run(), end, tally.recrawls(), tally.spent(), budgets.of(tally.recrawls() && end.isEmpty()));
     }
 
     @Override

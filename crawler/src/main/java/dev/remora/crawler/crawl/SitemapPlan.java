@@ -107,8 +107,7 @@ final class SitemapPlan {
 
     /// Sees to it that a sitemap is read; false if it has been already, or the host has had its share.
     private boolean add(String host, Job.SitemapJob job) {
-        boolean wanted = read.merge(host, 1, Integer::sum) <= settings.maxSitemaps()
-                && !known(job.url());
+        boolean wanted = read.merge(host, 1, Integer::sum) <= settings.maxSitemaps() && !known(job.url());
         if (wanted) {
             asked.add(job.url());
             errands.add(job);

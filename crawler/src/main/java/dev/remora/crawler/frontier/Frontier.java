@@ -119,7 +119,8 @@ public final class Frontier implements CrawlDb {
     @Override
     public long[] waitingKeys() {
         LongStream queued = LongStream.of(store.sequences())
-                .map(sequence -> store.get(sequence).orElseThrow().link().target().key());
+                .map(sequence ->
+                        store.get(sequence).orElseThrow().link().target().key());
         return LongStream.concat(queued, taken.keySet().stream().mapToLong(Long::longValue))
                 .toArray();
     }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.TinyWeb.Reply;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
-import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.JournalRecord;
@@ -212,8 +211,7 @@ class DuplicatesTest {
 
     private static NearDuplicateClusters near(VirtualCrawl crawl) {
         CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
-        return replay
-                .near();
+        return replay.near();
     }
 
     @Test

@@ -84,8 +84,7 @@ class JudgedAnewTest {
     /// Fills the trap of the numbered pages and gives the objection to one more.
     private static String objection(VirtualCrawl crawl) {
         CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
-        TrapRules traps = replay
-                .traps();
+        TrapRules traps = replay.traps();
         Link link = Link.seed(new Url(A + "/9"));
         Optional<String> objection = traps.objection(link);
         while (objection.isEmpty()) {

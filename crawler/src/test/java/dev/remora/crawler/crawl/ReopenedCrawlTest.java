@@ -181,8 +181,7 @@ class ReopenedCrawlTest {
             assertEquals(asked.get() + 1, end.requests(), "all that was asked for, and what the guard forbids");
             assertEquals(failed.get() + 1, end.failed());
             CrawlState replay = CrawlState.of(collection, SETTINGS);
-            RunTally tally = replay
-                    .tally();
+            RunTally tally = replay.tally();
             assertEquals(
                     figures(end),
                     List.of((long) tally.run(), tally.fetched(), tally.onTopic(), tally.requests(), tally.failed()));

@@ -1,19 +1,19 @@
 package dev.remora.crawler.crawl;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.remora.crawler.crawl.TinyWeb.Reply;
-import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.fetch.FetchOutcome;
-import dev.remora.crawler.frontier.AddressState;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.MemoryLinkStore;
-import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
-import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -38,15 +38,13 @@ import java.util.stream.IntStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /// What a crawl knows is what its journal says, whatever happened: fetches, recrawls, kills, second readings, and
 /// judgements of all pages, broken off or not; and what is shown is what is there.
 class ReplayLawsTest {
     private static final List<String> HOSTS = List.of("a.example", "b.example", "c.example");
-    private static final List<String> STRATEGIES = List.of("auto", "best-first", "shark", "fish", "breadth-first", "bayes");
+    private static final List<String> STRATEGIES =
+            List.of("auto", "best-first", "shark", "fish", "breadth-first", "bayes");
 
     /// By kind of decision, the parts that it changes.
     private static final String CHANGES = """
@@ -132,7 +130,10 @@ class ReplayLawsTest {
             for (String host : HOSTS) {
                 String origin = "http://" + host;
                 web.on(origin + "/robots.txt", robots(origin), robots(origin), robots(origin));
-                web.on(origin + "/sitemap", random.nextBoolean() ? TinyWeb.status(503) : listed(origin), listed(origin));
+                web.on(
+                        origin + "/sitemap",
+                        random.nextBoolean() ? TinyWeb.status(503) : listed(origin),
+                        listed(origin));
                 web.on(origin + "/sitemap/1", listed(origin));
             }
         }
@@ -370,10 +371,8 @@ class ReplayLawsTest {
             check(seed, 3).addChanges(changes);
         }
         StringBuilder table = new StringBuilder();
-        changes.forEach((kind, parts) -> table.append(kind)
-                .append(": ")
-                .append(String.join(" ", parts))
-                .append('\n'));
+        changes.forEach((kind, parts) ->
+                table.append(kind).append(": ").append(String.join(" ", parts)).append('\n'));
         assertEquals(CHANGES, table.toString());
     }
 }

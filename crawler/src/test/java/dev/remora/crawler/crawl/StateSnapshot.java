@@ -1,5 +1,8 @@
 package dev.remora.crawler.crawl;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.shared.collection.CollectionReader;
@@ -10,10 +13,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-/// All that a crawl knows, part by part. Every field of [CrawlState] is compared: one that is no [StatePart] fails, so a
+/// All that a crawl knows, part by part. Every field of [CrawlState] is compared: one that is no [StatePart] fails, so
+/// a
 /// new part cannot be forgotten.
 record StateSnapshot(Map<String, Object> parts) {
     static StateSnapshot of(CrawlState state) {

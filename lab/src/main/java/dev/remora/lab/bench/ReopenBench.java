@@ -87,7 +87,8 @@ final class ReopenBench implements Benchmark {
         Instant now = clock.instant();
         SyntheticLinks links = new SyntheticLinks(HOSTS, new SplittableRandom(1));
         try (CollectionWriter collection = MeasuredCrawl.open(folder, topic, clock)) {
-            collection.append(new JournalRecord.RunStarted(now, 1, "breadth-first", "keyword-density", new JournalRecord.Budget(1, false)));
+            collection.append(new JournalRecord.RunStarted(
+                    now, 1, "breadth-first", "keyword-density", new JournalRecord.Budget(1, false)));
             for (int i = 0; i < addresses; i++) {
                 var link = links.next();
                 if (i % 4 == 3) {

@@ -219,10 +219,18 @@ class BadInputTest {
         Files.write(journal, newer);
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
             Ran crawl = Ran.of(demo.crawl(shared.resolve("topic.yaml"), data, "--max-pages", "60"));
-            assertEnds(1, crawl, "00001.journal was written by another version of Remora", "Use the version that wrote it", "--fresh");
+            assertEnds(
+                    1,
+                    crawl,
+                    "00001.journal was written by another version of Remora",
+                    "Use the version that wrote it",
+                    "--fresh");
             assertEquals(0, demo.witness.count(), "requests");
         }
-        assertEnds(1, Ran.of("index", DemoSide.TOPIC, "--rebuild", "--data", data.toString()), "by another version of Remora");
+        assertEnds(
+                1,
+                Ran.of("index", DemoSide.TOPIC, "--rebuild", "--data", data.toString()),
+                "by another version of Remora");
         assertArrayEquals(newer, Files.readAllBytes(journal));
     }
 

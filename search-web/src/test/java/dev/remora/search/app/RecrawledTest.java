@@ -30,7 +30,8 @@ class RecrawledTest {
     Path folder;
 
     private static Stream<JournalRecord> run(int number, JournalRecord... decisions) {
-        JournalRecord started = new JournalRecord.RunStarted(NOW, number, "auto", "keyword", new JournalRecord.Budget(9, false));
+        JournalRecord started =
+                new JournalRecord.RunStarted(NOW, number, "auto", "keyword", new JournalRecord.Budget(9, false));
         Stream<JournalRecord> began =
                 number == 1 ? Stream.of(started) : Stream.of(started, new JournalRecord.RecrawlAsked(NOW, number));
         Stream<JournalRecord> ended = Stream.of(new JournalRecord.RunEnded(NOW, number, "nothing waits any more"));

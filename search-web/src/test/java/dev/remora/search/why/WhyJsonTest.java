@@ -32,7 +32,9 @@ class WhyJsonTest {
     /// Programs compare them: none changes. A new kind of record brings a new line.
     private static Map<JournalRecord, String> kinds() {
         Map<JournalRecord, String> kinds = new LinkedHashMap<>();
-        kinds.put(new JournalRecord.RunStarted(AT, 1, "auto", "keyword-density", new JournalRecord.Budget(9, false)), "runstarted");
+        kinds.put(
+                new JournalRecord.RunStarted(AT, 1, "auto", "keyword-density", new JournalRecord.Budget(9, false)),
+                "runstarted");
         kinds.put(new JournalRecord.RunEnded(AT, 1, ""), "runended");
         kinds.put(new JournalRecord.RecrawlAsked(AT, 2), "recrawlasked");
         kinds.put(new JournalRecord.Queued(AT, Link.seed(URL), 1, ""), "queued");

@@ -61,15 +61,7 @@ final class JournalDecoder {
             case FETCHED -> fetched(at);
             case MOVED -> new Moved(at, url(), in.small(), warc(), in.text());
             case FAILED ->
-                new Failed(
-                        at,
-                        url(),
-                        in.small(),
-                        shared(),
-                        optionalWarc(),
-                        in.small(),
-                        optionalAt(),
-                        in.flag());
+                new Failed(at, url(), in.small(), shared(), optionalWarc(), in.small(), optionalAt(), in.flag());
             case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, url());
             case ROBOTS_FETCHED -> new RobotsFetched(at, shared(), in.small(), optionalWarc());
             case SITEMAP_FETCHED -> sitemap(at);
@@ -91,8 +83,7 @@ final class JournalDecoder {
                         shared());
             case JUDGING_ENDED -> new JudgingEnded(at, in.number(), in.number());
             case READ_AGAIN -> readAgain(at);
-            case RUN_MEASURED ->
-                new RunMeasured(at, in.small(), duration(), in.number(), shared(), shared());
+            case RUN_MEASURED -> new RunMeasured(at, in.small(), duration(), in.number(), shared(), shared());
             case HOST_PARKED -> new HostParked(at, shared(), duration(), in.small(), shared());
             case ASKED_AGAIN -> new AskedAgain(at, in.fixed());
         };

@@ -112,7 +112,8 @@ final class PageCodec {
         PageFacts facts = FactsCodec.decode(in, strings);
         String summary = in.text();
         long dictionary = in.fixed();
-        Page page = new Page(url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, outlinks);
+        Page page =
+                new Page(url, fetchedAt, title, text, facts, charset, language, canonical, noindex, blocks, outlinks);
         return new StoredPage(page, titleWords, bodyWords, relevance, summary, dictionary);
     }
 

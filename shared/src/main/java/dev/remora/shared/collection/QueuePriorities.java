@@ -95,8 +95,7 @@ public final class QueuePriorities {
 
         /// Those that were added since the last time.
         public QueuePriorities build() {
-            QueuePriorities built =
-                    new QueuePriorities(Arrays.copyOf(links, size), Arrays.copyOf(priorities, size));
+            QueuePriorities built = new QueuePriorities(Arrays.copyOf(links, size), Arrays.copyOf(priorities, size));
             size = 0;
             return built;
         }

@@ -50,7 +50,7 @@ final class QueueAhead {
                 }
                 waits(target.key(), queued.priority());
             }
-            case JournalRecord.Rescored rescored -> 
+            case JournalRecord.Rescored rescored ->
                 rescored.priorities().forEach((link, its) -> waits(targets[(int) link - 1], its));
             case JournalRecord.Fetched page -> done(page.url().key(), (float) page.relevance());
             case JournalRecord.JudgedAnew judged -> read(judged.url().key(), judged.relevance());

@@ -161,11 +161,17 @@ final class Samples {
         PageLocation page = new PageLocation(3, 77);
         Optional<WarcLocation> some = Optional.of(warc);
         return List.of(
-                new JournalRecord.RunStarted(NOON, 1, "best-first", "keyword-density", new JournalRecord.Budget(1_000, false)),
+                new JournalRecord.RunStarted(
+                        NOON, 1, "best-first", "keyword-density", new JournalRecord.Budget(1_000, false)),
                 queued(1),
                 new JournalRecord.Queued(NOON, Link.seed(url(0)), 1, ""),
                 new JournalRecord.Dropped(NOON, url(2), 5, "the frontier is full"),
-                new JournalRecord.Rescored(NOON, new QueuePriorities.Builder().add(1, 0.125).add(300, 0.3).build()),
+                new JournalRecord.Rescored(
+                        NOON,
+                        new QueuePriorities.Builder()
+                                .add(1, 0.125)
+                                .add(300, 0.3)
+                                .build()),
                 fetched(1, warc, page),
                 new JournalRecord.Moved(NOON, url(3), 301, warc, "../elsewhere"),
                 new JournalRecord.Failed(

@@ -16,6 +16,8 @@ public final class QueuePriorities {
     /// Takes one link.
     @FunctionalInterface
     public interface Sink {
+        /// One link.
+        ///
         /// @param link number of the record that queued it
         /// @param priority in [0, 1]
         void put(long link, double priority);

@@ -9,6 +9,7 @@ import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.util.List;
 import java.util.Optional;
@@ -59,10 +60,10 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
         /// A robots.txt.
         record RobotsRead(RobotsRules rules) implements Reading {}
 
-        /// Nothing that is read; the reason is for people.
-        record Unreadable(String reason) implements Reading {}
+        /// Nothing that is read.
+        record Unreadable(Failure reason) implements Reading {}
 
-        /// Not read this time, for reasons that may lie with the machine; the reason is for people.
-        record NotRead(String reason) implements Reading {}
+        /// Not read this time, for reasons that may lie with the machine.
+        record NotRead(Failure reason) implements Reading {}
     }
 }

@@ -5,13 +5,13 @@ import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.StorageFailed;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.topic.Topic;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
@@ -67,7 +67,7 @@ public final class Crawl implements AutoCloseable {
     }
 
     /// That the stored pages are to be judged anew.
-    private record JudgeAnew(String reason, Supplier<CrawlPlan> plan) {}
+    private record JudgeAnew(RunReason reason, Supplier<CrawlPlan> plan) {}
 
     private Crawl(
             Topic topic,
@@ -88,7 +88,7 @@ public final class Crawl implements AutoCloseable {
         this.lastSync = begun;
         this.keptAt = core.tally().fetched();
         this.readings = new RunProgress(topic.id(), core.tally().active(), clock);
-        readings.say(core.tally().recrawls() ? "known pages are asked for again" : "what waits is asked for");
+        readings.say(core.tally().recrawls() ? new RunReason.AsksAgain() : new RunReason.GoesOn());
         publish(State.RUNNING);
     }
 
@@ -133,11 +133,11 @@ public final class Crawl implements AutoCloseable {
                 return publish(finish(loop(threads)));
             } catch (StorageFailed | CollectionDamaged e) {
                 threads.shutdownNow();
-                readings.say(e.getMessage());
+                readings.say(new RunReason.StorageFailed(e.getMessage()));
                 return publish(State.FAILED);
             } catch (RuntimeException | Error e) {
                 threads.shutdownNow();
-                readings.say("something went wrong that should not have: " + e);
+                readings.say(new RunReason.Defect(e.toString()));
                 publish(State.FAILED);
                 throw e;
             }
@@ -187,13 +187,13 @@ public final class Crawl implements AutoCloseable {
 
     /// Goes on by another plan, with a core of its own: what the one before knew is in the journal.
     private void judgeAnew(JudgeAnew request) {
-        readings.say("judging the stored pages anew: " + request.reason());
+        readings.say(new RunReason.Judging(request.reason()));
         publish(State.RUNNING);
         CrawlPlan plan;
         try {
             plan = request.plan().get();
         } catch (IllegalArgumentException e) {
-            readings.say("the topic was not taken up as it is now: " + e.getMessage());
+            readings.say(new RunReason.TopicRefused(e.getMessage()));
             return;
         }
         keepWhatWasLearnt();
@@ -220,14 +220,13 @@ public final class Crawl implements AutoCloseable {
         judging.outcome().ifPresent(outcome -> {
             collection.sync();
             collection.replaceTopic(plan.topic());
-            readings.say(outcome.words());
+            readings.say(outcome.told());
         });
         publish(State.RUNNING);
     }
 
     private boolean judged(CrawlProgress before, long done, long of) {
-        String words = String.format(Locale.ROOT, "judging stored pages anew: %,d of %,d", done, of);
-        readings.put(before.saying(words, clock.instant()));
+        readings.put(before.saying(new RunReason.JudgingSoFar(done, of), clock.instant()));
         collection.sync();
         if (Thread.interrupted()) {
             interrupted = true;
@@ -323,12 +322,12 @@ public final class Crawl implements AutoCloseable {
     }
 
     private State ended(CrawlStep end) {
-        if (end instanceof CrawlStep.Unfinished(String reason)) {
+        if (end instanceof CrawlStep.Unfinished(RunReason reason)) {
             readings.say(reason);
             core.measured(readings.unfinished(reason));
             return State.UNFINISHED;
         }
-        String reason = ((CrawlStep.Done) end).reason();
+        RunReason reason = ((CrawlStep.Done) end).reason();
         core.ended(reason, clock.instant());
         readings.say(reason);
         return State.FINISHED;
@@ -371,10 +370,9 @@ public final class Crawl implements AutoCloseable {
 
     /// Asks the run to judge all stored pages anew before it begins anything else, and to go on by another plan.
     ///
-    /// @param reason why, for people: `the topic's keywords changed`
     /// @param plan made once nothing is under way any more; an IllegalArgumentException, with words for people,
     ///     lets the run go on as it was
-    public void judgeAnew(String reason, Supplier<CrawlPlan> plan) {
+    public void judgeAnew(RunReason reason, Supplier<CrawlPlan> plan) {
         asked.set(new JudgeAnew(reason, plan));
         events.add(new Event.Nudge());
     }

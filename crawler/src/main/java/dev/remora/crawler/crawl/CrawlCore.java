@@ -14,6 +14,8 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.RecutCollection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.RunTally;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
@@ -28,12 +30,6 @@ import java.util.stream.Stream;
 /// Single- threaded and deterministic: the same calls with the same times give the same steps, whether the clock is
 /// real (a crawl) or virtual (the lab).
 public final class CrawlCore implements AutoCloseable {
-    /// What [JournalRecord.RunEnded] says of a run that used up its budget.
-    static final String END_OF_BUDGET = "the budget is used up";
-
-    private static final String NOTHING_WAITS = "nothing waits any more";
-    private static final String ALL_ASKED = "all that was to be asked for again was";
-
     private final CrawlState state;
     private final Frontier frontier;
     private final LinkStore store;
@@ -54,8 +50,8 @@ public final class CrawlCore implements AutoCloseable {
     private Optional<JournalRecord.RunStarted> beginning = Optional.empty();
 
     private Optional<Instant> lastAnswer = Optional.empty();
-    private Optional<String> waitsFor = Optional.empty();
-    private Optional<String> news = Optional.empty();
+    private Optional<RunReason> waitsFor = Optional.empty();
+    private Optional<RunReason> news = Optional.empty();
     private final Retries retries = new Retries();
     private final boolean judgingBrokenOff;
     private int underWay;
@@ -236,7 +232,7 @@ public final class CrawlCore implements AutoCloseable {
 
     private CrawlStep nextStep(Instant now) {
         if (stopping) {
-            return underWay == 0 ? new CrawlStep.Done("stopped") : new CrawlStep.Wait(Optional.empty());
+            return underWay == 0 ? new CrawlStep.Done(new RunReason.Stopped()) : new CrawlStep.Wait(Optional.empty());
         }
         if (underWay >= settings.threads()) {
             return new CrawlStep.Wait(Optional.empty());
@@ -252,7 +248,7 @@ public final class CrawlCore implements AutoCloseable {
             return underWay == 0 ? atEndOfBudget(now) : new CrawlStep.Wait(Optional.empty());
         }
         if (asked().filter(Set::isEmpty).isPresent() && underWay == 0 && !network.suspends()) {
-            return done(ALL_ASKED, now);
+            return done(new RunReason.AllAsked(), now);
         }
         retries.due(now).forEach(retry -> frontier.putBack(retry.waiting(), now));
         Optional<Job> errand = errands.next(now);
@@ -268,7 +264,7 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     private CrawlStep atEndOfBudget(Instant now) {
-        return uncounted() > 0 ? countSuspended(now) : done(END_OF_BUDGET, now);
+        return uncounted() > 0 ? countSuspended(now) : done(new RunReason.BudgetUsed(), now);
     }
 
     private CrawlStep countSuspended(Instant now) {
@@ -321,7 +317,7 @@ public final class CrawlCore implements AutoCloseable {
         startRun(now);
         if (waiting.link().origin() == Link.Origin.RECRAWL) {
             duplicates.gone(url, now);
-            decisions.decide(new JournalRecord.Removed(now, url, "robots.txt forbids it now"));
+            decisions.decide(new JournalRecord.Removed(now, url, new Failure.RobotsForbid()));
         }
         decisions.decide(new JournalRecord.RefusedByRobots(now, url));
     }
@@ -350,41 +346,40 @@ public final class CrawlCore implements AutoCloseable {
         if (next.isAfter(end)) {
             return new CrawlStep.Unfinished(Parking.unfinished(hosts));
         }
-        Optional<String> words = Optional.of(Parking.waiting(hosts));
-        news = words.equals(waitsFor) ? news : words;
-        waitsFor = words;
+        Optional<RunReason> waits = Optional.of(Parking.waiting(hosts));
+        news = waits.equals(waitsFor) ? news : waits;
+        waitsFor = waits;
         return new CrawlStep.Wait(Optional.of(next));
     }
 
     private CrawlStep nothingToWaitFor(Instant now) {
         if (frontier.waiting() > 0 && !state.answers().any()) {
-            return nothingHad(robots.givenUp().or(outcomes::lastFailure).orElse("no host answers"));
+            return nothingHad(robots.givenUp().or(outcomes::lastFailure).orElseGet(Failure.NoAnswer::new));
         }
-        return done(
-                frontier.waiting() == 0
-                        ? NOTHING_WAITS + withoutAPage()
-                        : "the " + frontier.waiting() + " links that still wait are on hosts that do not answer"
-                                + robots.givenUp().map(words -> "; " + words).orElse(""),
-                now);
+        return done(frontier.waiting() == 0 ? nothingWaits() : hostsSilent(frontier.waiting()), now);
     }
 
     /// Nothing ever answered, and what was asked for still waits.
-    private CrawlStep nothingHad(String why) {
-        return new CrawlStep.Unfinished("not finished: nothing could be had (" + why + "); " + frontier.waiting()
-                + " links wait; the same command goes on");
+    private CrawlStep nothingHad(Failure why) {
+        return new CrawlStep.Unfinished(new RunReason.NothingHad(why, frontier.waiting()));
     }
 
-    /// Why a run that read no page at all read none, as far as its last request tells.
-    private String withoutAPage() {
-        return state.tally().fetched() > 0
-                ? ""
-                : outcomes.lastFailure()
-                        .map(words -> ", and no page was read: " + words)
-                        .orElse("");
+    /// A run that read no page at all tells why, as far as its last request does.
+    private RunReason nothingWaits() {
+        return outcomes.lastFailure()
+                .filter(_ -> state.tally().fetched() == 0)
+                .<RunReason>map(RunReason.NoPageRead::new)
+                .orElseGet(RunReason.NothingWaits::new);
+    }
+
+    private RunReason hostsSilent(long links) {
+        return robots.givenUp()
+                .<RunReason>map(why -> new RunReason.HostsSilentAs(links, why))
+                .orElseGet(() -> new RunReason.HostsSilent(links));
     }
 
     /// The run is over, but for pages that are to be read again.
-    private CrawlStep done(String reason, Instant now) {
+    private CrawlStep done(RunReason reason, Instant now) {
         return readsAgain && early.ripenAll() ? new CrawlStep.Wait(Optional.of(now)) : new CrawlStep.Done(reason);
     }
 
@@ -524,7 +519,7 @@ public final class CrawlCore implements AutoCloseable {
     /// The run is over, if one was begun.
     ///
     /// @param reason for people
-    void ended(String reason, Instant now) {
+    void ended(RunReason reason, Instant now) {
         if (begun()) {
             decisions.decideAlone(new JournalRecord.RunEnded(now, tally().run(), reason));
         }
@@ -552,8 +547,8 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     /// Takes the last thing worth telling people, if there is one.
-    Optional<String> news() {
-        Optional<String> told = network.news().or(() -> news).or(outcomes::news);
+    Optional<RunReason> news() {
+        Optional<RunReason> told = network.news().or(() -> news).or(outcomes::news);
         news = Optional.empty();
         return told;
     }

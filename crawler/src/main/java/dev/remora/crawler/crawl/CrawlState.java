@@ -9,6 +9,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.run.RunTally;
 import dev.remora.shared.url.Url;
 import java.util.Optional;
@@ -119,7 +120,7 @@ final class CrawlState {
 
     private void queued(JournalRecord.Queued queued) {
         Url target = queued.link().target();
-        if (queued.evidence().startsWith(LinkAdmission.NAMED_FEED)) {
+        if (queued.evidence() instanceof LinkEvidence.NamedFeed) {
             sitemaps.feedNamed(target.host());
         }
         if (addresses.outside(target.key())) {

@@ -1,5 +1,6 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.shared.reason.RunReason;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -12,8 +13,8 @@ public sealed interface CrawlStep {
     record Wait(Optional<Instant> until) implements CrawlStep {}
 
     /// The run is over; the reason is for people.
-    record Done(String reason) implements CrawlStep {}
+    record Done(RunReason reason) implements CrawlStep {}
 
     /// The run ends, but there is more to do: it can be gone on with. The reason is for people.
-    record Unfinished(String reason) implements CrawlStep {}
+    record Unfinished(RunReason reason) implements CrawlStep {}
 }

@@ -13,6 +13,7 @@ import dev.remora.shared.collection.Likeness.Canonical;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Optional;
@@ -21,8 +22,7 @@ import java.util.Optional;
 /// Clusters pages with nearly the same text, and tells mirrors by both.
 final class Duplicates {
     /// What is journalled of a page that its host gives for anything.
-    static final String CATCH_ALL = "its host gives this very text for addresses that have nothing in common: "
-            + "it is its page for what is not there";
+    private static final PageEvidence CATCH_ALL = new PageEvidence.CatchAll();
 
     static final Judgement NOT_THERE = new Judgement(0, false, CATCH_ALL);
 
@@ -99,11 +99,11 @@ final class Duplicates {
 
     private void unfold(Member next, Url before, Instant now) {
         boolean page = !groups.catchAll(next.url(), next.digest());
-        String evidence = "stands for its content in the place of " + before;
+        PageEvidence evidence = new PageEvidence.StandsInPlaceOf(before);
         judged(next, next.relevance(), page && next.onTopic(), evidence, now);
     }
 
-    private void judged(Member page, double relevance, boolean onTopic, String evidence, Instant now) {
+    private void judged(Member page, double relevance, boolean onTopic, PageEvidence evidence, Instant now) {
         Verdict verdict = onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
         decisions.decide(new JournalRecord.Judged(now, page.url(), page.location(), relevance, verdict, evidence));
     }

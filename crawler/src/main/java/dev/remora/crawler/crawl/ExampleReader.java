@@ -7,6 +7,8 @@ import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -122,8 +124,9 @@ public final class ExampleReader {
                 }
                 case FetchOutcome.Moved moved -> url = accepted(moved.target());
                 case FetchOutcome.HttpError error -> throw new NotRead("HTTP status " + error.status());
-                case FetchOutcome.Refused refused -> throw new NotRead(refused.reason());
-                case FetchOutcome.Unreachable unreachable -> throw new NotRead(unreachable.reason());
+                case FetchOutcome.Refused refused -> throw new NotRead(ReasonText.ENGLISH.say(refused.reason()));
+                case FetchOutcome.Unreachable unreachable ->
+                    throw new NotRead(ReasonText.ENGLISH.say(unreachable.reason()));
             }
         }
         throw new NotRead("it leads on more than " + MOST_HOPS + " times");
@@ -156,7 +159,8 @@ public final class ExampleReader {
         FetchOutcome outcome = FaultBarrier.around(
                 url,
                 () -> fetcher.fetch(new FetchRequest(url, purpose)),
-                e -> new FetchOutcome.Unreachable(url, clock.instant(), "fetching it failed: " + e, false));
+                e -> new FetchOutcome.Unreachable(
+                        url, clock.instant(), new Failure.FetchingFailed(e.toString()), false));
         Duration asked = Optional.ofNullable(robots.get(url.origin()))
                 .flatMap(RobotsRules::crawlDelay)
                 .orElse(delay);
@@ -168,20 +172,19 @@ public final class ExampleReader {
         ParseOutcome read = FaultBarrier.around(
                 url,
                 () -> parser.parse(url, clock.instant(), type, body),
-                e -> new ParseOutcome.NotRead("reading it failed: " + e));
+                e -> new ParseOutcome.NotRead(new Failure.ReadingFailed(e.toString())));
         return switch (read) {
             case ParseOutcome.Parsed parsed ->
                 new ExampleText(parsed.page().title(), parsed.page().text());
-            case ParseOutcome.NotAPage(String reason) -> throw new NotRead(reason);
-            case ParseOutcome.NotRead(String reason) -> throw new NotRead(reason);
+            case ParseOutcome.NotAPage(Failure reason) -> throw new NotRead(ReasonText.ENGLISH.say(reason));
+            case ParseOutcome.NotRead(Failure reason) -> throw new NotRead(ReasonText.ENGLISH.say(reason));
         };
     }
 
     private static Url accepted(UrlVerdict verdict) throws NotRead {
         return switch (verdict) {
             case UrlVerdict.Accepted accepted -> accepted.url();
-            case UrlVerdict.Refused refused ->
-                throw new NotRead(refused.reason().words());
+            case UrlVerdict.Refused refused -> throw new NotRead(ReasonText.ENGLISH.say(refused.reason()));
         };
     }
 

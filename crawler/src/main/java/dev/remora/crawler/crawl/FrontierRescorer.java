@@ -11,6 +11,8 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.topic.Topic;
 import java.time.Instant;
 import java.util.HashMap;
@@ -102,7 +104,7 @@ final class FrontierRescorer {
 
         /// Why the link that was scored last is now worth what it is; empty where nothing but its priority is
         /// another, and that little.
-        private Optional<Supplier<String>> evidence = Optional.empty();
+        private Optional<Supplier<LinkEvidence>> evidence = Optional.empty();
 
         Scoring(
                 JudgementTable judgements,
@@ -129,7 +131,7 @@ final class FrontierRescorer {
             if (link.origin() == Link.Origin.RECRAWL
                     && judgements.holds(link.target().key())) {
                 Link again = strategy.handsDown() ? link.with(link.group(), handed.to(link.target(), link)) : link;
-                evidence = again.equals(old) ? Optional.empty() : Optional.of(() -> "");
+                evidence = again.equals(old) ? Optional.empty() : Optional.of(LinkEvidence.OwnRelevance::new);
                 return Optional.of(
                         new Scored(again, judgements.relevance(link.target().key())));
             }
@@ -182,9 +184,7 @@ final class FrontierRescorer {
         }
 
         private void dropped(Link link) {
-            String reason = otherStrategy
-                    ? "another strategy took over, and does not want the link"
-                    : "its page was judged anew, and the link is not wanted any more";
+            Exclusion reason = otherStrategy ? new Exclusion.OtherStrategy() : new Exclusion.SourceJudgedAnew();
             decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), reason));
         }
     }

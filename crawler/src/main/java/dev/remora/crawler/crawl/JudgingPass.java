@@ -6,6 +6,8 @@ import dev.remora.crawler.relevance.Judgement;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -57,7 +59,7 @@ final class JudgingPass {
     /// @param reason why, for people
     /// @param threads judge
     /// @return whether it came to its end
-    boolean over(String reason, ExecutorService threads) {
+    boolean over(RunReason reason, ExecutorService threads) {
         take(new JournalRecord.JudgingBegan(clock.instant(), reason));
         List<StoredVersions.Version> batch = new ArrayList<>();
         boolean all = versions.forEach(version -> {
@@ -88,7 +90,7 @@ final class JudgingPass {
             judging.add(threads.submit(() -> FaultBarrier.around(
                     version.url(),
                     () -> judge.judge(collection.page(version.page())),
-                    e -> new Judgement(0, false, "judging it failed: " + e))));
+                    e -> new Judgement(0, false, new PageEvidence.JudgingFailed(e.toString())))));
         }
         for (int i = 0; i < judging.size(); i++) {
             take(new Judged(batch.get(i), heeded(batch.get(i).url(), await(judging.get(i)))));

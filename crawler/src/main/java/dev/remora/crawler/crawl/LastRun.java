@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.RunReason;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -11,7 +12,7 @@ import java.util.OptionalLong;
 /// @param recrawl whether it asked for known pages again
 /// @param spent what it used of its budget
 /// @param budget the last one that a person gave for the topic
-record LastRun(int number, Optional<String> end, boolean recrawl, long spent, OptionalLong budget) {
+record LastRun(int number, Optional<RunReason> end, boolean recrawl, long spent, OptionalLong budget) {
     /// Whether it can be gone on with as it is.
     boolean goesOn() {
         return number > 0 && end.isEmpty();

@@ -14,6 +14,8 @@ import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -28,9 +30,6 @@ final class LinkAdmission {
 
     /// Links whose new priorities stand in one record, at most.
     private static final int MOST_AT_A_TIME = 4096;
-
-    /// What is journalled of a feed that a page names begins so.
-    static final String NAMED_FEED = "a feed that ";
 
     private final CrawlState state;
     private final Frontier frontier;
@@ -91,7 +90,7 @@ final class LinkAdmission {
                 Link link = DiscoveredLinks.onPage(seen, rank, via);
                 offer(link, contexts.onPage(link, seen, links), schedule, now);
             } else {
-                drop(target, source, schedule, JournalRecord.Dropped.OUT_OF_SCOPE, now);
+                drop(target, source, schedule, new Exclusion.OutOfScope(), now);
             }
         }
     }
@@ -107,10 +106,10 @@ final class LinkAdmission {
     void redirect(QueuedLink from, Url target, Instant now) {
         Link via = from.link();
         Link link = DiscoveredLinks.redirected(via, target);
-        String evidence = JournalRecord.Queued.redirectOf(via.target());
+        LinkEvidence evidence = new LinkEvidence.RedirectOf(via.target());
         AddressState before = frontier.state(target.key());
-        Optional<String> objection = link.hops() > settings.maxHops()
-                ? Optional.of("more than " + settings.maxHops() + " redirects")
+        Optional<Exclusion> objection = link.hops() > settings.maxHops()
+                ? Optional.<Exclusion>of(new Exclusion.TooManyRedirects(settings.maxHops()))
                 : objection(link, true);
         if (frontier.raises(link, from.priority())) {
             decisions.decide(new JournalRecord.Queued(now, link, from.priority(), evidence));
@@ -147,7 +146,7 @@ final class LinkAdmission {
             }
             Link link = DiscoveredLinks.listed(feed, page.key(), Link.Origin.PAGE, relevance, Anchor.NONE, "", via);
             if (objection(link, true).isEmpty()) {
-                queue(link, relevance, NAMED_FEED + page + " names", now);
+                queue(link, relevance, new LinkEvidence.NamedFeed(page), now);
             }
         }
     }
@@ -176,8 +175,7 @@ final class LinkAdmission {
 
     /// Lets go of a link that waited, and is out of scope now.
     void leaveOut(QueueLoad.Outside link, Instant now) {
-        decisions.decide(
-                new JournalRecord.Dropped(now, link.target(), link.source(), JournalRecord.Dropped.OUT_OF_SCOPE));
+        decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), new Exclusion.OutOfScope()));
     }
 
     /// Scores waiting links again. What their new priorities are is journalled, not why: that follows from what the
@@ -212,7 +210,7 @@ final class LinkAdmission {
                     moved(old, worth(link, priority).priority());
                 case LinkScore.Drop _ ->
                     decisions.decide(new JournalRecord.Dropped(
-                            now, link.target(), link.source(), "scored again, it is not wanted any more"));
+                            now, link.target(), link.source(), new Exclusion.ScoredAgain()));
             }
         }
 
@@ -246,7 +244,7 @@ final class LinkAdmission {
             MirrorDiscount.Worth worth = thrift.worth(link.target(), priority.value());
             Link waiting = given(link, priority);
             if (frontier.raises(waiting, worth.priority())) {
-                String evidence = worth.evidence(priority.evidence().get());
+                LinkEvidence evidence = worth.evidence(priority.evidence().get());
                 decisions.decide(new JournalRecord.Queued(now, waiting, worth.priority(), evidence));
             }
         }
@@ -254,7 +252,7 @@ final class LinkAdmission {
 
     private void admit(Link link, LinkContext context, Instant now) {
         Schedule before = frontier.state(link.target().key()).schedule();
-        Optional<String> objection = objection(link, context.sourceOnTopic());
+        Optional<Exclusion> objection = objection(link, context.sourceOnTopic());
         if (objection.isPresent()) {
             drop(link.target(), link.source(), before, objection.get(), now);
             return;
@@ -263,30 +261,30 @@ final class LinkAdmission {
             case LinkScore.Drop drop -> drop(link.target(), link.source(), before, drop.reason(), now);
             case LinkScore.Priority priority -> {
                 MirrorDiscount.Worth worth = thrift.worth(link.target(), priority.value());
-                String evidence = worth.evidence(priority.evidence().get());
+                LinkEvidence evidence = worth.evidence(priority.evidence().get());
                 queue(given(link, priority), worth.priority(), evidence, now);
             }
         }
     }
 
-    private Optional<String> objection(Link link, boolean sourceOnTopic) {
+    private Optional<Exclusion> objection(Link link, boolean sourceOnTopic) {
         if (!scope.allows(link.target())) {
-            return Optional.of(JournalRecord.Dropped.OUT_OF_SCOPE);
+            return Optional.of(new Exclusion.OutOfScope());
         }
         if (link.depth() > settings.maxDepth()) {
-            return Optional.of("more than " + settings.maxDepth() + " links from a seed");
+            return Optional.of(new Exclusion.TooDeep(settings.maxDepth()));
         }
         if (settings.focus() == Topic.Focus.HARD && !sourceOnTopic) {
-            return Optional.of("the page that links to it is off topic");
+            return Optional.of(new Exclusion.SourceOffTopic());
         }
         return state.traps().objection(link);
     }
 
-    private void queue(Link link, double priority, String evidence, Instant now) {
+    private void queue(Link link, double priority, LinkEvidence evidence, Instant now) {
         decisions.decide(new JournalRecord.Queued(now, link, priority, evidence));
     }
 
-    private void drop(Url target, long source, Schedule before, String reason, Instant now) {
+    private void drop(Url target, long source, Schedule before, Exclusion reason, Instant now) {
         if (before == Schedule.UNSEEN) {
             decisions.decide(new JournalRecord.Dropped(now, target, source, reason));
         }

@@ -5,6 +5,7 @@ import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.Optional;
@@ -28,9 +29,9 @@ final class MirrorDiscount {
     ///
     /// @param twin the page at the same place of a mirror, if it was fetched
     record Worth(double priority, Optional<Url> twin) {
-        /// The reasons for it, for people.
-        String evidence(String reasons) {
-            return twin.map(url -> reasons + reason(url)).orElse(reasons);
+        /// The reasons for it.
+        LinkEvidence evidence(LinkEvidence score) {
+            return twin.map(url -> mirrored(score, url)).orElse(score);
         }
     }
 
@@ -59,7 +60,7 @@ final class MirrorDiscount {
             }
             frontier.waiting(counterpart.key())
                     .ifPresent(waits -> decisions.decide(new JournalRecord.Queued(
-                            now, waits.link(), waits.priority() * SHARE, "it waited" + reason(page))));
+                            now, waits.link(), waits.priority() * SHARE, mirrored(new LinkEvidence.Waited(), page))));
         }
     }
 
@@ -69,7 +70,7 @@ final class MirrorDiscount {
                         twin -> !twin.equals(page) && frontier.state(twin.key()).schedule() == Schedule.DONE);
     }
 
-    private static String reason(Url twin) {
-        return " · × " + SHARE + ", for it mirrors " + twin;
+    private static LinkEvidence mirrored(LinkEvidence score, Url twin) {
+        return new LinkEvidence.Mirrored(score, (float) SHARE, twin);
     }
 }

@@ -2,6 +2,8 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.HostPoliteness;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.RunReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,8 +44,8 @@ final class NetworkWatch {
     private Duration pause = FIRST_PAUSE;
     private Instant nextProbe = Instant.MIN;
     /// Why the last probe failed that people were told of; empty while the network is not down.
-    private String reason = "";
-    private Optional<String> news = Optional.empty();
+    private Optional<Failure> reason = Optional.empty();
+    private Optional<RunReason> news = Optional.empty();
 
     private enum State {
         FINE,
@@ -105,12 +107,12 @@ final class NetworkWatch {
     private Verdict answered() {
         Verdict verdict = state == State.DOWN ? Verdict.VOID : Verdict.FAILED;
         if (state == State.DOWN) {
-            news = Optional.of("the web answers again");
+            news = Optional.of(new RunReason.NetworkBack());
         }
         state = State.FINE;
         inRow = 0;
+        reason = Optional.empty();
         fruitless = 0;
-        reason = "";
         silent.clear();
         pause = FIRST_PAUSE;
         return verdict;
@@ -135,24 +137,23 @@ final class NetworkWatch {
         return Verdict.VOID;
     }
 
-    private void down(String why, Instant now) {
+    private void down(Failure why, Instant now) {
         state = State.DOWN;
         say(why);
         nextProbe = now.plus(pause);
     }
 
     /// Why nothing is to be hoped for: nothing ever answered, and our own network still lets nothing out.
-    Optional<String> hopeless() {
-        return !answers.any() && fruitless >= FRUITLESS ? Optional.of(reason) : Optional.empty();
+    Optional<Failure> hopeless() {
+        return !answers.any() && fruitless >= FRUITLESS ? reason : Optional.empty();
     }
 
     /// Says it once, and again where another probe fails for another reason: the first may have met a connection that
     /// was open when the network went down.
-    private void say(String why) {
-        if (!why.equals(reason)) {
-            reason = why;
-            news = Optional.of("nothing answers any more (" + why
-                    + "); the crawl waits, and goes on by itself when something does");
+    private void say(Failure why) {
+        if (!Optional.of(why).equals(reason)) {
+            reason = Optional.of(why);
+            news = Optional.of(new RunReason.NetworkDown(why));
         }
     }
 
@@ -234,8 +235,8 @@ final class NetworkWatch {
     }
 
     /// Takes the last thing worth telling people, if there is one.
-    Optional<String> news() {
-        Optional<String> told = news;
+    Optional<RunReason> news() {
+        Optional<RunReason> told = news;
         news = Optional.empty();
         return told;
     }

@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.reason.Failure;
 import java.util.Optional;
 
 /// What all outcomes have in common, where they have it.
@@ -23,13 +24,13 @@ final class Outcomes {
         return exchange(outcome).map(Exchange::status).orElse(0);
     }
 
-    /// What went wrong, for people; what came instead, if nothing did.
-    static String words(FetchOutcome outcome) {
+    /// What went wrong; what came instead, if nothing did.
+    static Failure reason(FetchOutcome outcome) {
         return switch (outcome) {
             case FetchOutcome.Unreachable unreachable -> unreachable.reason();
             case FetchOutcome.Refused refused -> refused.reason();
             case FetchOutcome.Fetched _, FetchOutcome.Moved _, FetchOutcome.HttpError _ ->
-                "HTTP status " + status(outcome);
+                new Failure.HttpStatus(status(outcome));
         };
     }
 }

@@ -5,6 +5,7 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.SoftError;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 
 /// Judges pages as a crawl does: by its model, but those that say that they are none are on no topic. Safe for use
@@ -24,12 +25,6 @@ public record PageJudge(RelevanceModel model) {
 
     /// A page that is none is on no topic, whatever words it holds.
     private static Judgement none(SoftError error) {
-        String evidence = switch (error) {
-            case NOT_FOUND -> "it says that what was asked for is not there";
-            case LOGIN_WALL -> "it asks for a login in place of the content";
-            case PARKED -> "the domain is parked or for sale";
-            case SCRIPT_SHELL -> "its text is made by scripts, which are not run";
-        };
-        return new Judgement(0, false, evidence);
+        return new Judgement(0, false, new PageEvidence.NoPage(error));
     }
 }

@@ -10,6 +10,9 @@ import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
@@ -40,8 +43,8 @@ final class PageOutcomes {
     private final Retries retries;
     private final Parking parking;
     private final CrawlSettings settings;
-    private Optional<String> news = Optional.empty();
-    private Optional<String> lastFailure = Optional.empty();
+    private Optional<RunReason> news = Optional.empty();
+    private Optional<Failure> lastFailure = Optional.empty();
 
     PageOutcomes(
             CrawlState state,
@@ -120,7 +123,7 @@ final class PageOutcomes {
             Optional<WarcLocation> warc,
             Instant now) {
         Url url = waiting.link().target();
-        noPageAnyMore(waiting, "a feed is there now", now);
+        noPageAnyMore(waiting, new Failure.FeedThere(), now);
         decisions.decide(new JournalRecord.SitemapFetched(
                 now, url, status, warc, feed.entries().size(), true, 0, List.of()));
         strategy.observe(waiting.link(), new Observation.NoPage());
@@ -183,8 +186,7 @@ final class PageOutcomes {
                 intake.redirect(waiting, accepted.url(), now);
             }
             case UrlVerdict.Refused refused -> {
-                String reason =
-                        "it leads to what is never fetched: " + refused.reason().words();
+                Failure reason = new Failure.LeadsNowhere(refused.reason());
                 noPageAnyMore(waiting, reason, now);
                 fail(waiting, moved.exchange().status(), reason, warc, Optional.empty(), now);
             }
@@ -192,7 +194,7 @@ final class PageOutcomes {
     }
 
     /// Where a page was at this address before, it is no more. To be journalled before what is there now.
-    private void noPageAnyMore(QueuedLink waiting, String reason, Instant now) {
+    private void noPageAnyMore(QueuedLink waiting, Failure reason, Instant now) {
         Url url = waiting.link().target();
         if (waiting.link().origin() == Link.Origin.RECRAWL) {
             duplicates.gone(url, now);
@@ -209,22 +211,22 @@ final class PageOutcomes {
         }
         Optional<Instant> retry = status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
         if (GONE_FOR_PEOPLE.contains(status)) {
-            noPageAnyMore(waiting, "HTTP status " + status, now);
+            noPageAnyMore(waiting, new Failure.HttpStatus(status), now);
         }
-        fail(waiting, status, "HTTP status " + status, warc, retry, now);
+        fail(waiting, status, new Failure.HttpStatus(status), warc, retry, now);
     }
 
     private void pause(QueuedLink waiting, Duration pause, int status, Instant now) {
         String host = waiting.link().target().host();
         frontier.manners().pause(host, now.plus(pause), now);
-        decisions.decide(new JournalRecord.HostPaused(now, host, pause, "HTTP status " + status));
+        decisions.decide(new JournalRecord.HostPaused(now, host, pause, new Failure.HttpStatus(status)));
     }
 
     private void unreachable(QueuedLink waiting, FetchOutcome.Unreachable unreachable, Instant now) {
         String host = waiting.link().target().host();
         HostAnswers.Standing standing = state.answers().of(host);
         int failures = standing.failures() + 1;
-        String reason = unreachable.reason();
+        Failure reason = unreachable.reason();
         boolean parks = failures >= FAILURES_BEFORE_PARKING || standing.times() > 0;
         if (parks && unreachable.transientFailure()) {
             waitForHost(waiting, reason, now);
@@ -233,7 +235,7 @@ final class PageOutcomes {
             fail(waiting, 0, reason, Optional.empty(), retry, true, now);
         }
         if (parks) {
-            parking.park(host, reason, now).ifPresent(words -> news = Optional.of(words));
+            parking.park(host, reason, now).ifPresent(parked -> news = Optional.of(parked));
         } else if (failures >= FAILURES_BEFORE_PAUSE) {
             Duration pause = settings.retryPause().multipliedBy(1L << (failures - FAILURES_BEFORE_PAUSE));
             frontier.manners().pause(host, now.plus(pause), now);
@@ -242,7 +244,7 @@ final class PageOutcomes {
     }
 
     /// The host does not answer, whatever it is asked for: no attempt of the link's is used up.
-    private void waitForHost(QueuedLink waiting, String reason, Instant now) {
+    private void waitForHost(QueuedLink waiting, Failure reason, Instant now) {
         Url url = waiting.link().target();
         int attempts = frontier.state(url.key()).attempts();
         decisions.decide(
@@ -266,7 +268,7 @@ final class PageOutcomes {
     private void fail(
             QueuedLink waiting,
             int status,
-            String reason,
+            Failure reason,
             Optional<WarcLocation> warc,
             Optional<Instant> retryAt,
             Instant now) {
@@ -276,7 +278,7 @@ final class PageOutcomes {
     private void fail(
             QueuedLink waiting,
             int status,
-            String reason,
+            Failure reason,
             Optional<WarcLocation> warc,
             Optional<Instant> retryAt,
             boolean unreachable,
@@ -293,7 +295,7 @@ final class PageOutcomes {
     }
 
     /// Why the last address that was given up was; empty if none was.
-    Optional<String> lastFailure() {
+    Optional<Failure> lastFailure() {
         return lastFailure;
     }
 
@@ -303,16 +305,16 @@ final class PageOutcomes {
                 now,
                 waiting.link().target(),
                 waiting.link().source(),
-                "the frontier is full, and this was among its worst")));
+                new Exclusion.FrontierFull())));
         long dropped = before - frontier.waiting();
         if (dropped > 0) {
-            news = Optional.of("the frontier was full: its " + dropped + " worst links were dropped");
+            news = Optional.of(new RunReason.FrontierTrimmed(Math.toIntExact(dropped)));
         }
     }
 
     /// Takes the last thing worth telling people.
-    Optional<String> news() {
-        Optional<String> told = news;
+    Optional<RunReason> news() {
+        Optional<RunReason> told = news;
         news = Optional.empty();
         return told;
     }

@@ -22,6 +22,7 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Url;
@@ -88,10 +89,13 @@ public final class PageWorker {
     /// @throws dev.remora.shared.collection.StorageFailed if the disk does not take what was fetched
     public Completion execute(Job job) {
         Url url = job.request().url();
-        Completion fetched = FaultBarrier.around(url, () -> fetched(job), e -> lost(job, "fetching it failed: " + e));
+        Completion fetched =
+                FaultBarrier.around(url, () -> fetched(job), e -> lost(job, new Failure.FetchingFailed(e.toString())));
         return fetched.outcome() instanceof FetchOutcome.Fetched good
                 ? FaultBarrier.around(
-                        url, () -> fetched.with(reading(job, good)), e -> unread(fetched, "reading it failed: " + e))
+                        url,
+                        () -> fetched.with(reading(job, good)),
+                        e -> unread(fetched, new Failure.ReadingFailed(e.toString())))
                 : fetched;
     }
 
@@ -100,7 +104,7 @@ public final class PageWorker {
         return new Completion(job, outcome, Outcomes.exchange(outcome).map(collection::archive), Optional.empty());
     }
 
-    private Completion lost(Job job, String reason) {
+    private Completion lost(Job job, Failure reason) {
         return new Completion(
                 job,
                 new FetchOutcome.Unreachable(job.request().url(), clock.instant(), reason, false),
@@ -109,7 +113,7 @@ public final class PageWorker {
     }
 
     /// A robots.txt that was not read might as well not have come (RFC 9309, 2.3.1.4).
-    private Completion unread(Completion fetched, String reason) {
+    private Completion unread(Completion fetched, Failure reason) {
         return switch (fetched.job()) {
             case Job.RobotsJob robots -> lost(robots, reason);
             case Job.PageJob _, Job.SitemapJob _ -> fetched.with(new Completion.Reading.Unreadable(reason));
@@ -131,8 +135,8 @@ public final class PageWorker {
             return new Completion.Reading.FeedRead(feed.get());
         }
         return switch (parsed(fetched)) {
-            case ParseOutcome.NotAPage(String reason) -> new Completion.Reading.Unreadable(reason);
-            case ParseOutcome.NotRead(String reason) -> new Completion.Reading.NotRead(reason);
+            case ParseOutcome.NotAPage(Failure reason) -> new Completion.Reading.Unreadable(reason);
+            case ParseOutcome.NotRead(Failure reason) -> new Completion.Reading.NotRead(reason);
             case ParseOutcome.Parsed parsed -> {
                 Read read = judged(asKnown(parsed, fetched), parsed);
                 boolean onTopic = read.judgement().onTopic();

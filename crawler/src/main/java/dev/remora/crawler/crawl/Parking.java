@@ -3,6 +3,8 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.crawler.frontier.HostPoliteness.Parked;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.RunReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -40,7 +42,7 @@ final class Parking {
     /// Parks a host, if it is not parked already.
     ///
     /// @return what to tell people, if it was not
-    Optional<String> park(String host, String reason, Instant now) {
+    Optional<RunReason> park(String host, Failure reason, Instant now) {
         if (manners.parked(host, now)) {
             return Optional.empty();
         }
@@ -49,8 +51,7 @@ final class Parking {
         JournalRecord.HostParked parked = new JournalRecord.HostParked(now, host, pause, times + 1, reason);
         decisions.decide(parked);
         manners.park(host, parked.until(), now);
-        return Optional.of(
-                host + " does not answer and is left alone for " + Math.max(1, pause.toMinutes()) + " min: " + reason);
+        return Optional.of(new RunReason.HostParked(host, pause, reason));
     }
 
     /// Hosts with links that wait, and that answered before: they may come back.
@@ -60,19 +61,18 @@ final class Parking {
                 .toList();
     }
 
-    /// What a run waits for, in words.
+    /// What a run waits for.
     ///
     /// @param waits hosts, at least one
-    static String waiting(List<Parked> waits) {
+    static RunReason waiting(List<Parked> waits) {
         Parked first = waits.getFirst();
-        return links(waits) + " links wait for " + waits.size() + " hosts that do not answer; the first of them, "
-                + first.host() + ", is asked again at " + first.until().truncatedTo(ChronoUnit.SECONDS);
+        return new RunReason.WaitsForHosts(
+                links(waits), waits.size(), first.host(), first.until().truncatedTo(ChronoUnit.SECONDS));
     }
 
-    /// Why a run ends before it is done, in words.
-    static String unfinished(List<Parked> waits) {
-        return "not finished: " + links(waits) + " links wait on " + waits.size()
-                + " hosts that do not answer; the same command goes on";
+    /// Why a run ends before it is done.
+    static RunReason unfinished(List<Parked> waits) {
+        return new RunReason.Unfinished(links(waits), waits.size());
     }
 
     private static long links(List<Parked> waits) {

@@ -2,8 +2,8 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.RunReason;
 import java.time.Clock;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 public final class Rejudgement {
     private final CollectionWriter collection;
     private final PageJudge judge;
-    private final String reason;
+    private final RunReason reason;
     private final Clock clock;
     private final Watcher watcher;
     private Optional<Outcome> found = Optional.empty();
@@ -28,15 +28,9 @@ public final class Rejudgement {
     /// @param cameIn texts that were not on topic before and are now
     /// @param wentOut the other way round
     public record Outcome(long pages, long onTopic, long cameIn, long wentOut) {
-        /// For people.
-        public String words() {
-            return String.format(
-                    Locale.ROOT,
-                    "%,d stored pages judged anew: %,d on topic; %,d came in, %,d went out",
-                    pages,
-                    onTopic,
-                    cameIn,
-                    wentOut);
+        /// The same as what a run has to tell.
+        public RunReason told() {
+            return new RunReason.JudgedAll(pages, onTopic, cameIn, wentOut);
         }
     }
 
@@ -52,8 +46,7 @@ public final class Rejudgement {
     }
 
     /// @param judge judges pages by the topic as it is now
-    /// @param reason why, for people: `the topic's keywords changed`
-    public Rejudgement(CollectionWriter collection, PageJudge judge, String reason, Clock clock, Watcher watcher) {
+    public Rejudgement(CollectionWriter collection, PageJudge judge, RunReason reason, Clock clock, Watcher watcher) {
         this.collection = collection;
         this.judge = judge;
         this.reason = reason;

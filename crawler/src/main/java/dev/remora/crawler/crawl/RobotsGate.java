@@ -4,6 +4,7 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
@@ -28,7 +29,7 @@ final class RobotsGate {
     private final SitemapPlan sitemaps;
     private final Parking parking;
     private final Set<String> heeded = new HashSet<>();
-    private Optional<String> givenUp = Optional.empty();
+    private Optional<Failure> givenUp = Optional.empty();
 
     RobotsGate(
             CrawlState state,
@@ -123,12 +124,12 @@ final class RobotsGate {
         HostAnswers.Standing standing = state.answers().of(host);
         int tried = standing.robotsFailures();
         if (tried >= MAX_TRIES || standing.times() > 0) {
-            parking.park(host, Outcomes.words(outcome), now);
-            givenUp = Optional.of("the robots.txt of " + host + " cannot be had (" + Outcomes.words(outcome) + ")");
+            parking.park(host, Outcomes.reason(outcome), now);
+            givenUp = Optional.of(new Failure.RobotsUnread(host, Outcomes.reason(outcome)));
         } else {
             Duration pause = longer(settings.retryPause().multipliedBy(1L << (2 * (tried - 1))), asked(outcome));
             manners.pause(host, now.plus(pause), now);
-            decisions.decide(new JournalRecord.HostPaused(now, host, pause, "its robots.txt could not be had"));
+            decisions.decide(new JournalRecord.HostPaused(now, host, pause, new Failure.NoRobots()));
         }
         manners.letGo(host, now);
     }
@@ -146,7 +147,7 @@ final class RobotsGate {
     }
 
     /// The host given up last, and why; empty if none was.
-    Optional<String> givenUp() {
+    Optional<Failure> givenUp() {
         return givenUp;
     }
 }

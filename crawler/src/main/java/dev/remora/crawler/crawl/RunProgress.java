@@ -2,6 +2,9 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.RunTally;
@@ -9,6 +12,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// How a run stands, as it was last read: the loop's thread writes it, whoever looks on reads it from any thread, and
 /// what another process cannot count from the journal is given for it ([JournalRecord.RunMeasured]).
@@ -20,7 +24,7 @@ final class RunProgress {
     private final Clock clock;
     private final ThroughputMeter pace = new ThroughputMeter();
     private final StallDetector stall;
-    private String message = "";
+    private Optional<Reason> message = Optional.empty();
     /// Whether the message was said while requests failed: then it knows more than the last failure.
     private boolean saidOfFailures;
 
@@ -37,8 +41,8 @@ final class RunProgress {
     }
 
     /// What people are told with the readings from now on.
-    void say(String words) {
-        message = words;
+    void say(Reason told) {
+        message = Optional.of(told);
         saidOfFailures = stall.failing();
     }
 
@@ -64,7 +68,7 @@ final class RunProgress {
         if (asked == State.PAUSED) {
             stall.beginAgain(now);
         }
-        Optional<String> cause = asked == State.RUNNING ? stall.cause(now) : Optional.empty();
+        Optional<Failure> cause = asked == State.RUNNING ? stall.cause(now) : Optional.empty();
         State state = cause.isPresent() ? State.STALLED : asked;
         RunTally tally = core.tally();
         double pages = pace.rate(now, tally.fetched());
@@ -83,7 +87,9 @@ final class RunProgress {
                 core.budget(),
                 core.received(),
                 state.over() ? CrawlProgress.meanRate(tally.fetched(), active) : pages,
-                cause.filter(_ -> !saidOfFailures).orElse(message));
+                cause.filter(_ -> !saidOfFailures)
+                        .<Reason>map(Function.identity())
+                        .or(() -> message));
         return last;
     }
 
@@ -112,16 +118,17 @@ final class RunProgress {
     /// The same, however long ago the one before was.
     JournalRecord.RunMeasured measure() {
         measured = Optional.of(last);
-        String why = last.state() == State.STALLED ? last.message() : "";
+        Optional<Reason> why = last.state() == State.STALLED ? last.message() : Optional.empty();
         return new JournalRecord.RunMeasured(last.at(), last.run(), last.elapsed(), last.bytes(), why);
     }
 
     /// The same of a run that ends before it is done.
     ///
-    /// @param reason why, for people
-    JournalRecord.RunMeasured unfinished(String reason) {
+    /// @param reason why
+    JournalRecord.RunMeasured unfinished(RunReason reason) {
         measured = Optional.of(last);
-        return new JournalRecord.RunMeasured(last.at(), last.run(), last.elapsed(), last.bytes(), "", reason);
+        return new JournalRecord.RunMeasured(
+                last.at(), last.run(), last.elapsed(), last.bytes(), Optional.empty(), Optional.of(reason));
     }
 
     /// The last one.

@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.RunTally;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +10,7 @@ import java.util.Optional;
 final class RunRecord implements StatePart {
     private final RunTally tally = new RunTally();
     private final GivenBudgets budgets = new GivenBudgets();
-    private Optional<String> end = Optional.empty();
+    private Optional<RunReason> end = Optional.empty();
 
     void apply(JournalRecord record) {
         tally.take(record);

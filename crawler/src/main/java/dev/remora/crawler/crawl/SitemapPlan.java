@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -147,7 +148,7 @@ final class SitemapPlan {
         Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
         pause = pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause;
         state.frontier().manners().pause(job.host(), now.plus(pause), now);
-        decisions.decide(new JournalRecord.HostPaused(now, job.host(), pause, "HTTP status " + error.status()));
+        decisions.decide(new JournalRecord.HostPaused(now, job.host(), pause, new Failure.HttpStatus(error.status())));
         if (job.refusals() + 1 >= settings.maxAttempts()) {
             return false;
         }

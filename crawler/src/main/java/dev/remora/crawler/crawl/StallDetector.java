@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.Failure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -13,7 +14,7 @@ final class StallDetector {
     private static final Duration AFTER = Duration.ofSeconds(3);
 
     private Instant quietSince;
-    private Optional<String> failure = Optional.empty();
+    private Optional<Failure> failure = Optional.empty();
 
     /// @param now the run begins to ask
     StallDetector(Instant now) {
@@ -31,7 +32,7 @@ final class StallDetector {
         if (answers(outcome)) {
             beginAgain(now);
         } else {
-            failure = Optional.of(Outcomes.words(outcome));
+            failure = Optional.of(Outcomes.reason(outcome));
         }
     }
 
@@ -48,8 +49,8 @@ final class StallDetector {
         return failure.isPresent();
     }
 
-    /// Why the run stalls: the last failure, in words for people; empty where it does not.
-    Optional<String> cause(Instant now) {
+    /// Why the run stalls: the last failure; empty where it does not.
+    Optional<Failure> cause(Instant now) {
         return Duration.between(quietSince, now).compareTo(AFTER) >= 0 ? failure : Optional.empty();
     }
 }

@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.url.Url;
 import java.util.HashMap;
 import java.util.List;
@@ -66,24 +67,24 @@ final class TrapRules implements StatePart {
         return end;
     }
 
-    /// Why an address is not let in, for people; empty if it is.
-    Optional<String> objection(Link link) {
+    /// Why an address is not let in; empty if it is.
+    Optional<Exclusion> objection(Link link) {
         Url url = link.target();
         String path = url.pathAndQuery();
         int query = path.indexOf('?');
-        Optional<String> repeated = segments(query < 0 ? path : path.substring(0, query));
+        Optional<Exclusion> repeated = segments(query < 0 ? path : path.substring(0, query));
         if (repeated.isPresent()) {
             return repeated;
         }
         if (query >= 0 && path.chars().skip(query).filter(c -> c == '&').count() >= MAX_PARAMETERS) {
-            return Optional.of("a trap: more than " + MAX_PARAMETERS + " parameters");
+            return Optional.of(new Exclusion.ManyParameters(MAX_PARAMETERS));
         }
         if (link.alike() > maxInARow) {
-            return Optional.of("a trap: " + link.alike() + " addresses like it in a row, none of them on topic");
+            return Optional.of(new Exclusion.AlikeInRow(link.alike()));
         }
         int[] counts = shapes.get(shape(url));
         if (counts != null && counts[0] >= maxAlike + PER_HIT * counts[1]) {
-            return Optional.of("a trap: " + counts[0] + " addresses like it, " + counts[1] + " of them on topic");
+            return Optional.of(new Exclusion.AlikeOnHost(counts[0], counts[1]));
         }
         return Optional.empty();
     }
@@ -116,15 +117,15 @@ final class TrapRules implements StatePart {
         return counts;
     }
 
-    private static Optional<String> segments(String path) {
+    private static Optional<Exclusion> segments(String path) {
         String[] segments = path.split("/", -1);
         if (segments.length > MAX_SEGMENTS) {
-            return Optional.of("a trap: more than " + MAX_SEGMENTS + " path segments");
+            return Optional.of(new Exclusion.LongPath(MAX_SEGMENTS));
         }
         Map<String, Integer> times = new HashMap<>();
         for (String segment : segments) {
             if (!segment.isEmpty() && times.merge(segment, 1, Integer::sum) > MAX_REPEATS) {
-                return Optional.of("a trap: '" + segment + "' stands more than " + MAX_REPEATS + " times in the path");
+                return Optional.of(new Exclusion.RepeatedSegment(segment, MAX_REPEATS));
             }
         }
         return Optional.empty();

@@ -2,6 +2,8 @@ package dev.remora.crawler.document;
 
 import dev.remora.crawler.document.DocumentContent.DocumentLink;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.ReasonCode;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -46,11 +48,11 @@ final class DocumentFrames {
     static void write(DataOutputStream out, DocumentOutcome outcome, boolean last) throws IOException {
         out.writeBoolean(last);
         switch (outcome) {
-            case DocumentOutcome.NotRead(String reason) ->
+            case DocumentOutcome.NotRead(Failure reason) ->
                 throw new IllegalArgumentException("whoever asks finds out that it was not read: " + reason);
-            case DocumentOutcome.Unreadable(String reason) -> {
+            case DocumentOutcome.Unreadable(Failure reason) -> {
                 out.writeByte(UNREADABLE);
-                text(out, reason, LONGEST_FACT);
+                reason(out, reason);
             }
             case DocumentOutcome.Read(DocumentContent content) -> {
                 out.writeByte(READ);
@@ -94,9 +96,31 @@ final class DocumentFrames {
         int kind = in.readUnsignedByte();
         return switch (kind) {
             case READ -> new DocumentOutcome.Read(content(in, settings));
-            case UNREADABLE -> new DocumentOutcome.Unreadable(text(in, 4 * LONGEST_FACT));
+            case UNREADABLE -> new DocumentOutcome.Unreadable(reason(in));
             default -> throw new IOException("an answer of kind " + kind);
         };
+    }
+
+    /// What makes a document unreadable has texts only to tell.
+    private static void reason(DataOutputStream out, Failure reason) throws IOException {
+        ReasonCode code = ReasonCode.of(reason);
+        text(out, code.name(), LONGEST_NAME);
+        for (ReasonCode.Argument said : code.arguments(reason)) {
+            text(out, (String) said.value(), LONGEST_FACT);
+        }
+    }
+
+    private static Failure reason(DataInputStream in) throws IOException {
+        try {
+            ReasonCode code = ReasonCode.named(text(in, 4 * LONGEST_NAME));
+            Object[] said = new Object[code.types().size()];
+            for (int i = 0; i < said.length; i++) {
+                said[i] = text(in, 4 * LONGEST_FACT);
+            }
+            return (Failure) code.with(said);
+        } catch (IllegalArgumentException | ClassCastException e) {
+            throw new IOException("an answer that gives no reason", e);
+        }
     }
 
     private static DocumentContent content(DataInputStream in, DocumentSettings settings) throws IOException {

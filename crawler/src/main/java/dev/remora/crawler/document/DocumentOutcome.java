@@ -1,18 +1,16 @@
 package dev.remora.crawler.document;
 
+import dev.remora.shared.reason.Failure;
+
 /// What became of reading a document.
 public sealed interface DocumentOutcome {
     /// It was read.
     record Read(DocumentContent content) implements DocumentOutcome {}
 
     /// It cannot be read, by any reader like this one: it is not sound, or encrypted.
-    ///
-    /// @param reason for people: `it is encrypted`
-    record Unreadable(String reason) implements DocumentOutcome {}
+    record Unreadable(Failure reason) implements DocumentOutcome {}
 
     /// It was not read this time: the process that should have read it did not start, broke down, or was ended. It
     /// may be the document's fault or the machine's.
-    ///
-    /// @param reason for people: `reading it took longer than 20 s`
-    record NotRead(String reason) implements DocumentOutcome {}
+    record NotRead(Failure reason) implements DocumentOutcome {}
 }

@@ -10,6 +10,7 @@ import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.PageKind;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -56,7 +57,7 @@ final class DocumentPage {
                 content.mediaType().startsWith("application/pdf") ? PrintLines.joined(content.text()) : content.text();
         long letters = text.codePoints().filter(Character::isLetterOrDigit).count();
         if (letters == 0) {
-            return new ParseOutcome.NotAPage("a document without text: pages of pictures, perhaps");
+            return new ParseOutcome.NotAPage(new Failure.PicturesOnly());
         }
         Page page = Page.ofText(
                         url,

@@ -3,6 +3,8 @@ package dev.remora.crawler.document;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.parse.ParseOutcome;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.DocumentFamily;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
@@ -32,16 +34,15 @@ public final class DocumentParser implements PageParser {
     /// The beginning of a document is none: what it holds is listed at its end, or it is packed.
     @Override
     public ParseOutcome parseBeginning(Url url, Instant fetchedAt, String contentType, Bytes body) {
-        Optional<DocumentSigns.Family> family = DocumentSigns.of(body);
+        Optional<DocumentFamily> family = DocumentSigns.of(body);
         return family.isEmpty()
                 ? parse(url, fetchedAt, contentType, body)
-                : new ParseOutcome.NotAPage("a document (" + family.get().words() + ") of which only the first "
-                        + (body.length() >> 10) + " KiB came is not read");
+                : new ParseOutcome.NotAPage(new Failure.DocumentCut(family.get(), body.length() >> 10));
     }
 
     @Override
     public ParseOutcome parse(Url url, Instant fetchedAt, String contentType, Bytes body) {
-        Optional<DocumentSigns.Family> family = DocumentSigns.of(body);
+        Optional<DocumentFamily> family = DocumentSigns.of(body);
         if (family.isEmpty()) {
             String type = DocumentTypes.essence(contentType);
             if (!DocumentTypes.isDocument(type)) {
@@ -49,19 +50,16 @@ public final class DocumentParser implements PageParser {
             }
             return DocumentSigns.isMarkup(body)
                     ? pages.parse(url, fetchedAt, "text/html", body)
-                    : new ParseOutcome.NotAPage("declared as " + type + ", but the body is no such document");
+                    : new ParseOutcome.NotAPage(new Failure.NoSuchDocument(type));
         }
         if (body.length() >= maxBytes) {
-            return new ParseOutcome.NotAPage(
-                    "a document (" + family.get().words() + ") of more than " + (maxBytes >> 20) + " MiB is not read");
+            return new ParseOutcome.NotAPage(new Failure.DocumentTooLarge(family.get(), maxBytes >> 20));
         }
         return switch (reader.read(DocumentPage.fileName(url), body)) {
-            case DocumentOutcome.Unreadable(String reason) ->
-                new ParseOutcome.NotAPage(
-                        "a document (" + family.get().words() + ") that could not be read: " + reason);
-            case DocumentOutcome.NotRead(String reason) ->
-                new ParseOutcome.NotRead(
-                        "a document (" + family.get().words() + ") that could not be read this time: " + reason);
+            case DocumentOutcome.Unreadable(Failure reason) ->
+                new ParseOutcome.NotAPage(new Failure.DocumentUnreadable(family.get(), reason));
+            case DocumentOutcome.NotRead(Failure reason) ->
+                new ParseOutcome.NotRead(new Failure.DocumentNotRead(family.get(), reason));
             case DocumentOutcome.Read(DocumentContent content) -> assembly.of(url, fetchedAt, content);
         };
     }

@@ -1,6 +1,7 @@
 package dev.remora.crawler.document;
 
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Failure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -51,7 +52,7 @@ public final class DocumentReader implements AutoCloseable {
     /// @param name of its file, which may tell its format where the bytes do not
     /// @param body its bytes
     public DocumentOutcome read(String name, Bytes body) {
-        Optional<String> full = room.enter(body.length());
+        Optional<Failure> full = room.enter(body.length());
         if (full.isPresent()) {
             return new DocumentOutcome.NotRead(full.get());
         }
@@ -72,7 +73,7 @@ public final class DocumentReader implements AutoCloseable {
                 release(process);
             }
         } catch (IOException e) {
-            return new DocumentOutcome.NotRead("the process that reads documents did not start: " + e.getMessage());
+            return new DocumentOutcome.NotRead(new Failure.ReaderNotStarted(String.valueOf(e.getMessage())));
         } finally {
             turns.release();
         }

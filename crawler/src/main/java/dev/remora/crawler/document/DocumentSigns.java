@@ -1,6 +1,7 @@
 package dev.remora.crawler.document;
 
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.DocumentFamily;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
@@ -29,40 +30,21 @@ final class DocumentSigns {
         "META-INF/container.xml"
     };
 
-    /// A family of formats.
-    enum Family {
-        PDF("PDF"),
-        OFFICE_97("Office 97–2003"),
-        ZIPPED("Office, OpenDocument or EPUB"),
-        RTF("RTF");
-
-        private final String words;
-
-        Family(String words) {
-            this.words = words;
-        }
-
-        /// For people.
-        String words() {
-            return words;
-        }
-    }
-
     private DocumentSigns() {}
 
     /// The family of a document; empty if it is none that is read.
-    static Optional<Family> of(Bytes body) {
+    static Optional<DocumentFamily> of(Bytes body) {
         byte[] bytes = body.array();
         if (startsWith(bytes, OLE)) {
-            return Optional.of(Family.OFFICE_97);
+            return Optional.of(DocumentFamily.OFFICE_97);
         }
         if (startsWith(bytes, RTF)) {
-            return Optional.of(Family.RTF);
+            return Optional.of(DocumentFamily.RTF);
         }
         if (startsWith(bytes, ZIP)) {
-            return hasEntry(bytes) ? Optional.of(Family.ZIPPED) : Optional.empty();
+            return hasEntry(bytes) ? Optional.of(DocumentFamily.ZIPPED) : Optional.empty();
         }
-        return isPdf(bytes) ? Optional.of(Family.PDF) : Optional.empty();
+        return isPdf(bytes) ? Optional.of(DocumentFamily.PDF) : Optional.empty();
     }
 
     /// Whether it is markup of the web: pages are served under the names of documents, to be opened by their

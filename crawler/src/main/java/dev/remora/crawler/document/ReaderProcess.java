@@ -1,6 +1,7 @@
 package dev.remora.crawler.document;
 
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Failure;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -50,7 +51,8 @@ final class ReaderProcess implements AutoCloseable {
             return reader;
         } catch (IOException e) {
             reader.close();
-            throw new IOException("it ended or was not ready within " + words(settings.startTime()), e);
+            throw new IOException(
+                    "it ended or was not ready within " + settings.startTime().toMillis() + " ms", e);
         }
     }
 
@@ -68,29 +70,24 @@ final class ReaderProcess implements AutoCloseable {
             return new DocumentOutcome.NotRead(
                     switch (deadline.why()) {
                         case NOTHING -> howItEnded();
-                        case TIME -> "reading it took longer than " + words(settings.time());
-                        case DISK ->
-                            "reading it filled more than " + (ReaderCommand.LARGEST_FOLDER >> 20) + " MiB of disk";
+                        case TIME -> new Failure.ReadingTookLong(settings.time());
+                        case DISK -> new Failure.DiskFilled((int) (ReaderCommand.LARGEST_FOLDER >> 20));
                     });
         }
     }
 
-    private String howItEnded() {
+    private Failure howItEnded() {
         try {
             if (!process.waitFor(1, TimeUnit.SECONDS)) { // one that is about to end tells why
                 process.destroyForcibly();
             }
             if (process.waitFor(5, TimeUnit.SECONDS) && process.exitValue() == ReaderCommand.OUT_OF_MEMORY) {
-                return "reading it needed more than " + settings.heap() + " MiB of memory";
+                return new Failure.MemoryFilled(settings.heap());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return "the process that read it broke down";
-    }
-
-    private static String words(Duration duration) {
-        return duration.toMillis() % 1000 == 0 ? duration.toSeconds() + " s" : duration.toMillis() + " ms";
+        return new Failure.ReaderBroke();
     }
 
     /// Whether it can be given another document.

@@ -1,5 +1,6 @@
 package dev.remora.crawler.document;
 
+import dev.remora.shared.reason.Failure;
 import java.io.IOException;
 import java.io.InputStream;
 import org.apache.poi.openxml4j.util.ZipSecureFile;
@@ -58,18 +59,18 @@ final class TikaExtraction {
         try (InputStream stream = TikaInputStream.get(body, metadata)) {
             parser.parse(stream, text, metadata, context());
         } catch (EncryptedDocumentException e) {
-            return new DocumentOutcome.Unreadable("it is encrypted");
+            return new DocumentOutcome.Unreadable(new Failure.Encrypted());
         } catch (StackOverflowError e) {
             spent = true;
-            return new DocumentOutcome.Unreadable("it is not sound: it is nested too deep");
+            return new DocumentOutcome.Unreadable(new Failure.NestedTooDeep());
         } catch (IOException | SAXException | TikaException | RuntimeException e) {
             spent |= e.getCause() instanceof Error;
             if (!text.full()) {
-                return new DocumentOutcome.Unreadable("it is not sound: " + words(e));
+                return new DocumentOutcome.Unreadable(new Failure.Unsound(words(e)));
             }
         } catch (LinkageError e) {
             spent = true;
-            return new DocumentOutcome.Unreadable("it holds what is not read: " + words(e));
+            return new DocumentOutcome.Unreadable(new Failure.UnreadContent(words(e)));
         }
         return new DocumentOutcome.Read(content(metadata, text));
     }

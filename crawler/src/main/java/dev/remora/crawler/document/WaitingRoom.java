@@ -1,5 +1,6 @@
 package dev.remora.crawler.document;
 
+import dev.remora.shared.reason.Failure;
 import java.util.Optional;
 
 /// Documents that are read or wait for that: their number and size are bounded, so that a host that has nothing but
@@ -18,10 +19,9 @@ final class WaitingRoom {
     /// Lets a document in, which must leave; one that comes while there is no other is let in whatever its size.
     ///
     /// @return why it is not let in; empty if it is
-    synchronized Optional<String> enter(long size) {
+    synchronized Optional<Failure> enter(long size) {
         if (documents >= mostDocuments || (documents > 0 && bytes + size > mostBytes)) {
-            String held = documents == 1 ? "1 document of " : documents + " documents of ";
-            return Optional.of(held + (bytes >> 10) + " KiB wait to be read already");
+            return Optional.of(new Failure.ReadersBusy(documents, bytes >> 10));
         }
         documents++;
         bytes += size;

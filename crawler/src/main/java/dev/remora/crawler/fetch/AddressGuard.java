@@ -1,13 +1,15 @@
 package dev.remora.crawler.fetch;
 
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.SpecialUse;
 import java.net.InetAddress;
 import java.util.Optional;
 
-/// Says which hosts may be asked under given settings, in words for people. Immutable.
+/// Says which hosts may be asked under given settings. Immutable.
 final class AddressGuard {
     private final boolean open;
     private final boolean allowPrivate;
-    private final Optional<String> publicWebProblem;
+    private final Optional<Failure> publicWebProblem;
 
     AddressGuard(FetchSettings settings) {
         this.open = settings.proxyOnLoopback();
@@ -32,7 +34,7 @@ final class AddressGuard {
     }
 
     /// Why a host is refused by its text alone; empty if it is not, or if that depends on what it resolves to.
-    Optional<String> refusalOfName(String hostName) {
+    Optional<Failure> refusalOfName(String hostName) {
         if (open) {
             return Optional.empty();
         }
@@ -41,28 +43,26 @@ final class AddressGuard {
             return refusalOf(hostName, literal.get());
         }
         return !allowPrivate && HostForms.isLocalName(hostName)
-                ? Optional.of(
-                        hostName + " is a name of a private network; such hosts are asked only with --allow-private")
+                ? Optional.of(new Failure.PrivateName(hostName))
                 : Optional.empty();
     }
 
     /// Why an address that a host stands for is refused; empty if it is not.
-    Optional<String> refusalOf(String hostName, InetAddress address) {
+    Optional<Failure> refusalOf(String hostName, InetAddress address) {
         if (open) {
             return Optional.empty();
         }
-        Optional<String> special = SpecialAddresses.special(address);
+        Optional<SpecialUse> special = SpecialAddresses.special(address);
         if (special.isEmpty()) {
             return publicWebProblem;
         }
         return allowPrivate
                 ? Optional.empty()
-                : Optional.of("the address of " + hostName + ", " + address.getHostAddress() + ", is " + special.get()
-                        + "; such addresses are asked only with --allow-private");
+                : Optional.of(new Failure.SpecialAddress(hostName, address.getHostAddress(), special.get()));
     }
 
     /// Why a host is refused whose addresses we cannot know; empty if it is not.
-    Optional<String> refusalOfUnknown() {
+    Optional<Failure> refusalOfUnknown() {
         return open ? Optional.empty() : publicWebProblem;
     }
 }

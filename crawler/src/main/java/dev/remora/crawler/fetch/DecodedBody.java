@@ -1,6 +1,7 @@
 package dev.remora.crawler.fetch;
 
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Failure;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -62,9 +63,7 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
     }
 
     private static BadCoding tooMany(int codings) {
-        return new BadCoding(
-                "its body is coded " + codings + " times over, and at most " + MOST_CODINGS + " codings are undone",
-                null);
+        return new BadCoding(new Failure.CodedTooOften(codings, MOST_CODINGS), null);
     }
 
     private static DecodedBody coded(WireTap tap, List<String> codings, int cap, Deadline deadline) {
@@ -83,8 +82,7 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
             tap.drainQuietly(); // what follows the end of the coding adds nothing, but belongs to the message
         }
         if (broken.isEmpty() && failure != null && decoded.size() == 0) {
-            broken = Optional.of(
-                    new BadCoding("its body could not be decoded from " + String.join(", ", codings), failure));
+            broken = Optional.of(new BadCoding(new Failure.Undecodable(codings), failure));
         }
         boolean cut = more || tap.cut() || failure != null;
         return new DecodedBody(Bytes.of(tap.kept()), Bytes.of(decoded.toByteArray()), cut, broken);
@@ -145,8 +143,15 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
     static final class BadCoding extends IOException {
         private static final long serialVersionUID = 1L;
 
-        BadCoding(String message, Throwable cause) {
-            super(message, cause);
+        private final transient Failure reason;
+
+        BadCoding(Failure reason, Throwable cause) {
+            super(reason.code(), cause);
+            this.reason = reason;
+        }
+
+        Failure reason() {
+            return reason;
         }
     }
 }

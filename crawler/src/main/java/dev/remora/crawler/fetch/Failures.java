@@ -2,6 +2,7 @@ package dev.remora.crawler.fetch;
 
 import dev.remora.crawler.fetch.FetchOutcome.Refused;
 import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.io.EOFException;
 import java.io.IOException;
@@ -11,11 +12,10 @@ import java.net.NoRouteToHostException;
 import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
-import java.time.Duration;
 import java.time.Instant;
 import javax.net.ssl.SSLException;
 
-/// Puts what went wrong on a connection into words, and says whether a second try may be worth it: yes for what
+/// Says what went wrong on a connection, and whether a second try may be worth it: yes for what
 /// depends on the moment (time-outs, refused or broken connections, unknown names), no for what depends on the
 /// server's make (certificates, answers that are not HTTP, bodies that cannot be decoded).
 final class Failures {
@@ -27,14 +27,14 @@ final class Failures {
 
     FetchOutcome outcome(Url url, Instant at, IOException failure) {
         if (Thread.currentThread().isInterrupted()) {
-            return new Unreachable(url, at, "the fetch was interrupted", true);
+            return new Unreachable(url, at, new Failure.Interrupted(), true);
         }
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof GuardRefusal refusal) {
-                return new Refused(url, at, refusal.getMessage());
+                return new Refused(url, at, refusal.reason());
             }
         }
-        return new Unreachable(url, at, words(failure), isTransient(failure), isOwnNetwork(failure));
+        return new Unreachable(url, at, reason(failure), isTransient(failure), isOwnNetwork(failure));
     }
 
     /// With a proxy all connections lead to it, and no other name is looked up: where none comes about, no host was
@@ -48,23 +48,21 @@ final class Failures {
                 };
     }
 
-    private String words(IOException failure) {
+    private Failure reason(IOException failure) {
         return switch (failure) {
             case SocketTimeoutException _
-            when !isCallTimeout(failure) -> "no connection within " + seconds(settings.connectTimeout()) + viaProxy();
-            case InterruptedIOException _ -> "no complete answer within " + seconds(settings.totalTimeout());
-            case UnknownHostException unknown -> message(unknown);
-            case ConnectException _ -> "connection refused" + viaProxy();
-            case SSLException ssl -> "no secure connection: " + message(ssl);
-            case ProtocolException protocol
-            when endsEarly(protocol) -> "the connection broke off: " + message(protocol);
-            case ProtocolException protocol -> "the answer is not proper HTTP: " + message(protocol);
-            case DecodedBody.BadCoding coding -> message(coding);
-            case EOFException _ -> "the connection broke off";
+            when !isCallTimeout(failure) -> viaProxy(new Failure.NoConnection(settings.connectTimeout()));
+            case InterruptedIOException _ -> new Failure.NoCompleteAnswer(settings.totalTimeout());
+            case LookupFailure unknown -> unknown.reason();
+            case UnknownHostException unknown -> new Failure.ConnectionFailed(message(unknown));
+            case ConnectException _ -> viaProxy(new Failure.ConnectionRefused());
+            case SSLException ssl -> new Failure.NoSecureConnection(message(ssl));
+            case ProtocolException protocol when endsEarly(protocol) -> new Failure.BrokenOffWith(message(protocol));
+            case ProtocolException protocol -> new Failure.NotHttp(message(protocol));
+            case DecodedBody.BadCoding coding -> coding.reason();
+            case EOFException _ -> new Failure.BrokenOff();
             default ->
-                endsEarly(failure)
-                        ? "the connection was closed without an answer"
-                        : "the connection failed: " + message(failure);
+                endsEarly(failure) ? new Failure.ClosedUnanswered() : new Failure.ConnectionFailed(message(failure));
         };
     }
 
@@ -88,13 +86,9 @@ final class Failures {
         return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
     }
 
-    private String viaProxy() {
+    private Failure viaProxy(Failure failure) {
         return settings.proxy()
-                .map(p -> " by the proxy " + p + ": start it, or leave out --proxy")
-                .orElse("");
-    }
-
-    private static String seconds(Duration duration) {
-        return duration.toMillis() % 1000 == 0 ? duration.toSeconds() + " s" : duration.toMillis() + " ms";
+                .<Failure>map(proxy -> new Failure.ByProxy(failure, proxy.toString()))
+                .orElse(failure);
     }
 }

@@ -2,6 +2,7 @@ package dev.remora.crawler.fetch;
 
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
@@ -51,19 +52,17 @@ public sealed interface FetchOutcome {
 
     /// Not asked for: the guard forbids it.
     ///
-    /// @param reason for people
-    record Refused(Url url, Instant at, String reason) implements FetchOutcome {}
+    record Refused(Url url, Instant at, Failure reason) implements FetchOutcome {}
 
     /// No response, or one that broke off or could not be decoded.
     ///
-    /// @param reason for people: `no answer within 30 s`, `connection refused`
     /// @param transientFailure whether it may be worth a second try
     /// @param ownNetwork whether the request did not leave our own network: the proxy takes no connection. It says
     ///     nothing of the host
-    record Unreachable(Url url, Instant at, String reason, boolean transientFailure, boolean ownNetwork)
+    record Unreachable(Url url, Instant at, Failure reason, boolean transientFailure, boolean ownNetwork)
             implements FetchOutcome {
         /// The host's fault, as far as this request tells.
-        public Unreachable(Url url, Instant at, String reason, boolean transientFailure) {
+        public Unreachable(Url url, Instant at, Failure reason, boolean transientFailure) {
             this(url, at, reason, transientFailure, false);
         }
     }

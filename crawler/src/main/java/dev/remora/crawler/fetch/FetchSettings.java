@@ -1,5 +1,6 @@
 package dev.remora.crawler.fetch;
 
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.topic.Topic.Login;
 import java.time.Duration;
 import java.util.Map;
@@ -137,13 +138,9 @@ public record FetchSettings(
         return proxy.map(HostPort::isLoopback).orElse(false);
     }
 
-    /// Why the public web may not be asked with these settings, in words for people; empty if it may.
-    public Optional<String> publicWebProblem() {
-        return contact.isPresent() || proxyOnLoopback()
-                ? Optional.empty()
-                : Optional.of(
-                        "no contact address is set, and the public web is asked only by a crawler that says whom to"
-                                + " write to: give an e-mail or web address, as in --contact you@example.org");
+    /// Why the public web may not be asked with these settings; empty if it may.
+    public Optional<Failure> publicWebProblem() {
+        return contact.isPresent() || proxyOnLoopback() ? Optional.empty() : Optional.of(new Failure.NoContact());
     }
 
     private FetchSettings with(

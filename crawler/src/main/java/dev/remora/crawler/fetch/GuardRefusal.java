@@ -1,12 +1,20 @@
 package dev.remora.crawler.fetch;
 
+import dev.remora.shared.reason.Failure;
 import java.net.UnknownHostException;
 
-/// The guard forbids a connection; carries the words from the socket up through the HTTP client.
+/// The guard forbids a connection; carries the reason from the socket up through the HTTP client.
 final class GuardRefusal extends UnknownHostException {
     private static final long serialVersionUID = 1L;
 
-    GuardRefusal(String reason) {
-        super(reason);
+    private final transient Failure reason;
+
+    GuardRefusal(Failure reason) {
+        super(reason.code());
+        this.reason = reason;
+    }
+
+    Failure reason() {
+        return reason;
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.crawler.fetch;
 
+import dev.remora.shared.reason.Failure;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
@@ -42,7 +43,7 @@ final class GuardedNames implements Dns {
 
     /// Why a host may not be asked through a proxy that looks names up itself; empty if it may. A name that is not
     /// known here is left to the proxy.
-    Optional<String> refusal(String host) {
+    Optional<Failure> refusal(String host) {
         Optional<InetAddress> literal = HostForms.literal(host);
         if (literal.isPresent()) {
             return guard.refusalOf(host, literal.get());
@@ -64,14 +65,12 @@ final class GuardedNames implements Dns {
         } catch (InterruptedException interrupted) {
             found.cancel(true);
             Thread.currentThread().interrupt();
-            throw new UnknownHostException("interrupted while " + host + " was looked up");
+            throw new LookupFailure(new Failure.Interrupted());
         } catch (TimeoutException late) {
             found.cancel(true);
-            throw new UnknownHostException("looking up " + host + " took too long");
+            throw new LookupFailure(new Failure.LookupTimeout(host));
         } catch (ExecutionException failed) {
-            UnknownHostException unknown = new UnknownHostException("the host name " + host + " is not known");
-            unknown.initCause(failed.getCause());
-            throw unknown;
+            throw new LookupFailure(new Failure.UnknownHost(host));
         }
     }
 }

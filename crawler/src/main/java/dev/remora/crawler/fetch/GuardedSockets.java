@@ -1,5 +1,6 @@
 package dev.remora.crawler.fetch;
 
+import dev.remora.shared.reason.Failure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -74,7 +75,7 @@ final class GuardedSockets extends SocketFactory {
         @Override
         public void connect(SocketAddress endpoint, int timeoutMillis) throws IOException {
             if (endpoint instanceof InetSocketAddress address) {
-                Optional<String> refusal = guard.refusalOf(address.getHostString(), address.getAddress());
+                Optional<Failure> refusal = guard.refusalOf(address.getHostString(), address.getAddress());
                 if (refusal.isPresent()) {
                     throw new GuardRefusal(refusal.get());
                 }

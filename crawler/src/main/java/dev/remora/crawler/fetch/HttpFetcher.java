@@ -2,6 +2,7 @@ package dev.remora.crawler.fetch;
 
 import dev.remora.crawler.fetch.FetchOutcome.Refused;
 import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -121,13 +122,13 @@ public final class HttpFetcher implements Fetcher {
     @Override
     public FetchOutcome fetch(FetchRequest asked) {
         Instant started = clock.instant();
-        Optional<String> refusal = refusal(asked.url().hostName());
+        Optional<Failure> refusal = refusal(asked.url().hostName());
         if (refusal.isPresent()) {
             return new Refused(asked.url(), started, refusal.get());
         }
         Optional<Request> request = form.of(asked);
         if (request.isEmpty()) {
-            return new Refused(asked.url(), started, "it is not an address that can be asked for: " + asked.url());
+            return new Refused(asked.url(), started, new Failure.NotAnAddress(asked.url()));
         }
         WireMeter meter = new WireMeter(settings.maxOverheadBytes());
         return ScopedValue.where(WireMeter.CURRENT, meter).call(() -> fetch(asked, request.get(), started, meter));
@@ -149,11 +150,11 @@ public final class HttpFetcher implements Fetcher {
                 }
             }
         }
-        return new Unreachable(asked.url(), clock.instant(), "the server closes its connections unasked", true);
+        return new Unreachable(asked.url(), clock.instant(), new Failure.ClosesUnasked(), true);
     }
 
-    private Optional<String> refusal(String hostName) {
-        Optional<String> byName = guard.refusalOfName(hostName);
+    private Optional<Failure> refusal(String hostName) {
+        Optional<Failure> byName = guard.refusalOfName(hostName);
         return byName.isPresent() || !viaProxy || guard.isOpen() ? byName : names.refusal(hostName);
     }
 

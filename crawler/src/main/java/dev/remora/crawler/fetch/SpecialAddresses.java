@@ -1,5 +1,6 @@
 package dev.remora.crawler.fetch;
 
+import dev.remora.shared.reason.SpecialUse;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
@@ -11,59 +12,59 @@ import java.util.Optional;
 /// blocks. Addresses that carry an IPv4 address (mapped, NAT64, 6to4) are judged by the one that they carry.
 final class SpecialAddresses {
     private static final List<Block> IPV4 = List.of(
-            block("0.0.0.0", 8, "of this network"),
-            block("10.0.0.0", 8, "private (RFC 1918)"),
-            block("100.64.0.0", 10, "behind a carrier's NAT (RFC 6598)"),
-            block("127.0.0.0", 8, "loopback"),
-            block("169.254.0.0", 16, "link-local"),
-            block("172.16.0.0", 12, "private (RFC 1918)"),
-            block("192.0.0.0", 24, "reserved for protocols"),
-            block("192.0.2.0", 24, "for documentation"),
-            block("192.88.99.0", 24, "a 6to4 relay"),
-            block("192.168.0.0", 16, "private (RFC 1918)"),
-            block("198.18.0.0", 15, "for benchmarks"),
-            block("198.51.100.0", 24, "for documentation"),
-            block("203.0.113.0", 24, "for documentation"),
-            block("224.0.0.0", 4, "multicast"),
-            block("240.0.0.0", 4, "reserved"));
+            block("0.0.0.0", 8, SpecialUse.THIS_NETWORK),
+            block("10.0.0.0", 8, SpecialUse.PRIVATE),
+            block("100.64.0.0", 10, SpecialUse.CARRIER_NAT),
+            block("127.0.0.0", 8, SpecialUse.LOOPBACK),
+            block("169.254.0.0", 16, SpecialUse.LINK_LOCAL),
+            block("172.16.0.0", 12, SpecialUse.PRIVATE),
+            block("192.0.0.0", 24, SpecialUse.RESERVED),
+            block("192.0.2.0", 24, SpecialUse.DOCUMENTATION),
+            block("192.88.99.0", 24, SpecialUse.RELAY_6TO4),
+            block("192.168.0.0", 16, SpecialUse.PRIVATE),
+            block("198.18.0.0", 15, SpecialUse.BENCHMARKS),
+            block("198.51.100.0", 24, SpecialUse.DOCUMENTATION),
+            block("203.0.113.0", 24, SpecialUse.DOCUMENTATION),
+            block("224.0.0.0", 4, SpecialUse.MULTICAST),
+            block("240.0.0.0", 4, SpecialUse.RESERVED));
 
     private static final List<Block> IPV6 = List.of(
-            block("::", 128, "unspecified"),
-            block("::1", 128, "loopback"),
-            block("64:ff9b:1::", 48, "a local NAT64"),
-            block("100::", 64, "discarded"),
-            block("2001::", 23, "reserved for protocols"),
-            block("2001:db8::", 32, "for documentation"),
-            block("3fff::", 20, "for documentation"),
-            block("5f00::", 16, "for segment routing"),
-            block("fc00::", 7, "private (RFC 4193)"),
-            block("fe80::", 10, "link-local"),
-            block("fec0::", 10, "site-local"),
-            block("ff00::", 8, "multicast"));
+            block("::", 128, SpecialUse.UNSPECIFIED),
+            block("::1", 128, SpecialUse.LOOPBACK),
+            block("64:ff9b:1::", 48, SpecialUse.LOCAL_NAT64),
+            block("100::", 64, SpecialUse.DISCARDED),
+            block("2001::", 23, SpecialUse.RESERVED),
+            block("2001:db8::", 32, SpecialUse.DOCUMENTATION),
+            block("3fff::", 20, SpecialUse.DOCUMENTATION),
+            block("5f00::", 16, SpecialUse.SEGMENT_ROUTING),
+            block("fc00::", 7, SpecialUse.PRIVATE),
+            block("fe80::", 10, SpecialUse.LINK_LOCAL),
+            block("fec0::", 10, SpecialUse.SITE_LOCAL),
+            block("ff00::", 8, SpecialUse.MULTICAST));
 
     /// Where an IPv6 address carries an IPv4 one: prefix, its bits, and the offset of the four bytes.
     private static final List<Carrier> CARRIERS = List.of(
-            new Carrier(block("::ffff:0:0:0", 96, "translated"), 12),
-            new Carrier(block("64:ff9b::", 96, "NAT64"), 12),
-            new Carrier(block("2002::", 16, "6to4"), 2));
+            new Carrier(block("::ffff:0:0:0", 96, SpecialUse.NOT_GLOBAL), 12),
+            new Carrier(block("64:ff9b::", 96, SpecialUse.LOCAL_NAT64), 12),
+            new Carrier(block("2002::", 16, SpecialUse.RELAY_6TO4), 2));
 
-    private static final Block GLOBAL_UNICAST = block("2000::", 3, "global unicast");
+    private static final Block GLOBAL_UNICAST = block("2000::", 3, SpecialUse.NOT_GLOBAL);
 
     private SpecialAddresses() {}
 
-    /// What is special about an address, as the end of "its address is …"; empty if it is public.
-    static Optional<String> special(InetAddress address) {
+    /// What an address is for; empty if it is public.
+    static Optional<SpecialUse> special(InetAddress address) {
         byte[] bytes = address.getAddress();
         return bytes.length == 4 ? first(IPV4, bytes) : ipv6(bytes);
     }
 
-    private static Optional<String> ipv6(byte[] bytes) {
+    private static Optional<SpecialUse> ipv6(byte[] bytes) {
         Optional<byte[]> carried = carried(bytes);
         if (carried.isPresent()) {
             return first(IPV4, carried.get());
         }
-        Optional<String> named = first(IPV6, bytes);
-        return named.isPresent() || GLOBAL_UNICAST.holds(bytes) ? named : Optional.of("not global unicast");
+        Optional<SpecialUse> named = first(IPV6, bytes);
+        return named.isPresent() || GLOBAL_UNICAST.holds(bytes) ? named : Optional.of(SpecialUse.NOT_GLOBAL);
     }
 
     private static Optional<byte[]> carried(byte[] bytes) {
@@ -86,7 +87,7 @@ final class SpecialAddresses {
         return true;
     }
 
-    private static Optional<String> first(List<Block> blocks, byte[] address) {
+    private static Optional<SpecialUse> first(List<Block> blocks, byte[] address) {
         for (Block block : blocks) {
             if (block.holds(address)) {
                 return Optional.of(block.what());
@@ -95,7 +96,7 @@ final class SpecialAddresses {
         return Optional.empty();
     }
 
-    private static Block block(String address, int bits, String what) {
+    private static Block block(String address, int bits, SpecialUse what) {
         try {
             return new Block(InetAddress.getByName(address), bits, what);
         } catch (UnknownHostException impossible) {
@@ -106,7 +107,7 @@ final class SpecialAddresses {
     private record Carrier(Block prefix, int offset) {}
 
     /// Addresses that share their first `bits` bits.
-    private record Block(InetAddress start, int bits, String what) {
+    private record Block(InetAddress start, int bits, SpecialUse what) {
         boolean holds(byte[] address) {
             byte[] prefix = start.getAddress();
             if (prefix.length != address.length) {

@@ -21,6 +21,7 @@ import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.page.SoftError;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
@@ -66,11 +67,11 @@ public final class HtmlParser implements PageParser {
     @Override
     public ParseOutcome parse(Url url, Instant fetchedAt, String contentType, Bytes body) {
         if (body.length() == 0) {
-            return new ParseOutcome.NotAPage("the response is empty");
+            return new ParseOutcome.NotAPage(new Failure.EmptyResponse());
         }
         MediaType type = MediaType.of(contentType);
         return switch (BodyKind.of(type, body)) {
-            case BodyKind.Unread(String reason) -> new ParseOutcome.NotAPage(reason);
+            case BodyKind.Unread(Failure reason) -> new ParseOutcome.NotAPage(reason);
             case BodyKind.PlainText() -> plain(url, fetchedAt, charsets.decode(body, type.charset(), false));
             case BodyKind.Html() -> html(url, fetchedAt, charsets.decode(body, type.charset(), true));
         };
@@ -82,7 +83,7 @@ public final class HtmlParser implements PageParser {
             document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(NestingLimit.bound(decoded.text()), "");
         } catch (RuntimeException e) {
             // A defect of the HTML library, met by a page nobody thought of: the crawl goes on and the reason is kept.
-            return new ParseOutcome.NotAPage("the HTML reader gave up: " + e);
+            return new ParseOutcome.NotAPage(new Failure.HtmlGaveUp(e.toString()));
         }
         DomWalk walk = new DomWalk(names, decoded.text().length());
         walk.over(document);

@@ -1,6 +1,7 @@
 package dev.remora.crawler.parse;
 
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.util.Optional;
 
@@ -20,12 +21,8 @@ public sealed interface ParseOutcome {
     }
 
     /// Nothing that we read.
-    ///
-    /// @param reason for people: `image/png is not read`
-    record NotAPage(String reason) implements ParseOutcome {}
+    record NotAPage(Failure reason) implements ParseOutcome {}
 
     /// It was not read this time, for reasons that may lie with the machine: it may be tried again.
-    ///
-    /// @param reason for people: `reading it took longer than 20 s`
-    record NotRead(String reason) implements ParseOutcome {}
+    record NotRead(Failure reason) implements ParseOutcome {}
 }

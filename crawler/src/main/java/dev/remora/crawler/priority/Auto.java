@@ -5,6 +5,7 @@ import dev.remora.crawler.priority.auto.LinkModel;
 import dev.remora.crawler.priority.auto.Prediction;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +64,7 @@ public final class Auto implements PriorityStrategy {
     @Override
     public LinkScore score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
-            return new LinkScore.Priority(1, () -> "a seed", link.inherited());
+            return new LinkScore.Priority(1, LinkEvidence.Seed::new, link.inherited());
         }
         Host host = host(link);
         if (context.source().isPresent()) {

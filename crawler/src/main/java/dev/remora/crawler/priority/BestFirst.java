@@ -1,7 +1,7 @@
 package dev.remora.crawler.priority;
 
 import dev.remora.shared.page.Link;
-import java.util.Locale;
+import dev.remora.shared.reason.LinkEvidence;
 
 /// Naive best-first: a link is worth what the page that holds it is worth.
 ///
@@ -20,6 +20,6 @@ public final class BestFirst implements PriorityStrategy {
     public LinkScore score(Link link, LinkContext context) {
         double relevance = link.sourceRelevance();
         return new LinkScore.Priority(
-                relevance, () -> String.format(Locale.ROOT, "parent %.2f", relevance), Link.Inheritance.SEED);
+                relevance, () -> new LinkEvidence.Parent((float) relevance), Link.Inheritance.SEED);
     }
 }

@@ -7,6 +7,8 @@ import dev.remora.crawler.priority.block.Drift;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.url.Url;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -71,17 +73,11 @@ public final class BlockShark implements PriorityStrategy {
             return Math.clamp(weights.page * page + weights.block * block + weights.link * link, 0, 1);
         }
 
-        String words() {
-            return String.format(
-                    Locale.ROOT,
-                    "page %.2f × %.2f · block %.2f × %.2f · anchor %.2f × %.2f%s",
-                    page,
-                    weights.page,
-                    block,
-                    weights.block,
-                    link,
-                    weights.link,
-                    known ? " · label in the library" : "");
+        LinkEvidence told() {
+            LinkEvidence parts = new LinkEvidence.Block(
+                    (float) page, (float) weights.page, (float) block, (float) weights.block, (float) link, (float)
+                            weights.link);
+            return known ? new LinkEvidence.BlockInLibrary(parts) : parts;
         }
     }
 
@@ -116,17 +112,16 @@ public final class BlockShark implements PriorityStrategy {
     @Override
     public LinkScore score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
-            return new LinkScore.Priority(1, () -> "seed", new Link.Inheritance(1, settings.depth));
+            return new LinkScore.Priority(1, LinkEvidence.Seed::new, new Link.Inheritance(1, settings.depth));
         }
         double first = context.source().map(page -> first(page, link)).orElseGet(() -> carried(link));
         Parts parts = parts(link, first, relevance.judge(context.anchor().get()));
         double value = parts.value();
         int left = SwimDepth.left(value >= relevance.threshold(), context.sourceInherited(), settings.depth);
         if (left == 0 && context.source().isPresent()) {
-            return new LinkScore.Drop(
-                    "its depth is used up: nothing over the threshold in the last " + settings.depth + " steps");
+            return new LinkScore.Drop(new Exclusion.ThresholdUnmet(settings.depth));
         }
-        return new LinkScore.Priority(value, parts::words, new Link.Inheritance(first, Math.max(1, left)), group(link));
+        return new LinkScore.Priority(value, parts::told, new Link.Inheritance(first, Math.max(1, left)), group(link));
     }
 
     private Parts parts(Link link, double first, double anchor) {

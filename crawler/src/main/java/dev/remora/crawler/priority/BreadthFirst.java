@@ -2,6 +2,7 @@ package dev.remora.crawler.priority;
 
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
 import java.nio.ByteBuffer;
 
 /// First in, first out: the baseline that looks at nothing.
@@ -24,7 +25,8 @@ public final class BreadthFirst implements PriorityStrategy {
     @Override
     public LinkScore score(Link link, LinkContext context) {
         long n = scored++;
-        return new LinkScore.Priority(1 / (1 + n * STEP), () -> "link number " + (n + 1), Link.Inheritance.SEED);
+        return new LinkScore.Priority(
+                1 / (1 + n * STEP), () -> new LinkEvidence.LinkNumber(n + 1), Link.Inheritance.SEED);
     }
 
     @Override

@@ -9,9 +9,9 @@ import dev.remora.crawler.priority.text.TrainingTexts;
 import dev.remora.crawler.relevance.term.TermCounts;
 import dev.remora.crawler.relevance.term.TermReader;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.WordFrequencies;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -58,7 +58,7 @@ public final class ContextGraph implements PriorityStrategy {
     public LinkScore score(Link link, LinkContext context) {
         double value = values.get(link.source())
                 .orElseGet(() -> value(untaught(context.sourceOnTopic(), link.sourceRelevance())));
-        return new LinkScore.Priority(value, () -> words(value), Link.Inheritance.SEED);
+        return new LinkScore.Priority(value, () -> told(value), Link.Inheritance.SEED);
     }
 
     /// `(N + 1 - layer + p) / (N + 2)`, in [0, 1].
@@ -66,14 +66,11 @@ public final class ContextGraph implements PriorityStrategy {
         return (OTHER - placed.layer() + placed.probability()) / (OTHER + 1);
     }
 
-    private static String words(double value) {
+    private static LinkEvidence told(double value) {
         double bands = value * (OTHER + 1);
         int layer = OTHER - (int) Math.min(OTHER, Math.floor(bands));
-        return String.format(
-                Locale.ROOT,
-                "parent in %s, probability %.2f",
-                layer == OTHER ? "no layer" : "layer " + layer,
-                bands - (OTHER - layer));
+        float probability = (float) (bands - (OTHER - layer));
+        return layer == OTHER ? new LinkEvidence.NoLayer(probability) : new LinkEvidence.Layer(layer, probability);
     }
 
     private static Placed untaught(boolean onTopic, double relevance) {

@@ -2,8 +2,8 @@ package dev.remora.crawler.priority;
 
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
 import java.nio.ByteBuffer;
-import java.util.Locale;
 
 /// Fish-search: schools of fish swim on where there is food and die where there is none.
 ///
@@ -67,10 +67,10 @@ public final class FishSearch implements PriorityStrategy {
     @Override
     public LinkScore score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
-            return new LinkScore.Priority(1, () -> "seed", handedDown(settings.depth));
+            return new LinkScore.Priority(1, LinkEvidence.Seed::new, handedDown(settings.depth));
         }
         if (link.source() == 0) {
-            return new LinkScore.Priority(end(), () -> "stands on no page", handedDown(settings.depth));
+            return new LinkScore.Priority(end(), LinkEvidence.OnNoPage::new, handedDown(settings.depth));
         }
         boolean relevant = context.sourceOnTopic();
         int left = SwimDepth.left(relevant, context.sourceInherited(), settings.depth);
@@ -78,12 +78,9 @@ public final class FishSearch implements PriorityStrategy {
             return new LinkScore.Drop(SwimDepth.usedUp(settings.depth));
         }
         int rank = link.place().rank();
-        String evidence = String.format(
-                Locale.ROOT,
-                "link %d of %s page, %d steps left",
-                rank + 1,
-                relevant ? "a relevant" : "an irrelevant",
-                left);
+        LinkEvidence evidence = relevant
+                ? new LinkEvidence.OfRelevantPage(rank + 1, left)
+                : new LinkEvidence.OfIrrelevantPage(rank + 1, left);
         return new LinkScore.Priority(place(relevant, rank), () -> evidence, handedDown(left));
     }
 

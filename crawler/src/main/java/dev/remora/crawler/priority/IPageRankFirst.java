@@ -6,9 +6,10 @@ import dev.remora.crawler.priority.graph.SeenGraph;
 import dev.remora.crawler.priority.graph.TopicWords;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.LinkEvidence;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
@@ -76,16 +77,13 @@ public final class IPageRankFirst extends RankFirst {
             rank = NOTHING + DAMPING * NOTHING * words.of(link.anchor(), link.around(), link.target());
         }
         if (nothing(rank) && context.source().isPresent()) {
-            return new LinkScore.Drop("no page passes rank on to it: nothing that is said of it is near the topic");
+            return new LinkScore.Drop(new Exclusion.NoRank());
         }
         double known = rank;
         return new LinkScore.Priority(
                 RankScale.scaled(rank, NOTHING),
-                () -> String.format(
-                        Locale.ROOT,
-                        "IPageRank %.3f, nearest word of the link %.2f",
-                        known,
-                        words.of(link.anchor(), link.around(), link.target())),
+                () -> new LinkEvidence.WordRank(
+                        (float) known, (float) words.of(link.anchor(), link.around(), link.target())),
                 Link.Inheritance.SEED);
     }
 

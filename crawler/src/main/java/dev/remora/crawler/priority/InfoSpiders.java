@@ -9,13 +9,13 @@ import dev.remora.crawler.relevance.term.TermCounts;
 import dev.remora.crawler.relevance.term.TermReader;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.WordFrequencies;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -96,7 +96,7 @@ public final class InfoSpiders implements PriorityStrategy {
         List<Agent> here = standing(link, context);
         if (here.isEmpty()) {
             double left = LIVING * link.sourceRelevance();
-            return new LinkScore.Priority(left, () -> "no agent's", Link.Inheritance.SEED, link.group());
+            return new LinkScore.Priority(left, LinkEvidence.NoAgent::new, Link.Inheritance.SEED, link.group());
         }
         TermCounts terms = contexts.of(link, context.anchor(), context.around());
         LinkScore.Priority best = null;
@@ -106,14 +106,14 @@ public final class InfoSpiders implements PriorityStrategy {
             double value = LIVING + (1 - LIVING) * drawn(agent, link, worth);
             if (best == null || value > best.value()) {
                 best = new LinkScore.Priority(
-                        value, () -> words(agent, worth), Link.Inheritance.SEED, GROUP + agent.id());
+                        value, () -> told(agent, worth), Link.Inheritance.SEED, GROUP + agent.id());
             }
         }
         return best;
     }
 
-    private static String words(Agent agent, double worth) {
-        return String.format(Locale.ROOT, "worth %.2f to agent %d of energy %.2f", worth, agent.id(), agent.energy());
+    private static LinkEvidence told(Agent agent, double worth) {
+        return new LinkEvidence.Agent((float) worth, agent.id(), (float) agent.energy());
     }
 
     /// Who values a link: those that stand on its page; where it waits already, the one that it belongs to; for a

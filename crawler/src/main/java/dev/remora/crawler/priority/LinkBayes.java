@@ -13,15 +13,14 @@ import dev.remora.crawler.relevance.term.TermCounts;
 import dev.remora.crawler.relevance.term.TermReader;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.WordFrequencies;
 import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 
 /// Posterior of the link's context by naive Bayes, with kernel densities (`bayes`) or normal ones (`bayes-normal`):
 /// Zou, Chen & Wang, "Research on focused crawler based on Bayes classifier", 2009; John & Langley 1995.
@@ -78,17 +77,17 @@ public final class LinkBayes implements PriorityStrategy {
     public LinkScore score(Link link, LinkContext context) {
         double parent = link.sourceRelevance();
         if (link.origin() == Link.Origin.SEED || learnt.isEmpty()) {
-            return parentAlone(parent, "nothing learnt yet");
+            return parentAlone(parent, LinkEvidence.ParentUntaught::new);
         }
         ContextBayes by = learnt.get();
         double p = probability(link, context, by);
         if (Double.isNaN(p)) {
-            return parentAlone(parent, "no known word");
+            return parentAlone(parent, LinkEvidence.ParentNoKnownWord::new);
         }
         return new LinkScore.Priority(
                 Math.clamp(BETA * parent + (1 - BETA) * p, 0, 1),
-                () -> String.format(Locale.ROOT, "parent %.2f · context %.2f: ", parent, p)
-                        + words(by.evidence(terms(link, context))),
+                () -> new LinkEvidence.Context(
+                        (float) parent, (float) p, TermShare.told(by.evidence(terms(link, context)))),
                 Link.Inheritance.SEED);
     }
 
@@ -117,15 +116,8 @@ public final class LinkBayes implements PriorityStrategy {
         return Long.rotateLeft(link.target().key(), 17) ^ (words * 0x9e3779b97f4a7c15L);
     }
 
-    private static LinkScore parentAlone(double parent, String why) {
-        return new LinkScore.Priority(
-                parent, () -> String.format(Locale.ROOT, "parent %.2f · %s", parent, why), Link.Inheritance.SEED);
-    }
-
-    private static String words(List<TermShare> evidence) {
-        return evidence.stream()
-                .map(share -> String.format(Locale.ROOT, "%s %+.1f", share.term(), share.share()))
-                .collect(Collectors.joining(", "));
+    private static LinkScore parentAlone(double parent, Function<Float, LinkEvidence> why) {
+        return new LinkScore.Priority(parent, () -> why.apply((float) parent), Link.Inheritance.SEED);
     }
 
     /// A seed teaches nothing: no words lead to it.

@@ -1,6 +1,8 @@
 package dev.remora.crawler.priority;
 
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.LinkEvidence;
 import java.util.function.Supplier;
 
 /// What a strategy makes of a link.
@@ -8,11 +10,11 @@ public sealed interface LinkScore {
     /// It waits.
     ///
     /// @param value in [0, 1]; the highest is fetched first
-    /// @param evidence why, for people: `parent 0.62 · anchor 0.80`; asked for only when it is written down
+    /// @param evidence why; asked for only when it is written down
     /// @param inherited what the page behind the link will hand down to its own links
     /// @param group the waiting links that it is scored again with ([Link#group]); empty: the link keeps the group
     ///     that it came with, that of its host
-    record Priority(double value, Supplier<String> evidence, Link.Inheritance inherited, String group)
+    record Priority(double value, Supplier<LinkEvidence> evidence, Link.Inheritance inherited, String group)
             implements LinkScore {
         public Priority {
             if (!(value >= 0 && value <= 1)) {
@@ -21,13 +23,11 @@ public sealed interface LinkScore {
         }
 
         /// Grouped by host.
-        public Priority(double value, Supplier<String> evidence, Link.Inheritance inherited) {
+        public Priority(double value, Supplier<LinkEvidence> evidence, Link.Inheritance inherited) {
             this(value, evidence, inherited, "");
         }
     }
 
     /// It is not fetched. A link that waits and is scored again so is let go of.
-    ///
-    /// @param reason for people
-    record Drop(String reason) implements LinkScore {}
+    record Drop(Exclusion reason) implements LinkScore {}
 }

@@ -4,8 +4,8 @@ import dev.remora.crawler.priority.graph.RankScale;
 import dev.remora.crawler.priority.graph.SeenGraph;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.url.Url;
-import java.util.Locale;
 
 /// PageRank over the part of the graph seen so far: what many well linked pages link to comes first. It knows
 /// nothing of the topic.
@@ -43,7 +43,7 @@ public final class PageRankFirst extends RankFirst {
         double rank = ranks.rank(link.target().key());
         return new LinkScore.Priority(
                 RankScale.scaled(rank, ranks.base()),
-                () -> String.format(Locale.ROOT, "PageRank %.3f of %,d addresses", rank, ranks.size()),
+                () -> new LinkEvidence.PageRank((float) rank, ranks.size()),
                 Link.Inheritance.SEED);
     }
 

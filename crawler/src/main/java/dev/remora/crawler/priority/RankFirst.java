@@ -2,6 +2,7 @@ package dev.remora.crawler.priority;
 
 import dev.remora.crawler.priority.graph.SeenGraph;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
 import java.util.Set;
 
 /// A strategy that ranks the graph seen so far: each page that is read enters it, and its ranks are computed anew
@@ -26,7 +27,7 @@ abstract sealed class RankFirst implements PriorityStrategy permits PageRankFirs
     @Override
     public final LinkScore score(Link link, LinkContext context) {
         return link.origin() == Link.Origin.SEED
-                ? new LinkScore.Priority(1, () -> "seed", Link.Inheritance.SEED)
+                ? new LinkScore.Priority(1, LinkEvidence.Seed::new, Link.Inheritance.SEED)
                 : score(link, context, graph);
     }
 

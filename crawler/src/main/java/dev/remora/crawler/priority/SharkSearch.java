@@ -2,7 +2,7 @@ package dev.remora.crawler.priority;
 
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.page.Link;
-import java.util.Locale;
+import dev.remora.shared.reason.LinkEvidence;
 
 /// Shark-search: fish-search with graded scores, and with a sense for what a link says.
 ///
@@ -62,7 +62,7 @@ public final class SharkSearch implements PriorityStrategy {
     @Override
     public LinkScore score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
-            return new LinkScore.Priority(1, () -> "seed", new Link.Inheritance(1, settings.depth));
+            return new LinkScore.Priority(1, LinkEvidence.Seed::new, new Link.Inheritance(1, settings.depth));
         }
         boolean relevant = link.source() == 0 || context.sourceOnTopic();
         int left = SwimDepth.left(relevant, context.sourceInherited(), settings.depth);
@@ -77,13 +77,7 @@ public final class SharkSearch implements PriorityStrategy {
         double priority = settings.gamma * inherited + (1 - settings.gamma) * neighbourhood;
         return new LinkScore.Priority(
                 priority,
-                () -> String.format(
-                        Locale.ROOT,
-                        "inherited %.2f · anchor %.2f · around %.2f, %d steps left",
-                        inherited,
-                        anchor,
-                        around,
-                        left),
+                () -> new LinkEvidence.Swim((float) inherited, (float) anchor, (float) around, left),
                 new Link.Inheritance(inherited, left));
     }
 }

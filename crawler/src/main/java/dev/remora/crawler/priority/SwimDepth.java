@@ -1,6 +1,7 @@
 package dev.remora.crawler.priority;
 
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
 
 /// How far fish, sharks and block-sharks swim on: `D` steps from where there was food, one less with each page
 /// without; at 0 they die (De Bra et al. 1994).
@@ -17,7 +18,7 @@ final class SwimDepth {
     }
 
     /// Why a link is dropped.
-    static String usedUp(int depth) {
-        return "its depth is used up: no relevant page in the last " + depth + " steps";
+    static Exclusion usedUp(int depth) {
+        return new Exclusion.DepthUsed(depth);
     }
 }

@@ -7,9 +7,10 @@ import dev.remora.crawler.priority.text.PageValues;
 import dev.remora.crawler.relevance.term.TermCounts;
 import dev.remora.crawler.relevance.term.TermReader;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.text.StopWords;
 import dev.remora.shared.text.WordFrequencies;
-import java.util.Locale;
 
 /// Focused crawling by a classifier over a taxonomy of topics: Chakrabarti, van den Berg & Dom, "Focused crawling:
 /// a new approach to topic-specific Web resource discovery", 1999.
@@ -75,11 +76,9 @@ public final class TopicFocus implements PriorityStrategy {
         double value = values.get(link.source()).orElse(link.sourceRelevance());
         double good = Math.abs(value);
         if (hard && Math.copySign(1, value) < 0 && link.depth() > 1) {
-            return new LinkScore.Drop(
-                    String.format(Locale.ROOT, "the page that links to it is of another class (good: %.2f)", good));
+            return new LinkScore.Drop(new Exclusion.OtherClass((float) good));
         }
-        return new LinkScore.Priority(
-                good, () -> String.format(Locale.ROOT, "parent of the good classes %.2f", good), Link.Inheritance.SEED);
+        return new LinkScore.Priority(good, () -> new LinkEvidence.GoodClasses((float) good), Link.Inheritance.SEED);
     }
 
     @Override

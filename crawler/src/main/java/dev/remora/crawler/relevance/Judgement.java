@@ -1,11 +1,13 @@
 package dev.remora.crawler.relevance;
 
+import dev.remora.shared.reason.PageEvidence;
+
 /// What a model thinks of a page.
 ///
 /// @param relevance in [0, 1]
 /// @param onTopic relevance reaches the threshold
-/// @param evidence why, for people: the terms that counted, with their numbers
-public record Judgement(double relevance, boolean onTopic, String evidence) {
+/// @param evidence why: the terms that counted, with their numbers
+public record Judgement(double relevance, boolean onTopic, PageEvidence evidence) {
     public Judgement {
         if (!(relevance >= 0 && relevance <= 1)) {
             throw new IllegalArgumentException("relevance must be in [0, 1] but was " + relevance);

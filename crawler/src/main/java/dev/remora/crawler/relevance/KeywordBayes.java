@@ -1,8 +1,8 @@
 package dev.remora.crawler.relevance;
 
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Keywords and multinomial Bayes together, their evidence added (ours).
@@ -44,9 +44,9 @@ record KeywordBayes(RelevanceModel density, Optional<RelevanceModel> learnt, dou
         double k = keywordOdds(keywords.relevance());
         double b = words.map(judgement -> odds(judgement.relevance())).orElse(0.0);
         double relevance = probability(k + b);
-        String evidence = String.format(Locale.ROOT, "keywords %+.2f: %s", k, keywords.evidence())
-                + words.map(judgement -> String.format(Locale.ROOT, " · learnt %+.2f: %s", b, judgement.evidence()))
-                        .orElse("");
+        PageEvidence evidence = words.<PageEvidence>map(judgement -> new PageEvidence.KeywordAndLearntOdds(
+                        (float) k, keywords.evidence(), (float) b, judgement.evidence()))
+                .orElseGet(() -> new PageEvidence.KeywordOdds((float) k, keywords.evidence()));
         return new Judgement(relevance, relevance >= threshold, evidence);
     }
 

@@ -1,12 +1,11 @@
 package dev.remora.crawler.relevance;
 
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.SequencedMap;
-import java.util.StringJoiner;
 
 /// Keyword density: how much of the page the keywords make up. Ours; the default while a topic has no examples.
 ///
@@ -88,10 +87,9 @@ public final class KeywordDensity implements RelevanceModel {
         int length = title.text().length() + body.text().length();
         double density = density(tf, length, settings.L);
         double relevance = relevance(density);
-        StringJoiner evidence = KeywordEvidence.of(counter, tf);
-        evidence.add(String.format(Locale.ROOT, "%,d characters", length))
-                .add(String.format(Locale.ROOT, "density %.2f, k ", density) + KeywordEvidence.number(settings.k));
-        return new Judgement(relevance, relevance >= threshold, evidence.toString());
+        PageEvidence evidence =
+                new PageEvidence.Density(KeywordEvidence.of(counter, tf), length, (float) density, (float) settings.k);
+        return new Judgement(relevance, relevance >= threshold, evidence);
     }
 
     @Override

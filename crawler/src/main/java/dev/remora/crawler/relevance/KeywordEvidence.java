@@ -1,11 +1,12 @@
 package dev.remora.crawler.relevance;
 
+import dev.remora.shared.reason.PageEvidence;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
-import java.util.StringJoiner;
 import java.util.stream.IntStream;
 
-/// Frequencies of keywords in a page, and how they are told to people.
+/// Frequencies of keywords in a page, and what is told of them.
 final class KeywordEvidence {
     private static final int SHOWN = 8;
 
@@ -18,28 +19,28 @@ final class KeywordEvidence {
                 .toArray();
     }
 
-    /// `针灸 × 12 (w 3), 中医 × 7 (w 3), 4 more`: those that count most first.
-    static StringJoiner of(KeywordCounter counter, double[] tf) {
-        var found = IntStream.range(0, tf.length)
+    /// A number with no more places than it needs, three at most.
+    static String number(double value) {
+        return String.format(Locale.ROOT, "%.3f", value).replaceAll("\\.?0+$", "");
+    }
+
+    /// Those that count most first.
+    static PageEvidence of(KeywordCounter counter, double[] tf) {
+        List<Integer> found = IntStream.range(0, tf.length)
                 .filter(i -> tf[i] > 0)
                 .boxed()
                 .sorted(Comparator.comparingDouble((Integer i) -> -tf[i] * counter.weight(i))
                         .thenComparing(i -> i))
                 .toList();
-        StringJoiner words = new StringJoiner(", ");
-        words.setEmptyValue("no keyword");
-        found.stream()
+        List<PageEvidence.KeywordCount> told = found.stream()
                 .limit(SHOWN)
-                .forEach(i ->
-                        words.add(counter.term(i) + " × " + number(tf[i]) + " (w " + number(counter.weight(i)) + ")"));
-        if (found.size() > SHOWN) {
-            words.add(found.size() - SHOWN + " more");
+                .map(i -> new PageEvidence.KeywordCount(counter.term(i), (float) tf[i], (float) counter.weight(i)))
+                .toList();
+        if (told.isEmpty()) {
+            return new PageEvidence.NoKeyword();
         }
-        return new StringJoiner(" · ").add(words.toString());
-    }
-
-    /// A number with no more places than it needs, three at most.
-    static String number(double value) {
-        return String.format(Locale.ROOT, "%.3f", value).replaceAll("\\.?0+$", "");
+        return found.size() == told.size()
+                ? new PageEvidence.Keywords(told)
+                : new PageEvidence.KeywordsAndMore(told, found.size() - told.size());
     }
 }

@@ -1,13 +1,12 @@
 package dev.remora.crawler.relevance;
 
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
-import java.util.StringJoiner;
 
 /// Keyword vector space model, as published: Wang & Fan 2004, "Design and implementation of a topic crawler".
 ///
@@ -58,9 +57,8 @@ public final class KeywordVsm implements RelevanceModel {
     public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
         double[] tf = KeywordEvidence.frequencies(counter.count(title), titleWeight, counter.count(body));
         double relevance = cosine(tf);
-        StringJoiner evidence = KeywordEvidence.of(counter, tf);
-        evidence.add(String.format(Locale.ROOT, "cosine %.3f", relevance));
-        return new Judgement(relevance, relevance >= threshold, evidence.toString());
+        PageEvidence evidence = new PageEvidence.Cosine(KeywordEvidence.of(counter, tf), (float) relevance);
+        return new Judgement(relevance, relevance >= threshold, evidence);
     }
 
     @Override

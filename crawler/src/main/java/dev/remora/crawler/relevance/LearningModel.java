@@ -5,6 +5,7 @@ import dev.remora.crawler.relevance.term.Background;
 import dev.remora.crawler.relevance.term.GeneralText;
 import dev.remora.crawler.relevance.term.TermCounts;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.topic.Topic;
 import java.util.ArrayList;
@@ -173,7 +174,8 @@ public final class LearningModel implements RelevanceModel {
         current = joined.apply(lesson.learn(
                 all,
                 background,
-                positives + " pages on the topic, " + negatives + " off it"
-                        + (negatives < Lesson.LEAST ? " and general text" : "")));
+                negatives < Lesson.LEAST
+                        ? new PageEvidence.LessonAndGeneralText(positives, negatives)
+                        : new PageEvidence.Lesson(positives, negatives)));
     }
 }

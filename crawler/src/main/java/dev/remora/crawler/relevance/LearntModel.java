@@ -6,10 +6,9 @@ import dev.remora.crawler.relevance.learn.TermShare;
 import dev.remora.crawler.relevance.term.TermCounts;
 import dev.remora.crawler.relevance.term.TermReader;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// What a learning model has learnt by now: a classifier, and the curve that makes probabilities of its scores.
 ///
@@ -18,7 +17,7 @@ import java.util.stream.Collectors;
 ///
 /// @param titleWeight how often an occurrence in the title counts
 /// @param calibration none for a score that is a relevance already (a cosine)
-/// @param learntFrom for people: `31 pages on the topic, 532 off it`
+/// @param learntFrom the pages that taught it
 record LearntModel(
         String name,
         TermReader reader,
@@ -26,7 +25,7 @@ record LearntModel(
         Classifier classifier,
         Optional<PlattScaling> calibration,
         double threshold,
-        String learntFrom)
+        PageEvidence learntFrom)
         implements RelevanceModel {
     @Override
     public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
@@ -48,16 +47,10 @@ record LearntModel(
         return calibration.map(curve -> curve.probability(score)).orElse(score);
     }
 
-    private String evidence(TermCounts text) {
-        if (!classifier.knows(text)) {
-            return "no known term · learnt from " + learntFrom;
-        }
-        return classifier.evidence(text).stream().map(LearntModel::words).collect(Collectors.joining(", "))
-                + String.format(Locale.ROOT, " · score %.3f · learnt from ", classifier.score(text))
-                + learntFrom;
-    }
-
-    private static String words(TermShare share) {
-        return String.format(Locale.ROOT, "%s %+.3f", share.term(), share.share());
+    private PageEvidence evidence(TermCounts text) {
+        return classifier.knows(text)
+                ? new PageEvidence.Learnt(
+                        TermShare.told(classifier.evidence(text)), (float) classifier.score(text), learntFrom)
+                : new PageEvidence.NoKnownTerm(learntFrom);
     }
 }

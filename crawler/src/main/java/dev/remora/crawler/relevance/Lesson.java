@@ -9,6 +9,7 @@ import dev.remora.crawler.relevance.learn.Learner;
 import dev.remora.crawler.relevance.learn.Sample;
 import dev.remora.crawler.relevance.term.Background;
 import dev.remora.crawler.relevance.term.TermReader;
+import dev.remora.shared.reason.PageEvidence;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -37,8 +38,8 @@ record Lesson(
     /// Learns.
     ///
     /// @param samples [#LEAST] of each class at least
-    /// @param from for people: what the samples were
-    LearntModel learn(List<Sample> samples, Background background, String from) {
+    /// @param from what the samples were
+    LearntModel learn(List<Sample> samples, Background background, PageEvidence from) {
         List<ScoredSample> held = CrossValidation.scores(samples, Sample::positive, Sample::source, FOLDS, rest -> {
             Classifier classifier = learner.learn(rest, background);
             return sample -> classifier.score(sample.terms());

@@ -200,7 +200,7 @@ class CrawlCoreTest {
         crawl.settings = VirtualCrawl.settings(7, 4);
         crawl.run();
         assertEquals(7, crawl.journal(JournalRecord.Fetched.class).size());
-        assertEquals(CrawlCore.END_OF_BUDGET, crawl.end);
+        assertEquals("the budget is used up", crawl.end);
     }
 
     @Test

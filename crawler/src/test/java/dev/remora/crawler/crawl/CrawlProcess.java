@@ -14,6 +14,7 @@ import dev.remora.crawler.relevance.Always;
 import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
@@ -43,7 +44,8 @@ final class CrawlProcess {
                 CollectionWriter collection = open(Path.of(arguments[1]), topic);
                 Crawl crawl = open(topic, collection, fetcher)) {
             CrawlProgress end = crawl.run();
-            System.out.println(end.state() + " " + end.message());
+            System.out.println(end.state() + " "
+                    + end.message().map(ReasonText.ENGLISH::say).orElse(""));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.remora.crawler.crawl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.topic.Topic;
 import java.time.Duration;
 import java.util.List;
@@ -55,7 +56,7 @@ class DepthBoundTest {
         JournalRecord.Dropped dropped =
                 crawl.journal(JournalRecord.Dropped.class).getFirst();
         assertEquals(A + CHAIN.get(maxDepth + 1), dropped.url().text());
-        assertEquals("more than " + maxDepth + " links from a seed", dropped.reason());
+        assertEquals(new Exclusion.TooDeep(maxDepth), dropped.reason());
     }
 
     @Test

@@ -12,6 +12,8 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -123,7 +125,7 @@ class DuplicatesTest {
         assertEquals(Set.of(A + "/", A + "/real"), found(crawl), "none of them is found");
         List<JournalRecord.Judged> judged = crawl.journal(JournalRecord.Judged.class);
         assertEquals(1, judged.size(), "the one that stood for them");
-        assertEquals(Duplicates.CATCH_ALL, judged.getFirst().evidence());
+        assertEquals(new PageEvidence.CatchAll(), judged.getFirst().evidence());
         VirtualCrawl again = new VirtualCrawl(web, crawl.collection).recrawl();
         assertEquals(Set.of(A + "/", A + "/real"), found(again), "nor after a recrawl");
     }
@@ -279,7 +281,7 @@ class DuplicatesTest {
                 .count();
         assertTrue(twice >= 5 && twice <= 7, twice + " pages were fetched twice before the mirror was known");
         List<JournalRecord.Queued> lowered = crawl.journal(JournalRecord.Queued.class).stream()
-                .filter(queued -> queued.evidence().contains("it mirrors"))
+                .filter(queued -> queued.evidence() instanceof LinkEvidence.Mirrored)
                 .toList();
         assertTrue(lowered.size() >= 10, lowered.toString());
         assertTrue(lowered.stream().allMatch(queued -> queued.priority() <= 0.25), lowered.toString());
@@ -291,7 +293,7 @@ class DuplicatesTest {
         crawl.settings = VirtualCrawl.settings(200, 1);
         crawl.run();
         Map<Url, Long> lowered = crawl.journal(JournalRecord.Queued.class).stream()
-                .filter(queued -> queued.evidence().contains("it mirrors"))
+                .filter(queued -> queued.evidence() instanceof LinkEvidence.Mirrored)
                 .collect(Collectors.groupingBy(queued -> queued.link().target(), Collectors.counting()));
         assertTrue(lowered.size() >= 10, lowered.toString());
         assertEquals(Set.of(1L), new HashSet<>(lowered.values()), lowered.toString());

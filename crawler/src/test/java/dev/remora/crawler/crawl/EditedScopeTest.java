@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.util.List;
@@ -69,7 +70,7 @@ class EditedScopeTest {
                 .orElseThrow()
                 .fate();
         assertEquals(
-                "outside the topic's scope",
+                new Exclusion.OutOfScope(),
                 assertInstanceOf(Fate.NotLetIn.class, fate).reason());
     }
 

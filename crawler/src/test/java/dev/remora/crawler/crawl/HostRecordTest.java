@@ -7,6 +7,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +22,7 @@ class HostRecordTest {
                 0,
                 Verdict.OFF_TOPIC,
                 0,
-                "",
+                new PageEvidence.Untold(),
                 true);
         return new JournalRecord.ReadAgain(page, before, false, false);
     }

@@ -11,6 +11,10 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.url.Url;
@@ -42,7 +46,7 @@ class JudgedAnewTest {
         @Override
         public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
             boolean onTopic = urls.contains(page.url().text());
-            return new Judgement(onTopic ? 0.9 : 0.1, onTopic, "drawn");
+            return new Judgement(onTopic ? 0.9 : 0.1, onTopic, new PageEvidence.Untold());
         }
 
         @Override
@@ -60,7 +64,7 @@ class JudgedAnewTest {
 
         @Override
         public LinkScore score(Link link, LinkContext context) {
-            return new LinkScore.Priority(priority, () -> "as all", link.inherited());
+            return new LinkScore.Priority(priority, LinkEvidence.Drawn::new, link.inherited());
         }
     }
 
@@ -68,7 +72,7 @@ class JudgedAnewTest {
         Rejudgement anew = new Rejudgement(
                 crawl.collection,
                 new PageJudge(new OnTopic(Set.of(onTopic))),
-                "the topic has other keywords now",
+                new RunReason.JudgingAskedFor(),
                 Clock.fixed(crawl.now, ZoneOffset.UTC),
                 Rejudgement.Watcher.NONE);
         CoreParts parts = new CoreParts(
@@ -82,11 +86,11 @@ class JudgedAnewTest {
     }
 
     /// Fills the trap of the numbered pages and gives the objection to one more.
-    private static String objection(VirtualCrawl crawl) {
+    private static Exclusion objection(VirtualCrawl crawl) {
         CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
         TrapRules traps = replay.traps();
         Link link = Link.seed(new Url(A + "/9"));
-        Optional<String> objection = traps.objection(link);
+        Optional<Exclusion> objection = traps.objection(link);
         while (objection.isEmpty()) {
             traps.admitted(link.target());
             objection = traps.objection(link);
@@ -103,11 +107,11 @@ class JudgedAnewTest {
                 .page(A + "/3", 0.9)
                 .page(A + "/4", 0.1);
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
-        assertEquals("a trap: 80 addresses like it, 3 of them on topic", objection(crawl));
+        assertEquals(new Exclusion.AlikeOnHost(80, 3), objection(crawl));
         judgeAnew(crawl, crawl.strategy, A + "/", A + "/1", A + "/4");
-        assertEquals("a trap: 70 addresses like it, 2 of them on topic", objection(crawl));
+        assertEquals(new Exclusion.AlikeOnHost(70, 2), objection(crawl));
         judgeAnew(crawl, crawl.strategy, A + "/");
-        assertEquals("a trap: 50 addresses like it, 0 of them on topic", objection(crawl));
+        assertEquals(new Exclusion.AlikeOnHost(50, 0), objection(crawl));
     }
 
     @ParameterizedTest

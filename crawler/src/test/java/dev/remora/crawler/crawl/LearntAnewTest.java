@@ -12,6 +12,8 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.url.Url;
@@ -50,7 +52,7 @@ class LearntAnewTest {
         public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
             String url = page.url().text();
             double relevance = url.equals(A + "/") ? 0.5 : url.contains(path) ? 0.9 : 0.1;
-            return new Judgement(relevance, relevance >= 0.5, name());
+            return new Judgement(relevance, relevance >= 0.5, new PageEvidence.Untold());
         }
 
         @Override
@@ -100,7 +102,11 @@ class LearntAnewTest {
     private static void judgeAnew(VirtualCrawl crawl, String strategy, RelevanceModel model) {
         Clock clock = Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC);
         Rejudgement anew = new Rejudgement(
-                crawl.collection, new PageJudge(model), "the topic has changed", clock, Rejudgement.Watcher.NONE);
+                crawl.collection,
+                new PageJudge(model),
+                new RunReason.JudgingAskedFor(),
+                clock,
+                Rejudgement.Watcher.NONE);
         CoreParts parts = new CoreParts(
                 crawl.strategy(strategy),
                 text -> new SegmentedText(text, Tokens.NONE),
@@ -186,7 +192,7 @@ class LearntAnewTest {
         PriorityStrategy counted = crawl.strategy("breadth-first");
         counted.restore(crawl.strategy.snapshot());
         keep(crawl.collection, counted);
-        crawl.collection.append(new JournalRecord.JudgingBegan(VirtualCrawl.START, "the topic has changed"));
+        crawl.collection.append(new JournalRecord.JudgingBegan(VirtualCrawl.START, new RunReason.JudgingAskedFor()));
         crawl.collection.sync();
         assertEquals(counted.snapshot(), remembered(crawl, crawl.collection, "breadth-first"));
     }

@@ -17,6 +17,7 @@ import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
@@ -46,7 +47,7 @@ class LinkSourcePagesTest {
                 relevance,
                 Verdict.ON_TOPIC,
                 0,
-                "",
+                new PageEvidence.Untold(),
                 true,
                 Likeness.NONE));
         crawl.collection.sync();

@@ -11,6 +11,7 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
@@ -83,7 +84,11 @@ class OtherStrategyTest {
                 crawl.frontier,
                 crawl.settings,
                 new Rejudgement(
-                        crawl.collection, new PageJudge(model), "its topic changed", clock, Rejudgement.Watcher.NONE),
+                        crawl.collection,
+                        new PageJudge(model),
+                        new RunReason.JudgingAskedFor(),
+                        clock,
+                        Rejudgement.Watcher.NONE),
                 VirtualCrawl.START);
     }
 

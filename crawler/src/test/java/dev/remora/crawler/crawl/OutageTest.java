@@ -191,7 +191,7 @@ class OutageTest {
         first.run();
         assertTrue(
                 first.end.matches(
-                        "not finished: \\d+ links wait on 1 hosts that do not answer; the same command goes on"),
+                        "not finished: \\d+ links wait on 1 hosts that do not answer; crawling again goes on"),
                 first.end);
         assertEquals(List.of(), first.journal(JournalRecord.RunEnded.class));
         Duration took = Duration.between(VirtualCrawl.START, first.now);
@@ -294,7 +294,7 @@ class OutageTest {
         VirtualCrawl first = new VirtualCrawl(web, A + "/", B + "/").run();
         assertEquals(
                 "not finished: nothing could be had (the robots.txt of b.example cannot be had"
-                        + " (no connection within 10 s)); 2 links wait; the same command goes on",
+                        + " (no connection within 10 s)); 2 links wait; crawling again goes on",
                 first.end);
         assertEquals(List.of(), first.journal(JournalRecord.RunEnded.class));
         assertTrue(Duration.between(VirtualCrawl.START, first.now).compareTo(Duration.ofMinutes(2)) < 0);
@@ -322,10 +322,10 @@ class OutageTest {
         VirtualCrawl first = new VirtualCrawl(web(3, A, B), A + "/", B + "/");
         first.web.withoutProxy = at -> true;
         first.run();
-        assertTrue(first.news.getFirst().startsWith("nothing answers any more (connection refused by the proxy)"));
+        assertTrue(first.news.getFirst().startsWith("nothing answers any more (connection refused by the proxy "));
         assertEquals(
-                "not finished: nothing could be had (connection refused by the proxy); 2 links wait;"
-                        + " the same command goes on",
+                "not finished: nothing could be had (connection refused by the proxy 127.0.0.1:1: start it, or leave out"
+                        + " --proxy); 2 links wait; crawling again goes on",
                 first.end);
         assertTrue(Duration.between(VirtualCrawl.START, first.now).compareTo(Duration.ofSeconds(30)) < 0);
         assertEquals(List.of(), first.journal(JournalRecord.RobotsFetched.class), "no host is blamed");

@@ -27,6 +27,9 @@ import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.page.SoftError;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -73,7 +76,7 @@ class PageWorkerTest {
                 Completion completion =
                         worker(new Failing(failure), parser(), collection).execute(job);
                 var outcome = assertInstanceOf(FetchOutcome.Unreachable.class, completion.outcome());
-                assertEquals("fetching it failed: " + failure, outcome.reason());
+                assertEquals(new Failure.FetchingFailed(failure.toString()), outcome.reason());
                 assertFalse(outcome.transientFailure());
             }
         }
@@ -184,7 +187,7 @@ class PageWorkerTest {
         Completion completion = complete(new HtmlParser(UrlRules.DEFAULT), "<title>页面不存在</title><p>回首页看看");
         var read = assertInstanceOf(
                 Completion.Reading.PageRead.class, completion.reading().orElseThrow());
-        assertEquals(new Judgement(0, false, "it says that what was asked for is not there"), read.judgement());
+        assertEquals(new Judgement(0, false, new PageEvidence.NoPage(SoftError.NOT_FOUND)), read.judgement());
     }
 
     @Test

@@ -17,6 +17,9 @@ import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -99,14 +102,14 @@ class ProvenanceTest {
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/").run();
         assertEquals(new Fate.RefusedByRobots(), why(crawl, A + "/no").fate());
         assertEquals(
-                new Fate.Failed(404, "HTTP status 404", 1, false),
+                new Fate.Failed(404, new Failure.HttpStatus(404), 1, false),
                 why(crawl, A + "/dead").fate());
         Fate.Duplicate duplicate =
                 assertInstanceOf(Fate.Duplicate.class, why(crawl, A + "/two").fate());
         assertEquals(Optional.of(new Url(A + "/one")), duplicate.of());
         Provenance trap = why(crawl, A + "/x/x/x/x/x");
         Fate.NotLetIn refused = assertInstanceOf(Fate.NotLetIn.class, trap.fate());
-        assertTrue(refused.reason().startsWith("a trap: 'x' stands more than 3 times"), refused.reason());
+        assertEquals(new Exclusion.RepeatedSegment("x", 3), refused.reason());
         assertEquals(Optional.of(new Url(A + "/")), refused.source());
         assertEquals(List.of(A + "/"), way(trap), "the way to the page that links to it");
         assertEquals(Optional.empty(), new Provenances(crawl.collection).of(new Url(A + "/never")));
@@ -127,7 +130,7 @@ class ProvenanceTest {
         assertEquals(0.1, waiting.priority());
         assertEquals(3, waiting.ahead(), "/1, /2 and /3 of the better page");
         assertEquals(2, waiting.aheadOnHost());
-        assertEquals(Optional.of(CrawlCore.END_OF_BUDGET), why.crawl().ended());
+        assertEquals(Optional.of(new RunReason.BudgetUsed()), why.crawl().ended());
         assertEquals(3, why.crawl().fetched());
     }
 
@@ -142,7 +145,7 @@ class ProvenanceTest {
         crawl.now = crawl.now.plus(Duration.ofDays(1));
         crawl.recrawl();
         Provenance why = why(crawl, A + "/1");
-        assertEquals(new Fate.Removed("HTTP status 410"), why.fate());
+        assertEquals(new Fate.Removed(new Failure.HttpStatus(410)), why.fate());
         assertEquals(List.of(A + "/", A + "/1"), way(why), "the way by which it was found first");
         assertEquals(2, why.crawl().number());
     }

@@ -73,7 +73,7 @@ class RecrawlTest {
     void theBudgetThatWasGivenLastHoldsUntilAnotherIs() {
         VirtualCrawl first = new VirtualCrawl(web(), A + "/", B + "/");
         first.order = new RunOrder(Optional.empty(), OptionalLong.of(7));
-        assertEquals(CrawlCore.END_OF_BUDGET, first.run().end);
+        assertEquals("the budget is used up", first.run().end);
         assertEquals(List.of(), next(first, Optional.empty(), 0).run().asked);
         VirtualCrawl again = next(first, Optional.of(new Recrawl.All()), 0).run();
         assertEquals(7, again.pages().size());
@@ -115,7 +115,7 @@ class RecrawlTest {
         for (Recrawl asked : List.of(new Recrawl.All(), new Recrawl.Site("a.example"))) {
             VirtualCrawl first = crawled();
             VirtualCrawl some = next(first, Optional.of(asked), 5).run();
-            assertEquals(CrawlCore.END_OF_BUDGET, some.end);
+            assertEquals("the budget is used up", some.end);
             assertEquals(List.of(), next(some, Optional.empty(), 1000).run().asked, asked.toString());
         }
     }

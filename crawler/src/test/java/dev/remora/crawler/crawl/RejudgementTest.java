@@ -24,6 +24,10 @@ import dev.remora.shared.page.Page;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.Tokens;
@@ -52,6 +56,8 @@ class RejudgementTest {
 
     /// A model that knows the relevance of each address.
     private record ByAddress(Map<String, Double> known, double others) implements RelevanceModel {
+        static final PageEvidence EVIDENCE = new PageEvidence.TermShare("by its address", 1);
+
         @Override
         public String name() {
             return "by-address";
@@ -68,7 +74,7 @@ class RejudgementTest {
             if (Double.isNaN(relevance)) {
                 throw new StackOverflowError();
             }
-            return new Judgement(relevance, relevance >= 0.5, "by its address");
+            return new Judgement(relevance, relevance >= 0.5, EVIDENCE);
         }
 
         @Override
@@ -106,7 +112,7 @@ class RejudgementTest {
         @Override
         public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
             words.add(body.tokens().size());
-            return new Judgement(0.9, true, "");
+            return new Judgement(0.9, true, new PageEvidence.Untold());
         }
 
         @Override
@@ -122,7 +128,7 @@ class RejudgementTest {
         Rejudgement anew = new Rejudgement(
                 crawl.collection,
                 new PageJudge(new Counting(words)),
-                "the topic has other words now",
+                new RunReason.TopicChanged(List.of(TopicPart.WORDS)),
                 Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC),
                 Rejudgement.Watcher.NONE);
         CoreParts parts = new CoreParts(
@@ -169,7 +175,11 @@ class RejudgementTest {
             VirtualCrawl crawl, PriorityStrategy strategy, RelevanceModel model, Rejudgement.Watcher watcher) {
         Clock clock = Clock.fixed(VirtualCrawl.START, ZoneOffset.UTC);
         Rejudgement anew = new Rejudgement(
-                crawl.collection, new PageJudge(model), "the topic has other keywords now", clock, watcher);
+                crawl.collection,
+                new PageJudge(model),
+                new RunReason.TopicChanged(List.of(TopicPart.KEYWORDS)),
+                clock,
+                watcher);
         CoreParts parts = new CoreParts(
                 strategy,
                 text -> new SegmentedText(text, Tokens.NONE),
@@ -238,7 +248,7 @@ class RejudgementTest {
                 1, verdicts.values().stream().filter(Verdict.ON_TOPIC::equals).count());
         Provenance why =
                 new Provenances(crawl.collection).of(new Url(A + "/gone?id=0")).orElseThrow();
-        assertEquals(Duplicates.CATCH_ALL, ((Fate.Page) why.fate()).evidence());
+        assertEquals(new PageEvidence.CatchAll(), ((Fate.Page) why.fate()).evidence());
     }
 
     @Test
@@ -252,7 +262,7 @@ class RejudgementTest {
         Fate.Page page = assertInstanceOf(Fate.Page.class, fate);
         assertTrue(page.onTopic());
         assertEquals(0.9, page.relevance());
-        assertEquals("by its address", page.evidence());
+        assertEquals(ByAddress.EVIDENCE, page.evidence());
     }
 
     @Test
@@ -278,7 +288,7 @@ class RejudgementTest {
         @Override
         public LinkScore score(Link link, LinkContext context) {
             double priority = ++scored / 100.0;
-            return new LinkScore.Priority(priority, () -> "scored " + priority, link.inherited());
+            return new LinkScore.Priority(priority, () -> new LinkEvidence.Parent((float) priority), link.inherited());
         }
     }
 
@@ -292,7 +302,8 @@ class RejudgementTest {
                 new Provenances(crawl.collection).of(new Url(A + "/2/1")).orElseThrow();
         double priority = assertInstanceOf(Fate.Waiting.class, why.fate()).priority();
         assertEquals(priority, why.way().getLast().priority());
-        assertEquals("scored " + priority, why.way().getLast().evidence());
+        assertEquals(
+                new LinkEvidence.Parent((float) priority), why.way().getLast().evidence());
         assertEquals(2, why.rescored());
     }
 

@@ -12,6 +12,7 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.util.ArrayList;
@@ -171,7 +172,7 @@ class ReparseOutcomesTest {
         List<ReadAgain> records = crawl.journal(ReadAgain.class);
         assertFalse(records.isEmpty());
         assertEquals(
-                Set.of(Duplicates.CATCH_ALL),
+                Set.of(new PageEvidence.CatchAll()),
                 records.stream().map(read -> read.page().evidence()).collect(Collectors.toSet()));
         assertEquals(
                 List.of(),

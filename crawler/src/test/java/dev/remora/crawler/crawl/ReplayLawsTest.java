@@ -15,6 +15,8 @@ import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
@@ -90,7 +92,7 @@ class ReplayLawsTest {
         @Override
         public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
             double relevance = new Random(31 * page.url().key() + mood).nextInt(11) / 10.0;
-            return new Judgement(relevance, relevance >= 0.5, "in mood " + mood);
+            return new Judgement(relevance, relevance >= 0.5, new PageEvidence.TermShare("mood", mood));
         }
 
         @Override
@@ -209,7 +211,8 @@ class ReplayLawsTest {
                 boolean whole = random.nextInt(3) > 0;
                 PageJudge judge = new PageJudge(new Fickle(random.nextInt(100)));
                 Clock clock = Clock.fixed(now, ZoneOffset.UTC);
-                anew = Optional.of(new Rejudgement(collection, judge, "drawn", clock, (done, of) -> whole));
+                anew = Optional.of(new Rejudgement(
+                        collection, judge, new RunReason.JudgingAskedFor(), clock, (done, of) -> whole));
             }
             CoreParts parts = new CoreParts(
                     new VirtualCrawl(web, collection).strategy(strategy),
@@ -250,7 +253,7 @@ class ReplayLawsTest {
                             complete(core, underWay.remove());
                         }
                     }
-                    case CrawlStep.Done(String reason) -> {
+                    case CrawlStep.Done(RunReason reason) -> {
                         core.ended(reason, now);
                         return;
                     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class StallDetectorTest {
     private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
     private static final Url PAGE = new Url("http://a.example/");
-    private static final String DEAD = "connection refused by the proxy 127.0.0.1:1: start it, or leave out --proxy";
+    private static final Failure DEAD = new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:1");
 
     private final StallDetector stall = new StallDetector(START);
 
@@ -22,7 +23,7 @@ class StallDetectorTest {
         return START.plusMillis((long) (seconds * 1000));
     }
 
-    private static FetchOutcome unreachable(String why) {
+    private static FetchOutcome unreachable(Failure why) {
         return new FetchOutcome.Unreachable(PAGE, START, why, true);
     }
 
@@ -62,7 +63,7 @@ class StallDetectorTest {
     void aServersErrorIsNoAnswer() {
         for (int error : List.of(429, 500, 502, 503)) {
             stall.completed(status(error), at(1));
-            assertEquals(Optional.of("HTTP status " + error), stall.cause(at(4)));
+            assertEquals(Optional.of(new Failure.HttpStatus(error)), stall.cause(at(4)));
         }
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ class ThresholdToldTest {
     @Test
     void noThresholdIsToldUntilAllPagesAreJudgedAnew() {
         assertEquals(OptionalDouble.of(0.5), threshold());
-        crawl.collection.append(new JournalRecord.JudgingBegan(VirtualCrawl.START, "the topic's threshold changed"));
+        crawl.collection.append(new JournalRecord.JudgingBegan(VirtualCrawl.START, new RunReason.JudgingAskedFor()));
         assertEquals(OptionalDouble.empty(), threshold());
         crawl.collection.append(new JournalRecord.JudgingEnded(VirtualCrawl.START, 1, 1));
         assertEquals(OptionalDouble.of(0.5), threshold());

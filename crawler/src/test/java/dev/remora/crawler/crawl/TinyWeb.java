@@ -20,6 +20,8 @@ import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.SoftError;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.SegmentedText;
@@ -145,11 +147,13 @@ final class TinyWeb {
     Completion execute(Job job, CollectionWriter collection, Instant at) {
         Url url = job.request().url();
         if (silent.test(url.host(), at)) {
-            FetchOutcome none = new FetchOutcome.Unreachable(url, at, "no connection within 10 s", true);
+            FetchOutcome none =
+                    new FetchOutcome.Unreachable(url, at, new Failure.NoConnection(Duration.ofSeconds(10)), true);
             return new Completion(job, none, Optional.empty(), Optional.empty());
         }
         if (withoutProxy.test(at)) {
-            FetchOutcome none = new FetchOutcome.Unreachable(url, at, "connection refused by the proxy", true, true);
+            FetchOutcome none = new FetchOutcome.Unreachable(
+                    url, at, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:1"), true, true);
             return new Completion(job, none, Optional.empty(), Optional.empty());
         }
         Deque<Reply> waiting = replies.getOrDefault(url.text(), new ArrayDeque<>(List.of(status(404))));
@@ -172,8 +176,7 @@ final class TinyWeb {
                 Optional.of(new Completion.Reading.FeedRead(feed.links().stream()
                         .map(link -> new FeedEntry(new Url(link), "标题", "摘要", Optional.empty()))
                         .toList()));
-            case Reply.Unread _ ->
-                Optional.of(new Completion.Reading.NotRead("the process that reads documents did not start"));
+            case Reply.Unread _ -> Optional.of(new Completion.Reading.NotRead(new Failure.ReaderBroke()));
             default -> Optional.empty();
         };
         return new Completion(job, outcome, warc, reading);
@@ -205,8 +208,9 @@ final class TinyWeb {
             case Reply.To to ->
                 new FetchOutcome.Moved(
                         url, at, exchange(url, 301, "", at), new UrlVerdict.Accepted(new Url(to.target())));
-            case Reply.Silence _ -> new FetchOutcome.Unreachable(url, at, "no answer within 30 s", true);
-            case Reply.Forbidden _ -> new FetchOutcome.Refused(url, at, "its address is one of a private network");
+            case Reply.Silence _ ->
+                new FetchOutcome.Unreachable(url, at, new Failure.NoCompleteAnswer(Duration.ofSeconds(30)), true);
+            case Reply.Forbidden _ -> new FetchOutcome.Refused(url, at, new Failure.PrivateName(url.host()));
         };
     }
 
@@ -277,7 +281,7 @@ final class TinyWeb {
         SegmentedText body = new SegmentedText(text, Tokens.NONE);
         PageLocation location = collection.store(new StoredPage(page, title, body, relevance));
         Optional<Sketch> sketch = SKETCHER.sketch(SEGMENTER.segment(text));
-        Judgement judgement = new Judgement(relevance, relevance >= 0.5, "drawn in the test");
+        Judgement judgement = new Judgement(relevance, relevance >= 0.5, new PageEvidence.Untold());
         return new Completion.Reading.PageRead(
                 page,
                 PageWords.of(title, body),

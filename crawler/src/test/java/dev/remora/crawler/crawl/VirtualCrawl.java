@@ -12,6 +12,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -163,7 +164,7 @@ final class VirtualCrawl {
                 core.nextToReadAgain()
                         .ifPresent(early -> core.readAgain(
                                 early, secondReading.orElseThrow().apply(early), now));
-                core.news().ifPresent(news::add);
+                core.news().map(ReasonText.ENGLISH::say).ifPresent(news::add);
                 switch (core.next(now)) {
                     case CrawlStep.Dispatch(Job job) -> {
                         asked.add(new Asked(now, job.request().url().text()));
@@ -183,14 +184,14 @@ final class VirtualCrawl {
                         }
                     }
                     case CrawlStep.Done done -> {
-                        end = done.reason();
+                        end = ReasonText.ENGLISH.say(done.reason());
                         waiting = core.waiting();
-                        core.ended(end, now);
+                        core.ended(done.reason(), now);
                         collection.sync();
                         return this;
                     }
                     case CrawlStep.Unfinished unfinished -> {
-                        end = unfinished.reason();
+                        end = ReasonText.ENGLISH.say(unfinished.reason());
                         return this;
                     }
                 }

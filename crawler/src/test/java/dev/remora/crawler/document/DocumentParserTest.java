@@ -11,6 +11,8 @@ import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageKind;
+import dev.remora.shared.reason.DocumentFamily;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.nio.charset.StandardCharsets;
@@ -82,7 +84,7 @@ class DocumentParserTest {
                 .startsWith("Zusanli"));
         byte[] closed = SampleDocuments.pdf("Points", "Zusanli lies below the knee", "owner", "user");
         assertEquals(
-                new ParseOutcome.NotAPage("a document (PDF) that could not be read: it is encrypted"),
+                new ParseOutcome.NotAPage(new Failure.DocumentUnreadable(DocumentFamily.PDF, new Failure.Encrypted())),
                 outcome("http://a.example/a.pdf", "application/pdf", closed));
     }
 
@@ -111,7 +113,7 @@ class DocumentParserTest {
     @Test
     void whatIsNoDocumentGoesToTheParserOfPages() {
         assertEquals(
-                new ParseOutcome.NotAPage("image/png is not read"),
+                new ParseOutcome.NotAPage(new Failure.TypeNotRead("image/png")),
                 outcome("http://a.example/1.png", "image/png", new byte[] {1, 2, 3}));
         byte[] page = "<p>怎样读 %PDF- 开头的文件".getBytes(StandardCharsets.UTF_8);
         assertTrue(page("http://a.example/1", "text/html; charset=utf-8", page)
@@ -122,7 +124,7 @@ class DocumentParserTest {
     @Test
     void whatIsDeclaredAsADocumentAndIsNoneSaysSo() {
         assertEquals(
-                new ParseOutcome.NotAPage("declared as application/pdf, but the body is no such document"),
+                new ParseOutcome.NotAPage(new Failure.NoSuchDocument("application/pdf")),
                 outcome("http://a.example/~$1.pdf", "application/pdf", new byte[] {9, 'y', 0, 0}));
     }
 
@@ -131,7 +133,7 @@ class DocumentParserTest {
         byte[] cut = new byte[1 << 20];
         System.arraycopy("%PDF-1.7".getBytes(StandardCharsets.UTF_8), 0, cut, 0, 8);
         assertEquals(
-                new ParseOutcome.NotAPage("a document (PDF) of more than 1 MiB is not read"),
+                new ParseOutcome.NotAPage(new Failure.DocumentTooLarge(DocumentFamily.PDF, 1)),
                 outcome("http://a.example/1.pdf", "application/pdf", cut));
     }
 
@@ -139,8 +141,7 @@ class DocumentParserTest {
     void theBeginningOfADocumentIsNotReadAsIfItWereTheWhole() {
         byte[] pdf = SampleDocuments.pdf("Points", "Zusanli lies below the knee", "", "");
         assertEquals(
-                new ParseOutcome.NotAPage(
-                        "a document (PDF) of which only the first " + (pdf.length >> 10) + " KiB came is not read"),
+                new ParseOutcome.NotAPage(new Failure.DocumentCut(DocumentFamily.PDF, pdf.length >> 10)),
                 PARSER.parseBeginning(new Url("http://a.example/"), FETCHED, "text/html", Bytes.of(pdf)));
         Bytes page = Bytes.of("<title>题</title><p>文".getBytes(StandardCharsets.UTF_8));
         assertInstanceOf(

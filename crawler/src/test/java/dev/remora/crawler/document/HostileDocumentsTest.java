@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Failure;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.InetAddress;
@@ -108,7 +109,7 @@ class HostileDocumentsTest {
         DocumentSettings tiny = DocumentSettings.DEFAULT.withHeap(32).withTime(Duration.ofSeconds(30));
         reading(tiny, reader -> {
             assertEquals(
-                    new DocumentOutcome.NotRead("reading it needed more than 32 MiB of memory"),
+                    new DocumentOutcome.NotRead(new Failure.MemoryFilled(32)),
                     reader.read("big.pdf", Bytes.of(new byte[40 << 20])));
             assertReads(reader);
         });
@@ -123,7 +124,7 @@ class HostileDocumentsTest {
         DocumentSettings second = DocumentSettings.DEFAULT.withTime(Duration.ofSeconds(1));
         try (DocumentReader reader = new DocumentReader(second, home, ReaderCommand::of)) {
             assertEquals(
-                    new DocumentOutcome.NotRead("reading it took longer than 1 s"),
+                    new DocumentOutcome.NotRead(new Failure.ReadingTookLong(Duration.ofSeconds(1))),
                     reader.read("endless.pdf", Bytes.of(endless)));
             assertEquals(List.of(), names(home), "the process is gone with all that it wrote");
         }
@@ -136,7 +137,7 @@ class HostileDocumentsTest {
         assertTrue(hungry.length < 200_000, "a bomb is small: " + hungry.length);
         reading(SMALL.withTime(Duration.ofMinutes(2)), reader -> {
             assertEquals(
-                    new DocumentOutcome.NotRead("reading it needed more than 64 MiB of memory"),
+                    new DocumentOutcome.NotRead(new Failure.MemoryFilled(64)),
                     reader.read("hungry.pdf", Bytes.of(hungry)));
             assertReads(reader);
         });

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Failure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +38,9 @@ class ReaderLimitsTest {
     @ValueSource(strings = {StubbornReader.LOOPS, StubbornReader.HALF_AN_ANSWER})
     void aProcessThatNeverAnswersIsEndedWhenItsTimeIsUp(String how) throws IOException {
         try (DocumentReader reader = reader(SECOND)) {
-            assertEquals(new DocumentOutcome.NotRead("reading it took longer than 1 s"), reader.read(how, BODY));
+            assertEquals(
+                    new DocumentOutcome.NotRead(new Failure.ReadingTookLong(Duration.ofSeconds(1))),
+                    reader.read(how, BODY));
             assertEquals(0, folders(), "the process is gone, and its folder with it");
             assertReadsInTheEnd(reader);
         }
@@ -47,7 +50,7 @@ class ReaderLimitsTest {
     @ValueSource(strings = {StubbornReader.BABBLES, StubbornReader.DIES})
     void aProcessThatAnswersWithRubbishOrEndsIsReplaced(String how) throws IOException {
         try (DocumentReader reader = reader(SECOND.withTime(Duration.ofMinutes(1)))) {
-            assertEquals(new DocumentOutcome.NotRead("the process that read it broke down"), reader.read(how, BODY));
+            assertEquals(new DocumentOutcome.NotRead(new Failure.ReaderBroke()), reader.read(how, BODY));
             assertEquals(0, folders());
             assertReadsInTheEnd(reader);
         }
@@ -91,7 +94,7 @@ class ReaderLimitsTest {
         WaitingRoom room = new WaitingRoom(2, 1 << 20);
         assertEquals(Optional.empty(), room.enter(1_000));
         assertEquals(Optional.empty(), room.enter(2_000));
-        assertEquals(Optional.of("2 documents of 2 KiB wait to be read already"), room.enter(1));
+        assertEquals(Optional.of(new Failure.ReadersBusy(2, 2)), room.enter(1));
         room.leave(1_000);
         assertEquals(Optional.empty(), room.enter(1));
     }
@@ -100,7 +103,7 @@ class ReaderLimitsTest {
     void aDocumentBeyondTheMemoryForWhatWaitsIsRefusedButOneAloneIsNot() {
         WaitingRoom room = new WaitingRoom(100, 10_000);
         assertEquals(Optional.empty(), room.enter(20_000), "there is no other");
-        assertEquals(Optional.of("1 document of 19 KiB wait to be read already"), room.enter(1));
+        assertEquals(Optional.of(new Failure.ReadersBusy(1, 19)), room.enter(1));
         room.leave(20_000);
         assertEquals(Optional.empty(), room.enter(9_000));
         assertEquals(Optional.empty(), room.enter(1_000));

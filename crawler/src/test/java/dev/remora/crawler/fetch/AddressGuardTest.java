@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.fetch.FetchOutcome.Fetched;
 import dev.remora.crawler.fetch.FetchOutcome.Refused;
 import dev.remora.crawler.fetch.FetchRequest.Purpose;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
@@ -40,7 +41,8 @@ class AddressGuardTest {
     }
 
     private static String refusal(FetchSettings settings, Dns dns, String url) {
-        return assertInstanceOf(Refused.class, fetch(settings, dns, url)).reason();
+        return ReasonText.ENGLISH.say(
+                assertInstanceOf(Refused.class, fetch(settings, dns, url)).reason());
     }
 
     @ParameterizedTest
@@ -159,7 +161,8 @@ class AddressGuardTest {
         fetching.join();
         assertEquals(
                 "the fetch was interrupted",
-                assertInstanceOf(FetchOutcome.Unreachable.class, outcome.join()).reason());
+                ReasonText.ENGLISH.say(assertInstanceOf(FetchOutcome.Unreachable.class, outcome.join())
+                        .reason()));
     }
 
     @Test
@@ -171,7 +174,7 @@ class AddressGuardTest {
                 },
                 "http://nowhere.example/");
         var unreachable = assertInstanceOf(FetchOutcome.Unreachable.class, outcome);
-        assertEquals("the host name nowhere.example is not known", unreachable.reason());
+        assertEquals("the host name nowhere.example is not known", ReasonText.ENGLISH.say(unreachable.reason()));
         assertEquals(Optional.of(true), Optional.of(unreachable.transientFailure()));
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.reason.ReasonText;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,9 @@ class FetchSettingsTest {
     @Test
     void withoutAContactThePublicWebIsNotReadyUnlessAnArchivePlaysIt() {
         assertNotEquals(Optional.empty(), FetchSettings.DEFAULT.publicWebProblem());
-        assertTrue(FetchSettings.DEFAULT.publicWebProblem().orElseThrow().contains("--contact"));
+        assertTrue(ReasonText.ENGLISH
+                .say(FetchSettings.DEFAULT.publicWebProblem().orElseThrow())
+                .contains("--contact"));
         assertEquals(
                 Optional.empty(),
                 FetchSettings.DEFAULT

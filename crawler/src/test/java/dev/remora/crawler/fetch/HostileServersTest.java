@@ -14,6 +14,8 @@ import dev.remora.crawler.fetch.FetchOutcome.HttpError;
 import dev.remora.crawler.fetch.FetchOutcome.Moved;
 import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
 import dev.remora.crawler.fetch.FetchRequest.Purpose;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -71,7 +73,7 @@ class HostileServersTest {
     }
 
     private static void assertTimedOut(Unreachable outcome) {
-        assertEquals("no complete answer within 300 ms", outcome.reason());
+        assertEquals("no complete answer within 300 ms", ReasonText.ENGLISH.say(outcome.reason()));
         assertTrue(outcome.transientFailure());
     }
 
@@ -172,7 +174,9 @@ class HostileServersTest {
                 "HTTP/1.1 " + status + "\r\nContent-Length: " + length.translateEscapes() + "\r\n\r\nhello")) {
             for (Purpose purpose : Purpose.values()) {
                 Unreachable outcome = assertInstanceOf(Unreachable.class, FetchSetup.fetch(purpose, server.url("/")));
-                assertEquals("the answer is not proper HTTP: Content-Length is no length: " + named, outcome.reason());
+                assertEquals(
+                        "the answer is not proper HTTP: Content-Length is no length: " + named,
+                        ReasonText.ENGLISH.say(outcome.reason()));
                 assertFalse(outcome.transientFailure());
             }
         }
@@ -197,8 +201,7 @@ class HostileServersTest {
         try (var server = LoopbackServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Encoding: "
                 + "gzip,".repeat(codings) + "\r\n\r\nhello")) {
             Unreachable outcome = fetch(Unreachable.class, server.url("/"));
-            assertEquals(
-                    "its body is coded " + codings + " times over, and at most 3 codings are undone", outcome.reason());
+            assertEquals(new Failure.CodedTooOften(codings, 3), outcome.reason());
             assertFalse(outcome.transientFailure());
         }
     }
@@ -301,7 +304,7 @@ class HostileServersTest {
                         "HTTP/1.1 200 OK\r\nContent-Encoding: " + coding,
                         HexFormat.of().parseHex(bytes))))) {
             Unreachable outcome = fetch(Unreachable.class, server.url("/"));
-            assertEquals("its body could not be decoded from " + coding, outcome.reason());
+            assertEquals("its body could not be decoded from " + coding, ReasonText.ENGLISH.say(outcome.reason()));
             assertFalse(outcome.transientFailure());
         }
     }
@@ -320,7 +323,7 @@ class HostileServersTest {
             client.close();
         })) {
             Unreachable outcome = fetch(Unreachable.class, server.url("/"));
-            assertTrue(outcome.transientFailure(), outcome.reason());
+            assertTrue(outcome.transientFailure(), ReasonText.ENGLISH.say(outcome.reason()));
             assertEquals(1, server.requests().size(), "it is not sent a second time by itself");
         }
     }
@@ -358,7 +361,7 @@ class HostileServersTest {
             port = gone.getLocalPort();
         }
         Unreachable outcome = fetch(Unreachable.class, new Url("http://127.0.0.1:" + port + "/"));
-        assertEquals("connection refused", outcome.reason());
+        assertEquals("connection refused", ReasonText.ENGLISH.say(outcome.reason()));
         assertTrue(outcome.transientFailure());
     }
 
@@ -366,7 +369,7 @@ class HostileServersTest {
     void whatIsNotHttpIsNotTriedAgain() throws Exception {
         try (var server = LoopbackServer.saying("SSH-2.0-OpenSSH_9.9\r\n\r\n")) {
             Unreachable outcome = fetch(Unreachable.class, server.url("/"));
-            assertFalse(outcome.transientFailure(), outcome.reason());
+            assertFalse(outcome.transientFailure(), ReasonText.ENGLISH.say(outcome.reason()));
         }
     }
 
@@ -415,7 +418,7 @@ class HostileServersTest {
             fetching.join();
             over.countDown();
         }
-        assertTrue(outcome.join() instanceof Unreachable u && u.reason().equals("the fetch was interrupted"));
+        assertTrue(outcome.join() instanceof Unreachable u && u.reason() instanceof Failure.Interrupted);
         assertTrue(stillSet.get());
     }
 

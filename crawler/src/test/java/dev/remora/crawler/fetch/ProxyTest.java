@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.fetch.FetchOutcome.Fetched;
 import dev.remora.crawler.fetch.FetchOutcome.HttpError;
 import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -77,7 +78,7 @@ class ProxyTest {
                 new Url("http://example.org/"));
         assertEquals(
                 "connection refused by the proxy 127.0.0.1:" + port + ": start it, or leave out --proxy",
-                outcome.reason());
+                ReasonText.ENGLISH.say(outcome.reason()));
         assertTrue(outcome.ownNetwork(), "no host was asked");
     }
 

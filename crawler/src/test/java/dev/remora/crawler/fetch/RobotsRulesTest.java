@@ -13,6 +13,7 @@ import dev.remora.crawler.fetch.FetchOutcome.Unreachable;
 import dev.remora.crawler.fetch.RobotsRules.Standing;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
 import java.time.Duration;
@@ -181,9 +182,12 @@ class RobotsRulesTest {
                 RobotsRules.of(new Moved(ROBOTS, NOW, exchange(301), target)).standing());
         assertEquals(
                 Standing.UNKNOWN,
-                RobotsRules.of(new Unreachable(ROBOTS, NOW, "no", true)).standing());
+                RobotsRules.of(new Unreachable(ROBOTS, NOW, new Failure.BrokenOff(), true))
+                        .standing());
         assertEquals(
-                Standing.UNKNOWN, RobotsRules.of(new Refused(ROBOTS, NOW, "no")).standing());
+                Standing.UNKNOWN,
+                RobotsRules.of(new Refused(ROBOTS, NOW, new Failure.NoContact()))
+                        .standing());
         Bytes text = Bytes.of("User-agent: *\nDisallow: /a".getBytes(UTF_8));
         assertFalse(allows(RobotsRules.of(new Fetched(ROBOTS, NOW, exchange(200), text, Duration.ZERO)), "/a"));
     }

@@ -3,6 +3,7 @@ package dev.remora.crawler.fetch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.reason.SpecialUse;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Optional;
@@ -13,46 +14,46 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SpecialAddressesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            0.0.0.0            | of this network
-            0.1.2.3            | of this network
-            10.0.0.0           | private (RFC 1918)
-            10.255.255.255     | private (RFC 1918)
-            100.64.0.1         | behind a carrier's NAT (RFC 6598)
-            100.127.255.255    | behind a carrier's NAT (RFC 6598)
-            127.0.0.1          | loopback
-            127.255.0.9        | loopback
-            169.254.169.254    | link-local
-            172.16.0.1         | private (RFC 1918)
-            172.31.255.255     | private (RFC 1918)
-            192.0.0.8          | reserved for protocols
-            192.168.1.1        | private (RFC 1918)
-            198.18.0.1         | for benchmarks
-            198.19.255.255     | for benchmarks
-            224.0.0.1          | multicast
-            239.255.255.255    | multicast
-            255.255.255.255    | reserved
-            ::                 | unspecified
-            ::1                | loopback
-            fe80::1            | link-local
-            febf::1            | link-local
-            fec0::1            | site-local
-            fc00::1            | private (RFC 4193)
-            fd12:3456::1       | private (RFC 4193)
-            ff02::1            | multicast
-            2001:db8::1        | for documentation
-            2001:0:1:2::3      | reserved for protocols
-            ::ffff:127.0.0.1   | loopback
-            ::ffff:10.1.2.3    | private (RFC 1918)
-            ::ffff:0:10.1.2.3  | private (RFC 1918)
-            64:ff9b::7f00:1    | loopback
-            64:ff9b::a00:1     | private (RFC 1918)
-            64:ff9b:1::808:808 | a local NAT64
-            2002:7f00:1::      | loopback
-            2002:c0a8:101::1   | private (RFC 1918)
-            ::127.0.0.1        | not global unicast
-            4000::1            | not global unicast
+            0.0.0.0            | THIS_NETWORK
+            0.1.2.3            | THIS_NETWORK
+            10.0.0.0           | PRIVATE
+            10.255.255.255     | PRIVATE
+            100.64.0.1         | CARRIER_NAT
+            100.127.255.255    | CARRIER_NAT
+            127.0.0.1          | LOOPBACK
+            127.255.0.9        | LOOPBACK
+            169.254.169.254    | LINK_LOCAL
+            172.16.0.1         | PRIVATE
+            172.31.255.255     | PRIVATE
+            192.0.0.8          | RESERVED
+            192.168.1.1        | PRIVATE
+            198.18.0.1         | BENCHMARKS
+            198.19.255.255     | BENCHMARKS
+            224.0.0.1          | MULTICAST
+            239.255.255.255    | MULTICAST
+            255.255.255.255    | RESERVED
+            ::                 | UNSPECIFIED
+            ::1                | LOOPBACK
+            fe80::1            | LINK_LOCAL
+            febf::1            | LINK_LOCAL
+            fec0::1            | SITE_LOCAL
+            fc00::1            | PRIVATE
+            fd12:3456::1       | PRIVATE
+            ff02::1            | MULTICAST
+            2001:db8::1        | DOCUMENTATION
+            2001:0:1:2::3      | RESERVED
+            ::ffff:127.0.0.1   | LOOPBACK
+            ::ffff:10.1.2.3    | PRIVATE
+            ::ffff:0:10.1.2.3  | PRIVATE
+            64:ff9b::7f00:1    | LOOPBACK
+            64:ff9b::a00:1     | PRIVATE
+            64:ff9b:1::808:808 | LOCAL_NAT64
+            2002:7f00:1::      | LOOPBACK
+            2002:c0a8:101::1   | PRIVATE
+            ::127.0.0.1        | NOT_GLOBAL
+            4000::1            | NOT_GLOBAL
             """)
-    void isNotOfThePublicInternet(String address, String what) throws UnknownHostException {
+    void isNotOfThePublicInternet(String address, SpecialUse what) throws UnknownHostException {
         assertEquals(Optional.of(what), SpecialAddresses.special(InetAddress.getByName(address)));
     }
 

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.BinaryKind;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
@@ -115,9 +117,12 @@ class HostilePagesTest {
     void saysThatBinaryGarbageIsBinary() {
         byte[] garbage = new byte[1 << 20];
         new Random(1).nextBytes(garbage);
-        assertEquals(new ParseOutcome.NotAPage("declared as text/html, but the body is binary"), outcome(garbage));
         assertEquals(
-                new ParseOutcome.NotAPage("declared as text/html, but the body is binary"), outcome(new byte[999]));
+                new ParseOutcome.NotAPage(new Failure.DeclaredOtherwise("text/html", BinaryKind.OTHER)),
+                outcome(garbage));
+        assertEquals(
+                new ParseOutcome.NotAPage(new Failure.DeclaredOtherwise("text/html", BinaryKind.OTHER)),
+                outcome(new byte[999]));
     }
 
     @Test

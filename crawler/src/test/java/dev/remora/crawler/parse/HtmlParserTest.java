@@ -9,6 +9,8 @@ import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.BinaryKind;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.nio.charset.Charset;
@@ -227,15 +229,9 @@ class HtmlParserTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "image/png | image/png is not read",
-                "application/pdf; x=y | application/pdf is not read",
-                "application/json | application/json is not read"
-            })
-    void saysWhichTypesItDoesNotRead(String type, String reason) {
-        assertEquals(new ParseOutcome.NotAPage(reason), outcome(type, "<p>x".getBytes(UTF_8)));
+    @CsvSource({"image/png, image/png", "application/pdf; x=y, application/pdf", "application/json, application/json"})
+    void saysWhichTypesItDoesNotRead(String type, String told) {
+        assertEquals(new ParseOutcome.NotAPage(new Failure.TypeNotRead(told)), outcome(type, "<p>x".getBytes(UTF_8)));
     }
 
     @Test
@@ -251,12 +247,12 @@ class HtmlParserTest {
                         .page()
                         .title());
         assertEquals(
-                new ParseOutcome.NotAPage("no type is declared, and the body is a PDF document"),
+                new ParseOutcome.NotAPage(new Failure.Undeclared(BinaryKind.PDF)),
                 outcome("", "%PDF-1.7 x".getBytes(UTF_8)));
     }
 
     @Test
     void saysThatAnEmptyResponseIsEmpty() {
-        assertEquals(new ParseOutcome.NotAPage("the response is empty"), outcome("text/html", new byte[0]));
+        assertEquals(new ParseOutcome.NotAPage(new Failure.EmptyResponse()), outcome("text/html", new byte[0]));
     }
 }

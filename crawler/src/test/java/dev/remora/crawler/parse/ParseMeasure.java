@@ -4,6 +4,8 @@ import dev.remora.crawler.parse.charset.CharsetDetector;
 import dev.remora.crawler.parse.charset.MediaType;
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.UrlRules;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -79,8 +81,8 @@ final class ParseMeasure {
 
     private void look(ArchivedPages.Archived archived) {
         switch (parser.parse(archived.url(), Instant.EPOCH, archived.contentType(), archived.body())) {
-            case ParseOutcome.NotAPage(String reason) -> count("not a page: " + reason, 1);
-            case ParseOutcome.NotRead(String reason) -> count("not read: " + reason, 1);
+            case ParseOutcome.NotAPage(Failure reason) -> count("not a page: " + ReasonText.ENGLISH.say(reason), 1);
+            case ParseOutcome.NotRead(Failure reason) -> count("not read: " + ReasonText.ENGLISH.say(reason), 1);
             case ParseOutcome.Parsed(Page page, var refresh, var _, var _) -> {
                 var header = MediaType.of(archived.contentType()).charset();
                 var decoded = new CharsetDetector().decode(archived.body(), header, true);

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import java.time.Instant;
@@ -117,7 +119,8 @@ class ParserPropertiesTest {
 
     private static void check(ParseOutcome outcome) {
         switch (outcome) {
-            case ParseOutcome.NotAPage(String reason) -> assertTrue(!reason.isBlank());
+            case ParseOutcome.NotAPage(Failure reason) ->
+                assertTrue(!ReasonText.ENGLISH.say(reason).isBlank());
             case ParseOutcome.NotRead notRead -> throw new AssertionError(notRead.toString());
             case ParseOutcome.Parsed(Page page, var refresh, var _, var _) -> {
                 plain(page.title());

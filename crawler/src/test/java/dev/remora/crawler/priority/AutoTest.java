@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.ReasonText;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -103,7 +104,7 @@ class AutoTest {
     void saysWhatPutALinkWhereItIs() {
         SmallWeb web = new SmallWeb().page("good", 0.8, to("x/1", "0.9"));
         LinkScore.Priority scored = (LinkScore.Priority) web.score(auto(), "good", 0, Link.Inheritance.SEED);
-        String evidence = scored.evidence().get();
+        String evidence = ReasonText.ENGLISH.say(scored.evidence().get());
         assertTrue(evidence.contains("expected") && evidence.contains("its words 0.94 × 1.80"), evidence);
     }
 }

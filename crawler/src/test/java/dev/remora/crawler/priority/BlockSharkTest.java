@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,7 +44,7 @@ class BlockSharkTest {
         SmallWeb web = new SmallWeb().page("p", 0.6, List.of("相关文章："), in(0, "a", "0.4"), in(0, "b", "0.2"));
         LinkScore.Priority scored = priority(web.score(shark(), "p", 0, Link.Inheritance.SEED));
         assertEquals(0.46, scored.value(), 1e-12);
-        assertTrue(scored.evidence().get().endsWith("label in the library"), scored.evidence());
+        assertInstanceOf(LinkEvidence.BlockInLibrary.class, scored.evidence().get());
     }
 
     /// The block's anchors are worth 0.4. Its link a leads to a page of relevance 1: (2 · 0.4 + 1) / 3 = 0.6. So b
@@ -95,7 +96,8 @@ class BlockSharkTest {
         assertEquals(List.of("近期医案: 5 of 5 pages on topic, in the library"), shark.learnt());
         LinkScore other =
                 web.page("q", 0.6, List.of("近期医案"), in(0, "n", "")).score(shark, "q", 0, Link.Inheritance.SEED);
-        assertTrue(priority(other).evidence().get().endsWith("label in the library"));
+        assertInstanceOf(
+                LinkEvidence.BlockInLibrary.class, priority(other).evidence().get());
     }
 
     /// 200 worthless pages: the weights become (0.4, 0.4, 0.2), and all that waits is scored again.

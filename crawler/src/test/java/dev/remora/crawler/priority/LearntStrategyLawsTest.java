@@ -66,7 +66,7 @@ class LearntStrategyLawsTest {
         return switch (scored) {
             case LinkScore.Priority priority ->
                 priority.value() + " " + priority.evidence().get() + priority.group();
-            case LinkScore.Drop drop -> drop.reason();
+            case LinkScore.Drop drop -> drop.reason().code();
         };
     }
 

@@ -8,6 +8,7 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -123,6 +124,6 @@ public final class Readings {
     }
 
     static String why(LinkScore scored) {
-        return ((LinkScore.Priority) scored).evidence().get();
+        return ReasonText.ENGLISH.say(((LinkScore.Priority) scored).evidence().get());
     }
 }

@@ -1,6 +1,7 @@
 package dev.remora.crawler.relevance;
 
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 
 /// A model that thinks the same of everything.
@@ -17,7 +18,7 @@ public record Always(double relevance) implements RelevanceModel {
 
     @Override
     public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
-        return new Judgement(relevance, relevance >= 0.5, "it is " + relevance);
+        return new Judgement(relevance, relevance >= 0.5, new PageEvidence.TermShare("it is", (float) relevance));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.remora.crawler.relevance;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.reason.ReasonText;
 import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -19,7 +20,9 @@ class KeywordBayesTest {
         // Density 0.5: logit 0; logit(0.2) = -ln 4: K = 2 ln 4. Learnt 0.2: B = -ln 4. K + B = ln 4: 4/5.
         Judgement judgement = judge(0.5, Optional.of(0.2));
         assertEquals(0.8, judgement.relevance(), 1e-12);
-        assertEquals("keywords +2.77: it is 0.5 · learnt -1.39: it is 0.2", judgement.evidence());
+        assertEquals(
+                "keywords +2.77: it is +0.500 · learnt -1.39: it is +0.200",
+                ReasonText.ENGLISH.say(judgement.evidence()));
     }
 
     @Test

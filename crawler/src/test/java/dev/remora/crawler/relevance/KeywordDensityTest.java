@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.reason.ReasonText;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -65,7 +66,9 @@ class KeywordDensityTest {
     @Test
     void tellsWhichKeywordsCountedAndHowLongThePageIs() {
         Judgement judgement = Texts.judge(model, "针灸", "针灸，中医" + "。".repeat(193));
-        assertEquals("针灸 × 3 (w 3), 中医 × 1 (w 1) · 200 characters · density 25.00, k 10", judgement.evidence());
+        assertEquals(
+                "针灸 × 3 (w 3), 中医 × 1 (w 1) · 200 characters · density 25.00, k 10",
+                ReasonText.ENGLISH.say(judgement.evidence()));
         assertTrue(judgement.onTopic());
     }
 
@@ -74,6 +77,6 @@ class KeywordDensityTest {
         Judgement judgement = Texts.judge(model, "", "");
         assertEquals(0, judgement.relevance());
         assertFalse(judgement.onTopic());
-        assertEquals("no keyword · 0 characters · density 0.00, k 10", judgement.evidence());
+        assertEquals("no keyword · 0 characters · density 0.00, k 10", ReasonText.ENGLISH.say(judgement.evidence()));
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.reason.ReasonText;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +51,6 @@ class KeywordVsmTest {
     void tellsWhichKeywordsCounted() {
         assertEquals(
                 "针灸 × 2 (w 3), 中医 × 1 (w 4) · cosine 0.943",
-                Texts.judge(model, "", "針灸，针灸，中医").evidence());
+                ReasonText.ENGLISH.say(Texts.judge(model, "", "針灸，针灸，中医").evidence()));
     }
 }

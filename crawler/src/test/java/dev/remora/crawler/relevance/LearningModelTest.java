@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.Topic;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,7 +90,9 @@ class LearningModelTest {
         if (!name.equals("feature-vsm")) { // whose features are few here, and its cosine high for any of them
             assertTrue(Texts.judge(model, "", withoutKeywords).relevance() > off.relevance());
         }
-        assertTrue(on.evidence().endsWith("learnt from 17 pages on the topic, 33 off it"), on.evidence());
+        assertTrue(
+                ReasonText.ENGLISH.say(on.evidence()).endsWith("learnt from 17 pages on the topic, 33 off it"),
+                ReasonText.ENGLISH.say(on.evidence()));
     }
 
     @ParameterizedTest
@@ -110,7 +113,9 @@ class LearningModelTest {
         Judgement on = Texts.judge(model, "", text(ON, 7));
         Judgement off = Texts.judge(model, "", text(OFF, 8));
         assertTrue(on.onTopic() && !off.onTopic(), on + " " + off);
-        assertTrue(on.evidence().endsWith("learnt from 6 pages on the topic, 6 off it"), on.evidence());
+        assertTrue(
+                ReasonText.ENGLISH.say(on.evidence()).endsWith("learnt from 6 pages on the topic, 6 off it"),
+                ReasonText.ENGLISH.say(on.evidence()));
     }
 
     @ParameterizedTest
@@ -120,7 +125,9 @@ class LearningModelTest {
         Judgement on = Texts.judge(model, "", text(ON, 7));
         Judgement off = Texts.judge(model, "", text(OFF, 8));
         assertTrue(on.relevance() > off.relevance(), on + " " + off);
-        assertTrue(on.evidence().endsWith("off it and general text"), on.evidence());
+        assertTrue(
+                ReasonText.ENGLISH.say(on.evidence()).endsWith("off it and general text"),
+                ReasonText.ENGLISH.say(on.evidence()));
     }
 
     @ParameterizedTest
@@ -145,7 +152,9 @@ class LearningModelTest {
         for (int i = 0; i < 50; i++) {
             model.observe(Texts.page("", cars), Texts.text(""), Texts.text(cars)); // each is http://a.example/p
         }
-        assertTrue(Texts.judge(model, "", cars).evidence().contains("learnt from 50 pages on the topic, 0 off it"));
+        assertTrue(ReasonText.ENGLISH
+                .say(Texts.judge(model, "", cars).evidence())
+                .contains("learnt from 50 pages on the topic, 0 off it"));
     }
 
     @Test

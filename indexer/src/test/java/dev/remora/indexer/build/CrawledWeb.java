@@ -13,6 +13,8 @@ import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.Segmenter;
@@ -89,7 +91,7 @@ final class CrawledWeb {
                 relevance,
                 verdict,
                 0,
-                "",
+                new PageEvidence.Untold(),
                 indexable,
                 likeness));
         return location;
@@ -103,7 +105,7 @@ final class CrawledWeb {
     }
 
     void judge(String url, PageLocation page, double relevance, Verdict verdict) {
-        append(new JournalRecord.Judged(START, new Url(url), page, relevance, verdict, ""));
+        append(new JournalRecord.Judged(START, new Url(url), page, relevance, verdict, new PageEvidence.Untold()));
     }
 
     /// Judges a page anew.
@@ -120,7 +122,7 @@ final class CrawledWeb {
                 onTopic,
                 into.isEmpty() ? 0 : new Url(into).key(),
                 1,
-                ""));
+                new PageEvidence.Untold()));
     }
 
     void redirect(String from, String to) {
@@ -128,7 +130,7 @@ final class CrawledWeb {
     }
 
     void remove(String url) {
-        append(new JournalRecord.Removed(START, new Url(url), "gone"));
+        append(new JournalRecord.Removed(START, new Url(url), new Failure.HttpStatus(410)));
     }
 
     private void append(JournalRecord record) {

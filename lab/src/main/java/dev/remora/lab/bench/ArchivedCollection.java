@@ -14,6 +14,7 @@ import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexSettings;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
@@ -77,7 +78,12 @@ public final class ArchivedCollection {
                     MeasuredCrawl.parts(data.resolve(ID), own, words, model),
                     FrontierSettings.DEFAULT,
                     CrawlSettings.of(own.crawl(), 1, Duration.ofSeconds(5)),
-                    new Rejudgement(collection, new PageJudge(model), "another topic", clock, Rejudgement.Watcher.NONE),
+                    new Rejudgement(
+                            collection,
+                            new PageJudge(model),
+                            new RunReason.JudgingAskedFor(),
+                            clock,
+                            Rejudgement.Watcher.NONE),
                     clock.instant());
             collection.replaceTopic(own);
         }

@@ -3,6 +3,7 @@ package dev.remora.lab.bench;
 import dev.remora.lab.bench.Figure.Target;
 import dev.remora.lab.bench.Rounds.Contestant;
 import dev.remora.lab.bench.Rounds.Median;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -150,7 +151,8 @@ final class CrawlBench implements Benchmark {
         }
         double rate = rate(end.fetched(), start);
         if (end.state() != CrawlProgress.State.FINISHED) {
-            throw new IllegalStateException("the measured crawl ended as " + end.state() + ": " + end.message());
+            throw new IllegalStateException("the measured crawl ended as " + end.state() + ": "
+                    + end.message().map(ReasonText.ENGLISH::say).orElse(""));
         }
         return rate;
     }

@@ -7,6 +7,7 @@ import dev.remora.crawler.replay.Answer.Response;
 import dev.remora.crawler.replay.Web;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.reason.Failure;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +28,7 @@ final class DirectFetcher implements Fetcher {
         Instant now = clock.instant();
         if (!(web.answer(request.url().host(), request.url().pathAndQuery()) instanceof Response response)
                 || response.status() != 200) {
-            return new FetchOutcome.Unreachable(request.url(), now, "it is not in the archive", false);
+            return new FetchOutcome.Unreachable(request.url(), now, new Failure.ConnectionRefused(), false);
         }
         Bytes body = response.content().plain();
         Exchange exchange = new Exchange(request.url(), now, List.of(), 200, response.headers(), body, false);

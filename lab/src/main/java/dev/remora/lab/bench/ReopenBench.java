@@ -3,6 +3,9 @@ package dev.remora.lab.bench;
 import dev.remora.lab.bench.Figure.Target;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,6 +30,7 @@ final class ReopenBench implements Benchmark {
 
     /// Lower than any real link's, so that the crawl that follows takes pages that exist.
     private static final double PRIORITY = 0.01;
+    private static final LinkEvidence EVIDENCE = new LinkEvidence.Swim(0.62f, 0.8f, 0.5f, 3);
 
     @Override
     public String name() {
@@ -92,14 +96,20 @@ final class ReopenBench implements Benchmark {
             for (int i = 0; i < addresses; i++) {
                 var link = links.next();
                 if (i % 4 == 3) {
-                    collection.append(new JournalRecord.Dropped(
-                            now, link.target(), link.source(), JournalRecord.Dropped.OUT_OF_SCOPE));
+                    collection.append(
+                            new JournalRecord.Dropped(now, link.target(), link.source(), new Exclusion.OutOfScope()));
                     continue;
                 }
-                collection.append(new JournalRecord.Queued(now, link, PRIORITY, "parent 0.62, anchor 0.80"));
+                collection.append(new JournalRecord.Queued(now, link, PRIORITY, EVIDENCE));
                 if (i % 4 != 0) {
                     collection.append(new JournalRecord.Failed(
-                            now, link.target(), 404, "HTTP 404", Optional.empty(), 1, Optional.empty()));
+                            now,
+                            link.target(),
+                            404,
+                            new Failure.HttpStatus(404),
+                            Optional.empty(),
+                            1,
+                            Optional.empty()));
                 }
             }
         }

@@ -23,6 +23,7 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlVerdict;
@@ -104,7 +105,7 @@ final class WholeWeb implements AutoCloseable {
                 read.judgement().relevance(),
                 read.judgement().onTopic() ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC,
                 read.digest(),
-                "",
+                new PageEvidence.Untold(),
                 true,
                 likeness(read, near)));
     }

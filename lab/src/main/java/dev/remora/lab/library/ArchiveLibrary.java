@@ -13,6 +13,7 @@ import dev.remora.crawler.replay.Answer;
 import dev.remora.crawler.replay.ArchivedWeb;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Url;
@@ -131,8 +132,8 @@ public final class ArchiveLibrary implements PageLibrary {
                 return new Holding.FeedAt(feed.get());
             }
             return switch (parser.parse(url, Instant.EPOCH, header(response, "Content-Type"), body)) {
-                case ParseOutcome.NotAPage(String reason) -> new Holding.NoPageHere(reason);
-                case ParseOutcome.NotRead(String reason) -> new Holding.NoPageHere(reason);
+                case ParseOutcome.NotAPage(Failure reason) -> new Holding.NoPageHere(reason);
+                case ParseOutcome.NotRead(Failure reason) -> new Holding.NoPageHere(reason);
                 case ParseOutcome.Parsed parsed ->
                     new Holding.HeldPageAt(page(
                             parsed,
@@ -140,7 +141,7 @@ public final class ArchiveLibrary implements PageLibrary {
                             response.content().gzipped().length()));
             };
         } catch (RuntimeException | StackOverflowError e) { // as in a crawl: lost for this page only
-            return new Holding.NoPageHere("reading it failed: " + e);
+            return new Holding.NoPageHere(new Failure.ReadingFailed(e.toString()));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.remora.lab.library;
 import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.fetch.Sitemap;
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.UrlVerdict;
 import java.util.List;
 
@@ -31,8 +32,8 @@ public sealed interface Holding {
     /// @param status 301, 302, 303, 307 or 308
     record Elsewhere(int status, UrlVerdict target) implements Holding {}
 
-    /// Something that was served well but is no page; the reason is for people.
-    record NoPageHere(String reason) implements Holding {}
+    /// Something that was served well but is no page.
+    record NoPageHere(Failure reason) implements Holding {}
 
     /// Nothing.
     ///

@@ -5,6 +5,7 @@ import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.url.Url;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -55,7 +56,7 @@ public final class BaselineStrategies {
         @Override
         public LinkScore score(Link link, LinkContext context) {
             double alarm = alarms.computeIfAbsent(link.target().key(), key -> now - Math.log(1 - random.nextDouble()));
-            return new LinkScore.Priority(1 / (1 + SCALE * alarm), () -> "by chance", Link.Inheritance.SEED);
+            return new LinkScore.Priority(1 / (1 + SCALE * alarm), LinkEvidence.Drawn::new, Link.Inheritance.SEED);
         }
 
         @Override
@@ -87,7 +88,8 @@ public final class BaselineStrategies {
         @Override
         public LinkScore score(Link link, LinkContext context) {
             double tier = tier(link);
-            return new LinkScore.Priority(tier - STEP * scored++, () -> "known " + tier, Link.Inheritance.SEED);
+            return new LinkScore.Priority(
+                    tier - STEP * scored++, () -> new LinkEvidence.Known((float) tier), Link.Inheritance.SEED);
         }
 
         private double tier(Link link) {

@@ -9,6 +9,8 @@ import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.lab.library.PageLibrary;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import java.lang.management.ManagementFactory;
@@ -101,11 +103,11 @@ public final class CrawlTrial {
                         now = until.orElseThrow(() -> new IllegalStateException("the core waits for nothing"));
                     }
                 }
-                case CrawlStep.Done(String reason) -> {
-                    return reason;
+                case CrawlStep.Done(RunReason reason) -> {
+                    return ReasonText.ENGLISH.say(reason);
                 }
-                case CrawlStep.Unfinished(String reason) -> {
-                    return reason;
+                case CrawlStep.Unfinished(RunReason reason) -> {
+                    return ReasonText.ENGLISH.say(reason);
                 }
             }
         }

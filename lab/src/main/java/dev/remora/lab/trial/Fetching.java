@@ -10,6 +10,7 @@ import dev.remora.lab.library.Holding;
 import dev.remora.lab.library.PageLibrary;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,7 +43,7 @@ final class Fetching {
         return switch (library.look(job.request())) {
             case Holding.HeldPageAt(HeldPage page) -> page(job, page, at);
             case Holding.FeedAt(var entries) -> done(job, good(url, at), new Reading.FeedRead(entries));
-            case Holding.NoPageHere(String reason) -> done(job, good(url, at), new Reading.Unreadable(reason));
+            case Holding.NoPageHere(Failure reason) -> done(job, good(url, at), new Reading.Unreadable(reason));
             case Holding.SitemapAt(var sitemap) ->
                 done(job, good(url, at), new Reading.SitemapRead(sitemap.pages(), sitemap.sitemaps()));
             case Holding.Robots(int status, Bytes body) -> {

@@ -6,6 +6,7 @@ import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.lab.library.HeldPage;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 import java.util.Map;
 import java.util.Optional;
@@ -60,12 +61,12 @@ public final class Judge implements RelevanceModel {
 
     private Judgement judged(HeldPage held) {
         if (held.page().facts().softError().isPresent()) {
-            return new Judgement(0, false, "");
+            return new Judgement(0, false, new PageEvidence.Untold());
         }
         PageWords words = held.words();
         Judgement judged =
                 model.judge(held.page(), words.title().get(), words.body().get());
-        return new Judgement(judged.relevance(), judged.onTopic(), "");
+        return new Judgement(judged.relevance(), judged.onTopic(), new PageEvidence.Untold());
     }
 
     /// Whether a page of the library is on topic.

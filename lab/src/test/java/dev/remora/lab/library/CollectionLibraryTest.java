@@ -12,6 +12,8 @@ import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
@@ -48,7 +50,7 @@ class CollectionLibraryTest {
                 0.5,
                 dev.remora.shared.collection.Verdict.ON_TOPIC,
                 1,
-                "",
+                new PageEvidence.Untold(),
                 true));
         collection.sync();
     }
@@ -96,7 +98,7 @@ class CollectionLibraryTest {
                 1,
                 0,
                 Link.Inheritance.SEED);
-        collection.append(new JournalRecord.Queued(NOON, link, 0.5, ""));
+        collection.append(new JournalRecord.Queued(NOON, link, 0.5, new LinkEvidence.Seed()));
         collection.sync();
         CollectionLibrary library = new CollectionLibrary(collection, new Folding());
         assertInstanceOf(Holding.Robots.class, look(library, "http://a.example/robots.txt", Purpose.ROBOTS));

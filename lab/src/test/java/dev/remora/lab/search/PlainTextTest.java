@@ -11,6 +11,7 @@ import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -38,7 +39,17 @@ class PlainTextTest {
                 ? Likeness.NONE
                 : new Likeness(new Url(same).key(), true, Likeness.Canonical.UNSAID, 0, Bytes.NONE);
         collection.append(new JournalRecord.Fetched(
-                NOW, page.url(), 200, new WarcLocation(1, 0), stored, 0.5, verdict, 0, "", true, likeness));
+                NOW,
+                page.url(),
+                200,
+                new WarcLocation(1, 0),
+                stored,
+                0.5,
+                verdict,
+                0,
+                new PageEvidence.Untold(),
+                true,
+                likeness));
         collection.sync();
         return stored;
     }
@@ -64,7 +75,8 @@ class PlainTextTest {
         PageLocation page = fetch(A, Verdict.OFF_TOPIC, "");
         assertEquals(Set.of(), read(false));
         assertEquals(Set.of(A), read(true));
-        collection.append(new JournalRecord.Judged(NOW, new Url(A), page, 0.9, Verdict.ON_TOPIC, ""));
+        collection.append(
+                new JournalRecord.Judged(NOW, new Url(A), page, 0.9, Verdict.ON_TOPIC, new PageEvidence.Untold()));
         collection.sync();
         assertEquals(Set.of(A), read(false));
     }

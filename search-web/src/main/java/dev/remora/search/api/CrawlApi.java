@@ -3,14 +3,13 @@ package dev.remora.search.api;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.http.Language;
-import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.http.SearchParameters;
 import dev.remora.search.openapi.ApiRoutes;
 import dev.remora.search.openapi.Operation;
 import dev.remora.search.openapi.Parameter;
-import dev.remora.search.why.WhyText;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import dev.remora.shared.url.Url;
@@ -33,7 +32,6 @@ public final class CrawlApi {
     private final Crawls crawls;
     private final AdminAccess access;
     private final ProgressStream stream;
-    private final MessageBundle words = new MessageBundle(WhyText.class);
 
     /// Routes over crawls.
     ///
@@ -162,8 +160,8 @@ public final class CrawlApi {
         });
     }
 
-    private MessageBundle.In texts(Context ctx) {
-        return words.in(Language.of(ctx, Language.EN));
+    private static ReasonText texts(Context ctx) {
+        return ReasonText.in(Language.of(ctx, Language.EN).locale());
     }
 
     private CrawlProgress current(Context ctx) {

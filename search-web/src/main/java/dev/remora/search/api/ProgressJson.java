@@ -1,16 +1,18 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import dev.remora.search.http.MessageBundle;
-import dev.remora.search.why.WhyText;
+import dev.remora.search.why.ReasonJson;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /// How a run stands, as JSON.
 ///
 /// @param state in lower case: running, stalled, paused, stopping, running-elsewhere, stalled-elsewhere, finished,
 ///     stopped, unfinished, failed
 /// @param elapsedSeconds time for which the run was at work so far, without pauses
+/// @param message why it stalls, where it does; else the last thing worth telling, or null
 /// @param harvestRate on-topic pages over fetched pages, in [0, 1]
 @JsonPropertyOrder({
     "topic",
@@ -46,11 +48,11 @@ public record ProgressJson(
         long budget,
         long bytes,
         double pagesPerSecond,
-        String message) {
+        @Nullable ReasonJson message) {
     /// A reading in its JSON form.
     ///
-    /// @param words the texts beside [WhyText], in which its message is told
-    public static ProgressJson of(CrawlProgress reading, MessageBundle.In words) {
+    /// @param texts in whose language its message is told
+    public static ProgressJson of(CrawlProgress reading, ReasonText texts) {
         return new ProgressJson(
                 reading.topic(),
                 reading.run(),
@@ -67,6 +69,6 @@ public record ProgressJson(
                 reading.budget(),
                 reading.bytes(),
                 reading.pagesPerSecond(),
-                WhyText.reason(reading.message(), words));
+                reading.message().map(reason -> ReasonJson.of(reason, texts)).orElse(null));
     }
 }

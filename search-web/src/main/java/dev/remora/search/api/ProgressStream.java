@@ -1,7 +1,7 @@
 package dev.remora.search.api;
 
 import com.fasterxml.jackson.databind.ObjectWriter;
-import dev.remora.search.http.MessageBundle;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
@@ -31,8 +31,8 @@ final class ProgressStream {
     /// Streams until the run is over, the client has gone, or the server stops.
     ///
     /// @param first the reading to begin with
-    /// @param words the texts beside [dev.remora.search.why.WhyText]
-    void stream(Context ctx, CrawlProgress first, MessageBundle.In words) throws InterruptedException {
+    /// @param texts in whose language messages are told
+    void stream(Context ctx, CrawlProgress first, ReasonText texts) throws InterruptedException {
         HttpServletResponse response = ctx.res();
         response.setStatus(200);
         response.setContentType("text/event-stream");
@@ -45,19 +45,19 @@ final class ProgressStream {
         try {
             OutputStream out = response.getOutputStream();
             send(out, "retry: 3000\n\n");
-            follow(out, first, words);
+            follow(out, first, texts);
         } catch (IOException clientHasGone) {
             // The stream ends with its client; there is nobody to tell.
         }
     }
 
-    private void follow(OutputStream out, CrawlProgress first, MessageBundle.In words)
+    private void follow(OutputStream out, CrawlProgress first, ReasonText texts)
             throws IOException, InterruptedException {
         CrawlProgress reading = first;
         CrawlProgress.State told = null;
         while (!reading.state().over()) {
             boolean still = reading.state() == CrawlProgress.State.PAUSED && told == CrawlProgress.State.PAUSED;
-            send(out, still ? ": paused\n\n" : event("progress", reading, words));
+            send(out, still ? ": paused\n\n" : event("progress", reading, texts));
             told = reading.state();
             if (!pulse.next()) {
                 return;
@@ -68,11 +68,11 @@ final class ProgressStream {
             }
             reading = next.get();
         }
-        send(out, event("end", reading, words));
+        send(out, event("end", reading, texts));
     }
 
-    private String event(String name, CrawlProgress reading, MessageBundle.In words) throws IOException {
-        return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading, words)) + "\n\n";
+    private String event(String name, CrawlProgress reading, ReasonText texts) throws IOException {
+        return "event: " + name + "\ndata: " + json.writeValueAsString(ProgressJson.of(reading, texts)) + "\n\n";
     }
 
     private static void send(OutputStream out, String text) throws IOException {

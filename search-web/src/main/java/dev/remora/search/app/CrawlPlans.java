@@ -20,6 +20,9 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
@@ -46,10 +49,13 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
                 plan.settings(),
                 order,
                 wiring.clock());
-        String changed = collection.topic().judgesOtherwiseBy(topic);
+        List<TopicPart> changed = collection.topic().judgesOtherwiseBy(topic);
         if (!changed.isEmpty() || crawl.judgingBrokenOff()) {
-            String reason = changed.isEmpty() ? "that was broken off before" : changes(changed);
-            wiring.terminal().say("The stored pages are judged anew before the crawl goes on: " + reason + ".");
+            RunReason reason =
+                    changed.isEmpty() ? new RunReason.JudgingBrokenOff() : new RunReason.TopicChanged(changed);
+            wiring.terminal()
+                    .say("The stored pages are judged anew before the crawl goes on: " + ReasonText.ENGLISH.say(reason)
+                            + ".");
             crawl.judgeAnew(reason, () -> of(topic));
         }
         return crawl;
@@ -57,9 +63,9 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
 
     /// Lets a run go on with another version of its topic, which judges pages otherwise.
     void change(Crawl crawl, Topic next) {
-        String reason = changes(collection.topic().judgesOtherwiseBy(next));
+        RunReason reason = new RunReason.TopicChanged(collection.topic().judgesOtherwiseBy(next));
         wiring.terminal()
-                .say("The topic file changed: " + reason
+                .say("The topic file changed: " + ReasonText.ENGLISH.say(reason)
                         + ". The stored pages are judged anew, then the crawl goes on.");
         crawl.judgeAnew(reason, () -> of(next));
     }
@@ -71,11 +77,6 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
         } catch (IllegalArgumentException e) {
             throw Ended.badInput(e.getMessage());
         }
-    }
-
-    /// What changed of a topic, for people.
-    static String changes(String changed) {
-        return "the topic has other " + changed + " now";
     }
 
     /// What a crawl of the topic goes by.

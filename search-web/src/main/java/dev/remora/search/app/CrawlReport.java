@@ -4,10 +4,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.remora.search.why.ReasonJson;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
@@ -45,7 +47,11 @@ record CrawlReport(CrawlProgress end, Path folder) {
         tree.put("topic", end.topic());
         tree.put("run", end.run());
         tree.put("state", end.state().name().toLowerCase(Locale.ROOT));
-        tree.put("message", end.message());
+        tree.set(
+                "message",
+                json.valueToTree(end.message()
+                        .map(reason -> ReasonJson.of(reason, ReasonText.ENGLISH))
+                        .orElse(null)));
         tree.put("endedAt", end.at().toString());
         tree.put("seconds", end.elapsed().toMillis() / 1000.0);
         tree.put("fetched", end.fetched());

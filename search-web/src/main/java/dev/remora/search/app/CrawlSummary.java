@@ -1,5 +1,9 @@
 package dev.remora.search.app;
 
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -29,7 +33,7 @@ final class CrawlSummary {
                         + "for those that could not be had); ./remora crawl %s --max-pages N goes on beyond %,d pages, where more links "
                         + "wait.",
                 crawled,
-                end.message(),
+                message(end),
                 file,
                 file,
                 end.budget());
@@ -69,12 +73,12 @@ final class CrawlSummary {
     private static String how(CrawlProgress end, long crawled) {
         return switch (end.state()) {
             case STOPPED -> "Stopped. The same command goes on from here.";
-            case UNFINISHED -> sentence(end.message());
-            case FAILED -> "Ended with an error: " + end.message();
+            case UNFINISHED -> sentence(message(end));
+            case FAILED -> "Ended with an error: " + message(end);
             default ->
                 nothingFetched(end) && crawled == 0
-                        ? "No page could be fetched: " + end.message() + "."
-                        : "Done: " + end.message() + ".";
+                        ? "No page could be fetched: " + message(end) + "."
+                        : "Done: " + message(end) + ".";
         };
     }
 
@@ -85,7 +89,7 @@ final class CrawlSummary {
     private static String next(CrawlProgress end, long crawled, Path data) {
         String where = data.equals(Path.of(DataFolder.DEFAULT)) ? "" : " --data " + data;
         if (nothingFetched(end) && crawled == 0) {
-            return end.message().contains(" --")
+            return end.message().filter(CrawlSummary::forTheCommandLine).isPresent()
                     ? "Next: the same command, once that is put right."
                     : "Next: see whether the topic's seeds open in a browser, and whether their robots.txt lets crawlers in.";
         }
@@ -93,6 +97,22 @@ final class CrawlSummary {
                 ? "Next: nothing was found on the topic. Ask why a page is off it with ./remora why ADDRESS --topic "
                         + end.topic() + where + ", and see whether the topic's keywords are the words of such pages."
                 : "Next: ./remora search QUERY --topic " + end.topic() + where + "    or: ./remora serve" + where;
+    }
+
+    private static String message(CrawlProgress end) {
+        return end.message().map(ReasonText.ENGLISH::say).orElse("");
+    }
+
+    /// Whether an option of the command would help.
+    private static boolean forTheCommandLine(Reason reason) {
+        return switch (reason) {
+            case RunReason.NoPageRead(Failure last) -> forTheCommandLine(last);
+            case RunReason.NothingHad nothing -> forTheCommandLine(nothing.why());
+            case RunReason.HostsSilentAs silent -> forTheCommandLine(silent.last());
+            case Failure.RobotsUnread unread -> forTheCommandLine(unread.why());
+            case Failure.ByProxy _, Failure.NoContact _, Failure.PrivateName _, Failure.SpecialAddress _ -> true;
+            default -> false;
+        };
     }
 
     private static boolean nothingFetched(CrawlProgress end) {

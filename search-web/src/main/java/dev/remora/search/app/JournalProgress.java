@@ -4,6 +4,8 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.RunTally;
@@ -37,9 +39,9 @@ final class JournalProgress {
     private final RunTally tally = new RunTally();
     private Instant at = Instant.EPOCH;
     private long budget;
-    private Optional<String> ended = Optional.empty();
-    private String stall = "";
-    private String unfinished = "";
+    private Optional<Reason> ended = Optional.empty();
+    private Optional<Reason> stall = Optional.empty();
+    private Optional<RunReason> unfinished = Optional.empty();
 
     JournalProgress(String topic) {
         this.topic = topic;
@@ -97,7 +99,9 @@ final class JournalProgress {
                         : fetches.size() / (double) LATELY.toSeconds(),
                 state == State.STALLED_ELSEWHERE
                         ? stall
-                        : writer.or(() -> ended).orElse(unfinished));
+                        : writer.<Reason>map(RunReason.Elsewhere::new)
+                                .or(() -> ended)
+                                .or(() -> unfinished));
     }
 
     private State state(boolean written) {
@@ -135,8 +139,8 @@ final class JournalProgress {
     }
 
     private void begin(JournalRecord.RunStarted started) {
-        stall = "";
-        unfinished = "";
+        stall = Optional.empty();
+        unfinished = Optional.empty();
         ended = Optional.empty();
         budget = started.budget().pages();
     }

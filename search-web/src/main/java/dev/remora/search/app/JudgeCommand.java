@@ -7,8 +7,12 @@ import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -86,8 +90,8 @@ final class JudgeCommand implements Callable<Integer> {
 
     private void judge(Topic topic, Path folder, CollectionWriter collection, WebReach reach) {
         CrawlPlan plan = new CrawlPlans(wiring, options, folder, collection, reach).checked(topic);
-        String changed = collection.topic().judgesOtherwiseBy(topic);
-        String reason = changed.isEmpty() ? "it was asked for" : CrawlPlans.changes(changed);
+        List<TopicPart> changed = collection.topic().judgesOtherwiseBy(topic);
+        RunReason reason = changed.isEmpty() ? new RunReason.JudgingAskedFor() : new RunReason.TopicChanged(changed);
         Rejudgement anew = new Rejudgement(collection, plan.judge(), reason, wiring.clock(), this::tell);
         CrawlCore.judgeAnew(
                 topic,
@@ -101,7 +105,7 @@ final class JudgeCommand implements Callable<Integer> {
         try (IndexFollower indexer = TopicCrawl.indexer(wiring, topic, folder, collection)) {
             long searchable = indexer.catchUp().searchable();
             wiring.terminal()
-                    .say(anew.outcome().orElseThrow().words()
+                    .say(ReasonText.ENGLISH.say(anew.outcome().orElseThrow().told())
                             + String.format(Locale.ROOT, ".\n%,d pages are searchable.", searchable));
         }
     }

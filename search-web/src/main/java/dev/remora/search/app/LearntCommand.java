@@ -9,6 +9,7 @@ import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.SegmentedText;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,7 +53,7 @@ final class LearntCommand implements Callable<Integer> {
 
         @Override
         public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
-            return new Judgement(0, false, "");
+            return new Judgement(0, false, new PageEvidence.Untold());
         }
 
         @Override

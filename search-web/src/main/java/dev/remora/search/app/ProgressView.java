@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -103,7 +104,10 @@ final class ProgressView implements AutoCloseable {
     }
 
     private static String words(CrawlProgress now) {
-        return now.message().isEmpty() ? figures(now) : figures(now) + " (" + now.message() + ")";
+        return figures(now)
+                + now.message()
+                        .map(reason -> " (" + ReasonText.ENGLISH.say(reason) + ")")
+                        .orElse("");
     }
 
     /// Without the message: the bar has one line, and the summary below it tells how the run ended.

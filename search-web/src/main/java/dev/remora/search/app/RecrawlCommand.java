@@ -2,6 +2,7 @@ package dev.remora.search.app;
 
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.util.Optional;
@@ -53,8 +54,7 @@ final class RecrawlCommand implements Callable<Integer> {
                 return switch (UrlRules.DEFAULT.canonical(url.get())) {
                     case UrlVerdict.Accepted accepted -> new Recrawl.Page(accepted.url());
                     case UrlVerdict.Refused refused ->
-                        throw Ended.badInput(
-                                "--url " + url.get() + ": " + refused.reason().words());
+                        throw Ended.badInput("--url " + url.get() + ": " + ReasonText.ENGLISH.say(refused.reason()));
                 };
             }
             return failed ? new Recrawl.Failed() : new Recrawl.All();

@@ -7,6 +7,7 @@ import dev.remora.crawler.crawl.StoredExamples;
 import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -91,7 +92,10 @@ record TopicExamples(Wiring wiring, WebReach reach, CollectionReader collection)
             if (reach.refusal().isEmpty() || known.containsKey(example) || example.startsWith("file:")) {
                 readable.add(example);
             } else {
-                leftOut.put(example, "it was never read, and " + reach.refusal().get());
+                leftOut.put(
+                        example,
+                        "it was never read, and "
+                                + ReasonText.ENGLISH.say(reach.refusal().get()));
             }
         }
         return readable;

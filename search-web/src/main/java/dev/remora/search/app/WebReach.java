@@ -8,6 +8,8 @@ import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import java.util.Optional;
@@ -18,8 +20,8 @@ import java.util.Optional;
 /// @param documents reads what is no HTML, in processes of its own
 /// @param parser reads pages, documents too
 /// @param urls what an address is
-/// @param refusal why the public web may not be asked, for people; empty if it may
-record WebReach(Fetcher fetcher, DocumentReader documents, PageParser parser, UrlRules urls, Optional<String> refusal)
+/// @param refusal why the public web may not be asked; empty if it may
+record WebReach(Fetcher fetcher, DocumentReader documents, PageParser parser, UrlRules urls, Optional<Failure> refusal)
         implements AutoCloseable {
     /// What an address is for a crawl: with an archive behind a loopback proxy, http and https are one.
     static UrlRules urls(CrawlOptions options) {
@@ -46,12 +48,12 @@ record WebReach(Fetcher fetcher, DocumentReader documents, PageParser parser, Ur
     static FetchSettings settings(CrawlOptions options, Topic topic) {
         FetchSettings fetching = unchecked(options, topic);
         refusal(options, fetching).ifPresent(problem -> {
-            throw Ended.badInput(problem);
+            throw Ended.badInput(ReasonText.ENGLISH.say(problem));
         });
         return fetching;
     }
 
-    private static Optional<String> refusal(CrawlOptions options, FetchSettings fetching) {
+    private static Optional<Failure> refusal(CrawlOptions options, FetchSettings fetching) {
         return options.allowPrivate ? Optional.empty() : fetching.publicWebProblem();
     }
 

@@ -12,6 +12,7 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
@@ -60,7 +61,8 @@ final class WhyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        MessageBundle.In words = new MessageBundle(WhyText.class).in(language());
+        Language language = language();
+        MessageBundle.In words = new MessageBundle(WhyText.class).in(language);
         List<Url> forms = forms(address);
         Path folder = data.collection(topic);
         try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
@@ -68,7 +70,7 @@ final class WhyCommand implements Callable<Integer> {
                     .ofFirst(forms)
                     .orElseThrow(() -> unknown(forms, collection.topic(), words));
             if (json) {
-                printJson(WhyJson.of(provenance));
+                printJson(WhyJson.of(provenance, ReasonText.in(language.locale())));
             } else {
                 print(provenance, words);
             }
@@ -94,7 +96,7 @@ final class WhyCommand implements Callable<Integer> {
             case UrlVerdict.Accepted(Url accepted) -> accepted;
             case UrlVerdict.Refused refused ->
                 throw Ended.badInput("'" + address + "' is no address that is ever fetched: "
-                        + refused.reason().words());
+                        + ReasonText.ENGLISH.say(refused.reason()));
         };
         List<Url> forms = new ArrayList<>();
         for (Url scheme : List.of(url, otherScheme(url))) {
@@ -118,7 +120,7 @@ final class WhyCommand implements Callable<Integer> {
     private Ended unknown(List<Url> forms, Topic topic, MessageBundle.In words) {
         UnknownAddress unknown = UnknownAddress.of(forms, topic);
         if (json) {
-            printJson(unknown.json());
+            printJson(unknown.json(ReasonText.in(words.language().locale())));
         }
         return Ended.badInput(unknown.text(words));
     }

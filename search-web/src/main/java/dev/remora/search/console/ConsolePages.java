@@ -9,8 +9,8 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.http.RequestRefused;
 import dev.remora.search.rank.SearchEngine;
-import dev.remora.search.why.WhyText;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.Crawls;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -26,7 +26,6 @@ public final class ConsolePages {
     private final PageRenderer writer;
     private final Assets assets;
     private final MessageBundle words = new MessageBundle(ConsolePages.class);
-    private final MessageBundle why = new MessageBundle(WhyText.class);
 
     /// Pages over an engine, whose topics they list, and over crawls.
     public ConsolePages(SearchEngine engine, Crawls crawls, AdminAccess access, PageRenderer writer, Assets assets) {
@@ -109,7 +108,7 @@ public final class ConsolePages {
     }
 
     private void show(Context ctx, String alert) {
-        MessageBundle.In said = why.in(Language.of(ctx, Language.ZH));
+        ReasonText said = ReasonText.in(Language.of(ctx, Language.ZH).locale());
         List<TopicCard> cards = engine.topics().stream()
                 .map(topic -> TopicCard.of(topic, crawls.current(topic.id()), said))
                 .toList();

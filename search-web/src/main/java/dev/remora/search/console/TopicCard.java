@@ -2,7 +2,7 @@ package dev.remora.search.console;
 
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.rank.SearchEngine.IndexedTopic;
-import dev.remora.search.why.WhyText;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.run.CrawlProgress;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,8 +50,8 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
 
     /// A card for a topic and its run, if it has one.
     ///
-    /// @param words the texts beside [WhyText]
-    static TopicCard of(IndexedTopic topic, Optional<CrawlProgress> run, MessageBundle.In words) {
+    /// @param texts in whose language its message is told
+    static TopicCard of(IndexedTopic topic, Optional<CrawlProgress> run, ReasonText texts) {
         CrawlProgress none = new CrawlProgress(
                 topic.id(),
                 0,
@@ -67,9 +67,13 @@ public record TopicCard(IndexedTopic topic, boolean ran, CrawlProgress reading, 
                 0,
                 0,
                 0,
-                "");
+                Optional.empty());
         CrawlProgress reading = run.orElse(none);
-        return new TopicCard(topic, run.isPresent(), reading, WhyText.reason(reading.message(), words));
+        return new TopicCard(
+                topic,
+                run.isPresent(),
+                reading,
+                reading.message().map(texts::say).orElse(""));
     }
 
     /// State in lower case; `idle` before the first run.

@@ -115,6 +115,8 @@ final class Schemas {
             return schema.put("type", "string").put("format", "date-time");
         } else if (type == LocalDate.class) {
             return schema.put("type", "string").put("format", "date");
+        } else if (type == Object.class) {
+            return schema; // anything
         } else if (type.isEnum()) {
             ArrayNode words = schema.put("type", "string").putArray("enum");
             for (Object constant : type.getEnumConstants()) {

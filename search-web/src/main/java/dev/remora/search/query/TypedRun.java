@@ -103,7 +103,8 @@ record TypedRun(List<String> words, boolean listed) {
             if (ends || (piece.asks() && piece.alone() && row.length() < LONGEST_UNKNOWN)) {
                 row += piece.text();
             } else {
-                listed &= add(row, words) & piece.asks();
+                boolean whole = add(row, words);
+                listed &= whole && piece.asks();
                 row = piece.asks() && piece.alone() ? piece.text() : "";
                 if (piece.asks() && !piece.alone()) {
                     words.add(piece.text());

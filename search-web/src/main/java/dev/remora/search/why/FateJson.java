@@ -3,6 +3,8 @@ package dev.remora.search.why;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,7 @@ public sealed interface FateJson {
     record Judged(
             boolean onTopic,
             double relevance,
-            String evidence,
+            ReasonJson evidence,
             boolean indexable,
             @Nullable String of,
             @Nullable String near,
@@ -47,7 +49,7 @@ public sealed interface FateJson {
             int attempts,
             @Nullable Instant notBefore,
             boolean again,
-            @Nullable String reason)
+            @Nullable ReasonJson reason)
             implements FateJson {}
 
     /// It leads elsewhere.
@@ -63,7 +65,7 @@ public sealed interface FateJson {
     /// @param attempts requests that were made for it and failed
     /// @param reason why
     @JsonPropertyOrder({"status", "attempts", "reason"})
-    record Failed(int status, int attempts, String reason) implements FateJson {}
+    record Failed(int status, int attempts, ReasonJson reason) implements FateJson {}
 
     /// It was left out.
     ///
@@ -72,7 +74,7 @@ public sealed interface FateJson {
     /// @param inScopeNow true where the topic's scope had left it out and has it now; else null
     @JsonPropertyOrder({"reason", "source", "inScopeNow"})
     record LeftOut(
-            @Nullable String reason,
+            @Nullable ReasonJson reason,
             @Nullable String source,
             @Nullable Boolean inScopeNow) implements FateJson {}
 
@@ -106,43 +108,45 @@ public sealed interface FateJson {
     }
 
     /// What there is to say of a fate.
-    static FateJson of(Fate fate) {
+    static FateJson of(Fate fate, ReasonText texts) {
         return switch (fate) {
-            case Fate.Page page -> judged(page, null);
+            case Fate.Page page -> judged(page, null, texts);
             case Fate.Duplicate duplicate ->
-                judged(duplicate.page(), duplicate.of().map(Url::text).orElse(null));
-            case Fate.Waiting waiting -> waiting(waiting);
+                judged(duplicate.page(), duplicate.of().map(Url::text).orElse(null), texts);
+            case Fate.Waiting waiting -> waiting(waiting, texts);
             case Fate.Moved moved -> new Moved(moved.status(), moved.target());
-            case Fate.Failed failed -> new Failed(failed.status(), failed.attempts(), failed.reason());
+            case Fate.Failed failed ->
+                new Failed(failed.status(), failed.attempts(), ReasonJson.of(failed.reason(), texts));
             case Fate.RefusedByRobots _ -> new LeftOut(null, null, null);
             case Fate.NotLetIn refused ->
                 new LeftOut(
-                        refused.reason(),
+                        ReasonJson.of(refused.reason(), texts),
                         refused.source().map(Url::text).orElse(null),
                         refused.inScopeNow() ? Boolean.TRUE : null);
             case Fate.ListRead list -> new ListRead(list.status(), list.feed(), list.links());
             case Fate.RobotsFile robots -> new RobotsFile(robots.status());
-            case Fate.Removed removed -> new LeftOut(removed.reason(), null, null);
+            case Fate.Removed removed -> new LeftOut(ReasonJson.of(removed.reason(), texts), null, null);
         };
     }
 
-    private static FateJson judged(Fate.Page page, @Nullable String of) {
+    private static FateJson judged(Fate.Page page, @Nullable String of, ReasonText texts) {
         return new Judged(
                 page.onTopic(),
                 page.relevance(),
-                page.evidence(),
+                ReasonJson.of(page.evidence(), texts),
                 page.indexable(),
                 of,
                 page.near().map(Url::text).orElse(null),
                 page.status());
     }
 
-    private static FateJson waiting(Fate.Waiting waiting) {
-        String trouble = waiting.host()
-                .map(host -> switch (host) {
+    private static FateJson waiting(Fate.Waiting waiting, ReasonText texts) {
+        ReasonJson trouble = waiting.host()
+                .<Failure>map(host -> switch (host) {
                     case Fate.HostTrouble.Paused paused -> paused.reason();
-                    case Fate.HostTrouble.NoRobots _ -> "its robots.txt could not be had";
+                    case Fate.HostTrouble.NoRobots _ -> new Failure.NoRobots();
                 })
+                .map(reason -> ReasonJson.of(reason, texts))
                 .orElse(null);
         return new Waiting(
                 waiting.priority(),

@@ -3,6 +3,7 @@ package dev.remora.search.why;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -15,11 +16,11 @@ import java.util.Optional;
 /// Says what became of an address.
 final class FateText {
     private final MessageBundle.In words;
-    private final EvidenceText reasons;
+    private final ReasonText reasons;
     private final WhyText.Relevances relevances;
     private final DateTimeFormatter times;
 
-    FateText(MessageBundle.In words, EvidenceText reasons, WhyText.Relevances relevances, ZoneId zone) {
+    FateText(MessageBundle.In words, ReasonText reasons, WhyText.Relevances relevances, ZoneId zone) {
         this.relevances = relevances;
         this.words = words;
         this.reasons = reasons;
@@ -54,9 +55,7 @@ final class FateText {
 
     /// @param told an address that is already said to have the same text, if one is
     private void evidence(Fate.Page page, Optional<Url> told, List<String> said) {
-        if (!page.evidence().isBlank()) {
-            said.add(words.say("page.evidence", reasons.list(page.evidence())));
-        }
+        said.add(words.say("page.evidence", reasons.say(page.evidence())));
         if (!page.indexable()) {
             said.add(words.say("page.hidden"));
         }

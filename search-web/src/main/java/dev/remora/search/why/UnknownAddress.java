@@ -2,7 +2,8 @@ package dev.remora.search.why;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.http.MessageBundle;
-import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -17,19 +18,16 @@ import java.util.stream.Stream;
 /// @param example it is one of the topic's examples
 /// @param inScope the topic's scope has it
 public record UnknownAddress(Url url, boolean example, boolean inScope) {
-    private static final String UNMET =
-            "no page that was read links to it, no sitemap or feed names it, and it is no seed";
-
     /// The same as JSON. Names and order are the contract.
     ///
     /// @param url the address
     /// @param id its key, as the API names pages
     /// @param fate `unknown`: what stands in the place of a [WhyJson#fate]
-    /// @param reason why, in English, as other reasons are
+    /// @param reason why
     /// @param example it is one of the topic's examples
     /// @param inScope the topic's scope has it
     @JsonPropertyOrder({"url", "id", "fate", "reason", "example", "inScope"})
-    public record Json(String url, String id, String fate, String reason, boolean example, boolean inScope) {}
+    public record Json(String url, String id, String fate, ReasonJson reason, boolean example, boolean inScope) {}
 
     /// What a topic says of an address that its collection does not know.
     ///
@@ -47,20 +45,17 @@ public record UnknownAddress(Url url, boolean example, boolean inScope) {
     ///
     /// @param words the texts beside [WhyText]
     public String text(MessageBundle.In words) {
-        String reason =
-                inScope ? words.say("unknown.unmet") : WhyText.reason(JournalRecord.Dropped.OUT_OF_SCOPE, words);
+        String reason = ReasonText.in(words.language().locale()).say(reason());
         String told = words.say("unknown", url.text(), reason);
         return example ? words.say("unknown.example", told) : told;
     }
 
+    private Exclusion reason() {
+        return inScope ? new Exclusion.NeverMet() : new Exclusion.OutOfScope();
+    }
+
     /// As a program reads it.
-    public Json json() {
-        return new Json(
-                url.text(),
-                url.id(),
-                "unknown",
-                inScope ? UNMET : JournalRecord.Dropped.OUT_OF_SCOPE,
-                example,
-                inScope);
+    public Json json(ReasonText texts) {
+        return new Json(url.text(), url.id(), "unknown", ReasonJson.of(reason(), texts), example, inScope);
     }
 }

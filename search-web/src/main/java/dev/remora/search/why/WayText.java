@@ -3,6 +3,7 @@ package dev.remora.search.why;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.provenance.PathStep;
+import dev.remora.shared.reason.ReasonText;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -12,10 +13,10 @@ final class WayText {
     private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}]+");
 
     private final MessageBundle.In words;
-    private final EvidenceText reasons;
+    private final ReasonText reasons;
     private final WhyText.Relevances relevances;
 
-    WayText(MessageBundle.In words, EvidenceText reasons, WhyText.Relevances relevances) {
+    WayText(MessageBundle.In words, ReasonText reasons, WhyText.Relevances relevances) {
         this.relevances = relevances;
         this.words = words;
         this.reasons = reasons;
@@ -25,7 +26,7 @@ final class WayText {
         String read = step.read().map(page -> read(page, later(step, page))).orElse("");
         String found = step.origin() == Origin.SEED
                 ? words.say("way.seed")
-                : words.say("way.priority", found(step), WhyText.score(step.priority()), reasons.list(step.evidence()));
+                : words.say("way.priority", found(step), WhyText.score(step.priority()), reasons.say(step.evidence()));
         return step.url() + "\n" + found + read;
     }
 
@@ -56,7 +57,7 @@ final class WayText {
             return of(step);
         }
         return step.url() + "\n"
-                + words.say("way.rescored", found(step), WhyText.score(now), first, reasons.list(step.evidence()));
+                + words.say("way.rescored", found(step), WhyText.score(now), first, reasons.say(step.evidence()));
     }
 
     private String found(PathStep step) {

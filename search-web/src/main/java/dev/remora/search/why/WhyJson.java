@@ -5,10 +5,13 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Why an address is there, or is not, as JSON. Names and order are the contract; null stands where there is
@@ -63,19 +66,19 @@ public record WhyJson(
             String anchor,
             int depth,
             double priority,
-            String evidence,
+            ReasonJson evidence,
             @Nullable Double relevance,
             @Nullable Boolean onTopic,
             @Nullable Double relevanceNow,
             @Nullable Boolean onTopicNow) {
-        static StepJson of(PathStep step) {
+        static StepJson of(PathStep step, ReasonText texts) {
             return new StepJson(
                     step.url().text(),
                     step.origin().name().toLowerCase(Locale.ROOT),
                     step.anchor(),
                     step.depth(),
                     step.priority(),
-                    step.evidence(),
+                    ReasonJson.of(step.evidence(), texts),
                     step.read().map(PathStep.Read::relevance).orElse(null),
                     step.read().map(PathStep.Read::onTopic).orElse(null),
                     step.since().map(PathStep.Read::relevance).orElse(null),
@@ -88,11 +91,20 @@ public record WhyJson(
     /// @param what its kind: `queued`, `dropped`, `fetched`, `moved`, `failed`, `refusedbyrobots`, `robotsfetched`,
     ///     `sitemapfetched`, `judged`, `judgedanew`, `readagain`, `removed`, or, of what befell the whole run,
     ///     `recrawlasked`
-    /// @param reason in the journal's words, or null
-    @JsonPropertyOrder({"at", "what", "reason"})
-    public record DecisionJson(Instant at, String what, String reason) {
-        static DecisionJson of(JournalRecord record) {
-            return new DecisionJson(record.at(), kind(record), reason(record));
+    /// @param reason why, or null
+    /// @param target where it led, or null
+    @JsonPropertyOrder({"at", "what", "reason", "target"})
+    public record DecisionJson(
+            Instant at,
+            String what,
+            @Nullable ReasonJson reason,
+            @Nullable String target) {
+        static DecisionJson of(JournalRecord record, ReasonText texts) {
+            return new DecisionJson(
+                    record.at(),
+                    kind(record),
+                    reason(record).map(reason -> ReasonJson.of(reason, texts)).orElse(null),
+                    record instanceof JournalRecord.Moved moved ? moved.target() : null);
         }
 
         /// The name of a record's kind. Programs read it: it stays as it is, whatever the record comes to be
@@ -125,18 +137,17 @@ public record WhyJson(
             };
         }
 
-        private static String reason(JournalRecord record) {
+        private static Optional<Reason> reason(JournalRecord record) {
             return switch (record) {
-                case JournalRecord.Queued queued -> queued.evidence();
-                case JournalRecord.Dropped dropped -> dropped.reason();
-                case JournalRecord.Fetched page -> page.evidence();
-                case JournalRecord.Moved moved -> moved.target();
-                case JournalRecord.Failed failed -> failed.reason();
-                case JournalRecord.Judged judged -> judged.evidence();
-                case JournalRecord.JudgedAnew judged -> judged.evidence();
-                case JournalRecord.ReadAgain again -> again.page().evidence();
-                case JournalRecord.Removed removed -> removed.reason();
-                default -> null;
+                case JournalRecord.Queued queued -> Optional.of(queued.evidence());
+                case JournalRecord.Dropped dropped -> Optional.of(dropped.reason());
+                case JournalRecord.Fetched page -> Optional.of(page.evidence());
+                case JournalRecord.Failed failed -> Optional.of(failed.reason());
+                case JournalRecord.Judged judged -> Optional.of(judged.evidence());
+                case JournalRecord.JudgedAnew judged -> Optional.of(judged.evidence());
+                case JournalRecord.ReadAgain again -> Optional.of(again.page().evidence());
+                case JournalRecord.Removed removed -> Optional.of(removed.reason());
+                default -> Optional.empty();
             };
         }
     }
@@ -145,31 +156,38 @@ public record WhyJson(
     ///
     /// @param ended why it ended, or null while it goes on
     @JsonPropertyOrder({"number", "strategy", "relevance", "fetched", "ended"})
-    public record RunJson(int number, String strategy, String relevance, long fetched, String ended) {
-        static RunJson of(RunStanding run) {
+    public record RunJson(
+            int number,
+            String strategy,
+            String relevance,
+            long fetched,
+            @Nullable ReasonJson ended) {
+        static RunJson of(RunStanding run, ReasonText texts) {
             return new RunJson(
                     run.number(),
                     run.strategy(),
                     run.relevance(),
                     run.fetched(),
-                    run.ended().orElse(null));
+                    run.ended().map(reason -> ReasonJson.of(reason, texts)).orElse(null));
         }
     }
 
     /// A provenance as JSON.
-    public static WhyJson of(Provenance provenance) {
+    public static WhyJson of(Provenance provenance, ReasonText texts) {
         Url url = provenance.url();
         return new WhyJson(
                 url.text(),
                 url.id(),
                 FateJson.name(provenance.fate()),
                 provenance.at(),
-                FateJson.of(provenance.fate()),
-                provenance.way().stream().map(StepJson::of).toList(),
+                FateJson.of(provenance.fate(), texts),
+                provenance.way().stream().map(step -> StepJson.of(step, texts)).toList(),
                 provenance.raised(),
                 provenance.rescored(),
-                provenance.history().stream().map(DecisionJson::of).toList(),
-                RunJson.of(provenance.crawl()),
+                provenance.history().stream()
+                        .map(record -> DecisionJson.of(record, texts))
+                        .toList(),
+                RunJson.of(provenance.crawl(), texts),
                 provenance.threshold().isPresent() ? provenance.threshold().getAsDouble() : null);
     }
 }

@@ -5,6 +5,7 @@ import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.PathStep;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.RunStanding;
+import dev.remora.shared.reason.ReasonText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.ZoneId;
@@ -32,7 +33,7 @@ public record WhyText(List<String> fate, List<String> way, String run) {
     /// @param words the texts beside [WhyText], in the language wanted
     /// @param zone of the times that are told
     public static WhyText of(Provenance provenance, MessageBundle.In words, ZoneId zone) {
-        EvidenceText reasons = new EvidenceText(words);
+        ReasonText reasons = ReasonText.in(words.language().locale());
         Relevances relevances = new Relevances(words, provenance.threshold());
         List<String> fate = new ArrayList<>(new FateText(words, reasons, relevances, zone).of(provenance));
         if (provenance.raised() > 0) {
@@ -42,15 +43,9 @@ public record WhyText(List<String> fate, List<String> way, String run) {
             fate.add(words.say("moved.rescored", provenance.rescored()));
         }
         return new WhyText(
-                fate, way(provenance, new WayText(words, reasons, relevances)), run(provenance.crawl(), words));
-    }
-
-    /// A reason of the crawler's, or what it says of its run, in a language; as it stands where it is not known
-    /// here.
-    ///
-    /// @param words the texts beside [WhyText]
-    public static String reason(String reason, MessageBundle.In words) {
-        return new EvidenceText(words).say(reason);
+                fate,
+                way(provenance, new WayText(words, reasons, relevances)),
+                run(provenance.crawl(), words, reasons));
     }
 
     private static List<String> way(Provenance provenance, WayText text) {
@@ -65,8 +60,8 @@ public record WhyText(List<String> fate, List<String> way, String run) {
         return way;
     }
 
-    private static String run(RunStanding run, MessageBundle.In words) {
-        Optional<String> ended = run.ended().map(new EvidenceText(words)::say);
+    private static String run(RunStanding run, MessageBundle.In words, ReasonText reasons) {
+        Optional<String> ended = run.ended().map(reasons::say);
         return words.say(
                 ended.isPresent() ? "run.ended" : "run",
                 run.number(),

@@ -2,8 +2,7 @@
 /// ([dev.remora.shared.provenance.Provenance]), gives it as sentences in the interface's languages
 /// ([dev.remora.search.why.WhyText]) and as JSON ([dev.remora.search.why.WhyJson]).
 ///
-/// Invariants: it says nothing that the journal does not have; what the journal says in words that are not known
-/// here is quoted as it stands.
+/// Invariant: it says nothing that the journal does not have.
 ///
 /// Threads: everything is immutable.
 package dev.remora.search.why;

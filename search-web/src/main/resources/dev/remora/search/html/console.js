@@ -22,7 +22,7 @@ function show(card, reading) {
   field('harvestRate').textContent = percent.format(reading.harvestRate);
   field('pagesPerSecond').textContent = decimal.format(reading.pagesPerSecond);
   field('bytes').textContent = size(reading.bytes);
-  field('message').textContent = reading.message;
+  field('message').textContent = reading.message ? reading.message.text : '';
   field('state').textContent = card.dataset['word' + reading.state.split('-').map(word => word[0].toUpperCase() + word.slice(1)).join('')];
   const bar = card.querySelector('progress');
   bar.max = Math.max(1, reading.budget);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.reason.Failure;
 import dev.remora.shared.run.CrawlProgress.State;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -91,8 +92,7 @@ final class BrowserTest extends InBrowser {
         web.crawls.stands("tcm", State.RUNNING, 100);
         signIn();
         String running = color();
-        web.crawls.says(
-                "tcm", State.STALLED, "connection refused by the proxy 127.0.0.1:7071: start it, or leave out --proxy");
+        web.crawls.says("tcm", State.STALLED, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:7071"));
         web.pulse.beat();
         waitForText("[data-state=stalled] [data-field=state]", "抓取停滞");
         waitForText("[data-state=stalled] .message", "连接被拒绝，经由代理 127.0.0.1:7071：请启动该代理，或去掉 --proxy");
@@ -140,7 +140,7 @@ final class BrowserTest extends InBrowser {
         web.crawls.says(
                 "linux",
                 State.STALLED_ELSEWHERE,
-                "connection refused by the proxy 127.0.0.1:7071: start it, or leave out --proxy");
+                new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:7071"));
         signIn();
         String[][] pages = {
             {"home", "/?topic=tcm"},

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls.Started;
 import java.net.http.HttpResponse;
@@ -163,8 +165,7 @@ final class ConsoleTest extends AtSampleWeb {
 
     @Test
     void aCrawlThatStallsSaysSoAndCanBePausedAndStopped() throws Exception {
-        web.crawls.says(
-                "tcm", State.STALLED, "connection refused by the proxy 127.0.0.1:7071: start it, or leave out --proxy");
+        web.crawls.says("tcm", State.STALLED, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:7071"));
         String card = card(visitor.get("/console", "Cookie", session()).body(), "stalled");
         assertTrue(card.contains("role=\"status\">抓取停滞</span>"), card);
         assertTrue(card.contains("连接被拒绝，经由代理 127.0.0.1:7071：请启动该代理，或去掉 --proxy"), card);
@@ -199,12 +200,12 @@ final class ConsoleTest extends AtSampleWeb {
     /// What the crawler says of its run, in the language of the page, also as it goes on.
     @Test
     void aRunsMessageIsToldInTheLanguageOfThePage() throws Exception {
-        web.crawls.says("tcm", State.RUNNING, "judging stored pages anew: 120 of 900");
+        web.crawls.says("tcm", State.RUNNING, new RunReason.JudgingSoFar(120, 900));
         String page = visitor.get("/console", "Cookie", session()).body();
         assertTrue(page.contains("正在重新判断已存页面：已完成 120 页，共 900 页"), page);
         String english = visitor.get("/console?lang=en", "Cookie", session()).body();
         assertTrue(english.contains("judging stored pages anew: 120 of 900"), english);
-        web.crawls.says("tcm", State.FINISHED, "the budget is used up");
+        web.crawls.says("tcm", State.FINISHED, new RunReason.BudgetUsed());
         String events = "/api/v1/topics/tcm/crawls/current/events";
         String body = visitor.get(events, "Cookie", session(), "Accept-Language", "zh-CN")
                 .body();

@@ -169,10 +169,11 @@ class CrawlStandingTest {
         await(
                 at,
                 DemoSide.TOPIC,
-                now -> state(state).test(now) && now.get("message").asText().contains(remedy),
+                now -> state(state).test(now)
+                        && now.at("/message/text").asText().contains(remedy),
                 () -> "");
         String chinese = current(at, DemoSide.TOPIC, "Accept-Language", "zh-CN")
-                .get("message")
+                .at("/message/text")
                 .asText();
         assertTrue(chinese.contains("经由代理 " + demo.proxy() + "：请启动该代理，或去掉 --proxy"), chinese);
         String event = firstEvent(at);

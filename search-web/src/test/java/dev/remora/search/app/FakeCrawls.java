@@ -1,6 +1,8 @@
 package dev.remora.search.app;
 
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
@@ -28,15 +30,15 @@ final class FakeCrawls implements Crawls {
     }
 
     /// A run that says something.
-    void says(String topic, State state, String message) {
-        runs.put(topic, reading(topic, state, 120, message));
+    void says(String topic, State state, Reason message) {
+        runs.put(topic, reading(topic, state, 120, Optional.of(message)));
     }
 
     static CrawlProgress reading(String topic, State state, long fetched) {
-        return reading(topic, state, fetched, "robots.txt of www.example.org read");
+        return reading(topic, state, fetched, Optional.of(new RunReason.NetworkBack()));
     }
 
-    private static CrawlProgress reading(String topic, State state, long fetched, String message) {
+    private static CrawlProgress reading(String topic, State state, long fetched, Optional<Reason> message) {
         long onTopic = fetched * 7 / 10;
         return new CrawlProgress(
                 topic,

@@ -10,6 +10,11 @@ import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -21,6 +26,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class JournalProgressTest {
+    private static final RunReason UNFINISHED = new RunReason.NothingHad(new Failure.NoAnswer(), 2);
     private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
 
     private final JournalProgress progress = new JournalProgress("tcm");
@@ -33,7 +39,7 @@ class JournalProgressTest {
                 new JournalRecord.RunStarted(at, 1, "auto", "keywords", new JournalRecord.Budget(100, false)));
         for (int i = 0; i < links; i++) {
             Link link = Link.seed(new Url("http://a.example/" + at.getEpochSecond() + "/" + i));
-            collection.append(new JournalRecord.Queued(at, link, 1, "a seed"));
+            collection.append(new JournalRecord.Queued(at, link, 1, new LinkEvidence.Seed()));
         }
         collection.sync();
         return collection;
@@ -44,7 +50,7 @@ class JournalProgressTest {
         return progress.read(collection, writer, START.plusSeconds(60)).orElseThrow();
     }
 
-    private static JournalRecord measured(int second, int active, String stall) {
+    private static JournalRecord measured(int second, int active, Optional<Reason> stall) {
         return new JournalRecord.RunMeasured(
                 START.plusSeconds(second), 1, Duration.ofSeconds(active), active * 1_000L, stall);
     }
@@ -59,7 +65,7 @@ class JournalProgressTest {
                 0.5,
                 Verdict.ON_TOPIC,
                 second,
-                "",
+                new PageEvidence.Untold(),
                 true);
     }
 
@@ -68,10 +74,10 @@ class JournalProgressTest {
         MemoryCollection collection = begun(START, 5);
         collection.append(page(1));
         collection.append(page(2));
-        collection.append(measured(2, 2, ""));
+        collection.append(measured(2, 2, Optional.empty()));
         collection.append(page(3_600)); // another process went on an hour later
-        collection.append(measured(3_602, 4, ""));
-        collection.append(new JournalRecord.RunEnded(START.plusSeconds(3_602), 1, "the budget is used up"));
+        collection.append(measured(3_602, 4, Optional.empty()));
+        collection.append(new JournalRecord.RunEnded(START.plusSeconds(3_602), 1, new RunReason.BudgetUsed()));
         CrawlProgress over = read(collection, Optional.empty());
         assertEquals("finished", over.stateCode());
         assertEquals(Duration.ofSeconds(4), over.elapsed());
@@ -83,22 +89,22 @@ class JournalProgressTest {
     void aRunThatNeverMeasuredItselfHasTheSpeedOfAllItsTime() {
         MemoryCollection collection = begun(START, 5);
         collection.append(page(1));
-        collection.append(new JournalRecord.RunEnded(START.plusSeconds(2), 1, "the budget is used up"));
+        collection.append(new JournalRecord.RunEnded(START.plusSeconds(2), 1, new RunReason.BudgetUsed()));
         assertEquals(0.5, read(collection, Optional.empty()).pagesPerSecond());
     }
 
     @Test
     void aCrawlOfAnotherProcessSaysWhyItStallsUntilItGoesOn() {
         MemoryCollection collection = begun(START, 5);
-        collection.append(measured(1, 1, "connection refused"));
+        collection.append(measured(1, 1, Optional.of(new Failure.ConnectionRefused())));
         CrawlProgress stalled = read(collection, Optional.of("process 7"));
         assertEquals("stalled-elsewhere", stalled.stateCode());
-        assertEquals("connection refused", stalled.message());
-        collection.append(measured(2, 1, ""));
+        assertEquals(Optional.of(new Failure.ConnectionRefused()), stalled.message());
+        collection.append(measured(2, 1, Optional.empty()));
         CrawlProgress on = read(collection, Optional.of("process 7"));
         assertEquals("running-elsewhere", on.stateCode());
-        assertEquals("process 7", on.message());
-        collection.append(measured(3, 1, "connection refused"));
+        assertEquals(Optional.of(new RunReason.Elsewhere("process 7")), on.message());
+        collection.append(measured(3, 1, Optional.of(new Failure.ConnectionRefused())));
         assertEquals("stopped", read(collection, Optional.empty()).stateCode(), "it was killed while it stalled");
     }
 
@@ -106,13 +112,13 @@ class JournalProgressTest {
     void aRunThatEndedBeforeItWasDoneSaysWhyUntilItIsGoneOnWith() {
         MemoryCollection collection = begun(START, 5);
         collection.append(new JournalRecord.RunMeasured(
-                START.plusSeconds(9), 1, Duration.ofSeconds(9), 0, "", "not finished: nothing could be had"));
+                START.plusSeconds(9), 1, Duration.ofSeconds(9), 0, Optional.empty(), Optional.of(UNFINISHED)));
         CrawlProgress ended = read(collection, Optional.empty());
         assertEquals("unfinished", ended.stateCode());
-        assertEquals("not finished: nothing could be had", ended.message());
+        assertEquals(Optional.of(UNFINISHED), ended.message());
         assertEquals(
                 "running-elsewhere", read(collection, Optional.of("process 7")).stateCode());
-        collection.append(measured(20, 10, ""));
+        collection.append(measured(20, 10, Optional.empty()));
         assertEquals("stopped", read(collection, Optional.empty()).stateCode());
     }
 
@@ -125,7 +131,7 @@ class JournalProgressTest {
         MemoryCollection collection = begun(START, 5);
         assertEquals(5, waiting(collection));
         Link link = Link.seed(new Url("http://b.example/"));
-        collection.append(new JournalRecord.Queued(START, link, 1, "a seed"));
+        collection.append(new JournalRecord.Queued(START, link, 1, new LinkEvidence.Seed()));
         collection.sync();
         assertTrue(progress.isOf(collection));
         assertEquals(6, waiting(collection));

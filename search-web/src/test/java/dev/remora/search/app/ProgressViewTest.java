@@ -7,6 +7,7 @@ import dev.remora.shared.run.CrawlProgress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +30,7 @@ class ProgressViewTest {
             10000,
             1,
             17.3,
-            "");
+            Optional.empty());
 
     /// What matters less is left out; nothing is cut.
     @ParameterizedTest

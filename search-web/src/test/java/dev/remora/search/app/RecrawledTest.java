@@ -8,6 +8,9 @@ import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import java.nio.file.Path;
@@ -34,18 +37,19 @@ class RecrawledTest {
                 new JournalRecord.RunStarted(NOW, number, "auto", "keyword", new JournalRecord.Budget(9, false));
         Stream<JournalRecord> began =
                 number == 1 ? Stream.of(started) : Stream.of(started, new JournalRecord.RecrawlAsked(NOW, number));
-        Stream<JournalRecord> ended = Stream.of(new JournalRecord.RunEnded(NOW, number, "nothing waits any more"));
+        Stream<JournalRecord> ended = Stream.of(new JournalRecord.RunEnded(NOW, number, new RunReason.NothingWaits()));
         return Stream.of(began, Stream.of(decisions), ended).flatMap(all -> all);
     }
 
     private static JournalRecord page(Url url, long digest) {
         WarcLocation warc = new WarcLocation(1, 0);
         PageLocation page = new PageLocation(1, 0);
-        return new JournalRecord.Fetched(NOW, url, 200, warc, page, 0.9, Verdict.ON_TOPIC, digest, "", true);
+        return new JournalRecord.Fetched(
+                NOW, url, 200, warc, page, 0.9, Verdict.ON_TOPIC, digest, new PageEvidence.Untold(), true);
     }
 
     private static JournalRecord removed(Url url) {
-        return new JournalRecord.Removed(NOW, url, "HTTP status 404");
+        return new JournalRecord.Removed(NOW, url, new Failure.HttpStatus(404));
     }
 
     private static JournalRecord moved(Url url) {

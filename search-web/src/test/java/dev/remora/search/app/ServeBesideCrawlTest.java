@@ -57,7 +57,9 @@ class ServeBesideCrawlTest {
             JsonNode during = current(visitor);
             assertEquals("running-elsewhere", during.get("state").asText(), during::toString);
             assertTrue(
-                    during.get("message").asText().startsWith("process " + crawl.process.pid() + " (remora crawl "),
+                    during.at("/message/text")
+                            .asText()
+                            .startsWith("process " + crawl.process.pid() + " (remora crawl "),
                     during::toString);
             assertEquals(250, during.get("budget").asLong());
 

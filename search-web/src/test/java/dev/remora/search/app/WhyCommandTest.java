@@ -13,6 +13,8 @@ import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -103,7 +105,7 @@ class WhyCommandTest {
         assertEquals(0, english.code(), english.err());
         String score = String.format(Locale.ROOT, "%.2f", page.relevance());
         assertTrue(english.out().contains("It is on topic: relevance " + score), english.out());
-        assertTrue(english.out().contains("What counted: " + page.evidence()), english.out());
+        assertTrue(english.out().contains("What counted: " + ReasonText.ENGLISH.say(page.evidence())), english.out());
         assertTrue(english.out().contains("a seed of the topic; read: relevance"), english.out());
         assertTrue(english.out().contains("linked from the page above as “"), english.out());
         Ran chinese = why(page.url().text(), "--lang", "zh");
@@ -178,9 +180,7 @@ class WhyCommandTest {
         assertEquals("http://never.example/page", json.get("url").asText());
         assertEquals(new Url("http://never.example/page").id(), json.get("id").asText());
         assertEquals("unknown", json.get("fate").asText());
-        assertEquals(
-                "no page that was read links to it, no sitemap or feed names it, and it is no seed",
-                json.get("reason").asText());
+        assertEquals("exclusion.never-met", json.at("/reason/code").asText());
         assertFalse(json.get("example").asBoolean(true));
         assertTrue(json.get("inScope").asBoolean());
         assertEquals(6, json.size());
@@ -243,14 +243,9 @@ class WhyCommandTest {
     /// A reader who takes the numbers of the evidence gets the priority.
     @Test
     void theNumbersOfTheEvidenceMakeThePriority() {
-        var formula =
-                java.util.regex.Pattern.compile("\\((\\S+) expected \\+ (\\S+) to explore its host\\) ÷ ([\\d.]+).*");
-        JournalRecord.Queued queued = last(
-                JournalRecord.Queued.class, q -> formula.matcher(q.evidence()).matches());
-        var numbers = formula.matcher(queued.evidence());
-        assertTrue(numbers.matches());
-        double made = (Double.parseDouble(numbers.group(1)) + Double.parseDouble(numbers.group(2)))
-                / Double.parseDouble(numbers.group(3));
-        assertEquals(queued.priority(), made, 0.015, queued.evidence());
+        JournalRecord.Queued queued =
+                last(JournalRecord.Queued.class, q -> q.evidence() instanceof LinkEvidence.ExpectedBy);
+        LinkEvidence.ExpectedBy told = (LinkEvidence.ExpectedBy) queued.evidence();
+        assertEquals(queued.priority(), (told.expected() + told.exploration()) / told.scale(), 0.015, told.toString());
     }
 }

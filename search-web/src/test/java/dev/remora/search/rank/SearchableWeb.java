@@ -22,6 +22,7 @@ import dev.remora.shared.page.Outlink;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.HanlpSegmenter;
 import dev.remora.shared.text.Segmenter;
@@ -118,7 +119,17 @@ public final class SearchableWeb implements AutoCloseable {
         var location =
                 collection.store(new StoredPage(page, SEGMENTER.segment(title), SEGMENTER.segment(body), relevance));
         collection.append(new JournalRecord.Fetched(
-                at, page.url(), 200, response, location, relevance, Verdict.ON_TOPIC, 0, "", true, likeness));
+                at,
+                page.url(),
+                200,
+                response,
+                location,
+                relevance,
+                Verdict.ON_TOPIC,
+                0,
+                new PageEvidence.Untold(),
+                true,
+                likeness));
         collection.sync();
         return this;
     }

@@ -27,6 +27,12 @@ import dev.remora.shared.collection.JournalRecord.StrategyState;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -53,23 +59,32 @@ final class JournalDecoder {
         Instant at = at();
         return switch (kind) {
             case RUN_STARTED -> new RunStarted(at, in.small(), shared(), shared(), budget());
-            case RUN_ENDED -> new RunEnded(at, in.small(), in.text());
+            case RUN_ENDED -> new RunEnded(at, in.small(), reason(RunReason.class));
             case RECRAWL_ASKED -> new RecrawlAsked(at, in.small(), recrawl());
             case QUEUED -> queued(at);
-            case DROPPED -> new Dropped(at, url(), in.fixed(), shared());
+            case DROPPED -> new Dropped(at, url(), in.fixed(), reason(Exclusion.class));
             case RESCORED -> new Rescored(at, priorities());
             case FETCHED -> fetched(at);
             case MOVED -> new Moved(at, url(), in.small(), warc(), in.text());
             case FAILED ->
-                new Failed(at, url(), in.small(), shared(), optionalWarc(), in.small(), optionalAt(), in.flag());
+                new Failed(
+                        at,
+                        url(),
+                        in.small(),
+                        reason(Failure.class),
+                        optionalWarc(),
+                        in.small(),
+                        optionalAt(),
+                        in.flag());
             case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, url());
             case ROBOTS_FETCHED -> new RobotsFetched(at, shared(), in.small(), optionalWarc());
             case SITEMAP_FETCHED -> sitemap(at);
-            case HOST_PAUSED -> new HostPaused(at, shared(), duration(), shared());
-            case JUDGED -> new Judged(at, url(), page(), in.real(), Codes.verdict(in.small()), shared());
-            case REMOVED -> new Removed(at, url(), shared());
+            case HOST_PAUSED -> new HostPaused(at, shared(), duration(), reason(Failure.class));
+            case JUDGED ->
+                new Judged(at, url(), page(), in.real(), Codes.verdict(in.small()), reason(PageEvidence.class));
+            case REMOVED -> new Removed(at, url(), reason(Failure.class));
             case STRATEGY_STATE -> new StrategyState(at, shared(), Bytes.of(in.sized()));
-            case JUDGING_BEGAN -> new JudgingBegan(at, in.text());
+            case JUDGING_BEGAN -> new JudgingBegan(at, reason(RunReason.class));
             case JUDGED_ANEW ->
                 new JudgedAnew(
                         at,
@@ -80,11 +95,13 @@ final class JournalDecoder {
                         in.flag(),
                         in.fixed(),
                         in.small(),
-                        shared());
+                        reason(PageEvidence.class));
             case JUDGING_ENDED -> new JudgingEnded(at, in.number(), in.number());
             case READ_AGAIN -> readAgain(at);
-            case RUN_MEASURED -> new RunMeasured(at, in.small(), duration(), in.number(), shared(), shared());
-            case HOST_PARKED -> new HostParked(at, shared(), duration(), in.small(), shared());
+            case RUN_MEASURED ->
+                new RunMeasured(
+                        at, in.small(), duration(), in.number(), optional(Reason.class), optional(RunReason.class));
+            case HOST_PARKED -> new HostParked(at, shared(), duration(), in.small(), reason(Failure.class));
             case ASKED_AGAIN -> new AskedAgain(at, in.fixed());
         };
     }
@@ -116,7 +133,7 @@ final class JournalDecoder {
         int hops = (int) in.signed();
         Link.Inheritance inherited = new Link.Inheritance(in.real(), (int) in.signed());
         double priority = in.real();
-        String evidence = shared();
+        LinkEvidence evidence = reason(LinkEvidence.class);
         int alike = in.small();
         int offTopic = in.small();
         Link link = new Link(
@@ -147,7 +164,7 @@ final class JournalDecoder {
                 in.real(),
                 Codes.verdict(in.small()),
                 in.fixed(),
-                in.text(),
+                reason(PageEvidence.class),
                 in.flag(),
                 likeness());
     }
@@ -221,6 +238,14 @@ final class JournalDecoder {
 
     private String shared() {
         return strings[in.small()];
+    }
+
+    private <T extends Reason> T reason(Class<T> family) {
+        return family.cast(ReasonCodec.decode(in, strings));
+    }
+
+    private <T extends Reason> Optional<T> optional(Class<T> family) {
+        return in.flag() ? Optional.of(reason(family)) : Optional.empty();
     }
 
     private WarcLocation warc() {

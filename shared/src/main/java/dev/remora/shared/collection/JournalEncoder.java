@@ -24,6 +24,7 @@ import dev.remora.shared.collection.JournalRecord.RunStarted;
 import dev.remora.shared.collection.JournalRecord.SitemapFetched;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Reason;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -63,7 +64,7 @@ final class JournalEncoder {
             case Judged r -> judged(r);
             case Removed r -> removed(r);
             case StrategyState r -> strategyState(r);
-            case JudgingBegan r -> out.text(r.reason());
+            case JudgingBegan r -> reason(r.reason());
             case JudgedAnew r -> judgedAnew(r);
             case JudgingEnded r -> judgingEnded(r);
             case ReadAgain r -> readAgain(r);
@@ -94,21 +95,21 @@ final class JournalEncoder {
 
     private void runEnded(RunEnded r) {
         out.number(r.run());
-        out.text(r.reason());
+        reason(r.reason());
     }
 
     private void runMeasured(RunMeasured r) {
         out.number(r.run());
         duration(r.active());
         out.number(r.received());
-        shared(r.stall());
-        shared(r.unfinished());
+        optional(r.stall());
+        optional(r.unfinished());
     }
 
     private void dropped(Dropped r) {
         url(r.url());
         out.fixed(r.source());
-        shared(r.reason());
+        reason(r.reason());
     }
 
     private void rescored(Rescored r) {
@@ -151,14 +152,14 @@ final class JournalEncoder {
     private void hostPaused(HostPaused r) {
         shared(r.host());
         duration(r.pause());
-        shared(r.reason());
+        reason(r.reason());
     }
 
     private void hostParked(HostParked r) {
         shared(r.host());
         duration(r.pause());
         out.number(r.times());
-        shared(r.reason());
+        reason(r.reason());
     }
 
     private void judged(Judged r) {
@@ -166,12 +167,12 @@ final class JournalEncoder {
         page(r.page());
         out.real(r.relevance());
         out.number(Codes.codeOf(r.verdict()));
-        shared(r.evidence());
+        reason(r.evidence());
     }
 
     private void removed(Removed r) {
         url(r.url());
-        shared(r.reason());
+        reason(r.reason());
     }
 
     private void strategyState(StrategyState r) {
@@ -199,7 +200,7 @@ final class JournalEncoder {
         out.flag(r.onTopic());
         out.fixed(r.sameAs());
         out.number(r.run());
-        shared(r.evidence());
+        reason(r.evidence());
     }
 
     private void queued(Queued r) {
@@ -219,7 +220,7 @@ final class JournalEncoder {
         out.real(link.inherited().score());
         out.signed(link.inherited().depth());
         out.real(r.priority());
-        shared(r.evidence());
+        reason(r.evidence());
         out.number(link.alike());
         out.number(link.offTopic());
         place(link.place());
@@ -242,7 +243,7 @@ final class JournalEncoder {
         out.real(r.relevance());
         out.number(Codes.codeOf(r.verdict()));
         out.fixed(r.digest());
-        out.text(r.evidence());
+        reason(r.evidence());
         out.flag(r.indexable());
         likeness(r.likeness());
     }
@@ -258,7 +259,7 @@ final class JournalEncoder {
     private void failed(Failed r) {
         url(r.url());
         out.number(r.status());
-        shared(r.reason());
+        reason(r.reason());
         warc(r.warc());
         out.number(r.attempts());
         out.flag(r.retryAt().isPresent());
@@ -285,6 +286,15 @@ final class JournalEncoder {
 
     private void shared(String text) {
         out.number(strings.index(text));
+    }
+
+    private void reason(Reason reason) {
+        ReasonCodec.encode(reason, strings, out);
+    }
+
+    private void optional(Optional<? extends Reason> reason) {
+        out.flag(reason.isPresent());
+        reason.ifPresent(this::reason);
     }
 
     private void warc(WarcLocation warc) {

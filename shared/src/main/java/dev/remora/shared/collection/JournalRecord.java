@@ -2,6 +2,12 @@ package dev.remora.shared.collection;
 
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,7 +38,7 @@ public sealed interface JournalRecord {
     record Budget(long pages, boolean given) {}
 
     /// A run used up its budget or its frontier. A run that was stopped has no such record and is gone on with.
-    record RunEnded(Instant at, int run, String reason) implements JournalRecord {}
+    record RunEnded(Instant at, int run, RunReason reason) implements JournalRecord {}
 
     /// What the run's process has measured, written twice a second while it crawls, and when what it does changes.
     ///
@@ -41,13 +47,14 @@ public sealed interface JournalRecord {
     ///     not paused, stalled, judging stored pages anew, or stopped
     /// @param received bytes of response bodies received so far in the run, in all its processes, coded as they
     ///     came
-    /// @param stall why it stalls, for people: nothing has answered for some seconds; empty where it does not
-    /// @param unfinished why the run ended before it was done, for people; empty where it did not, or goes on
-    record RunMeasured(Instant at, int run, Duration active, long received, String stall, String unfinished)
+    /// @param stall why it stalls: nothing has answered for some seconds; empty where it does not
+    /// @param unfinished why the run ended before it was done; empty where it did not, or goes on
+    record RunMeasured(
+            Instant at, int run, Duration active, long received, Optional<Reason> stall, Optional<RunReason> unfinished)
             implements JournalRecord {
         /// Of a run that goes on, or is done.
-        public RunMeasured(Instant at, int run, Duration active, long received, String stall) {
-            this(at, run, active, received, stall, "");
+        public RunMeasured(Instant at, int run, Duration active, long received, Optional<Reason> stall) {
+            this(at, run, active, received, stall, Optional.empty());
         }
     }
 
@@ -68,33 +75,12 @@ public sealed interface JournalRecord {
     /// judged anew.
     ///
     /// @param priority in [0, 1]
-    /// @param evidence why, for people: `parent 0.62 · anchor 0.80`
-    record Queued(Instant at, Link link, double priority, String evidence) implements JournalRecord {
-        private static final String REDIRECT = "a redirect of ";
-
-        /// The evidence of what a redirect led to.
-        ///
-        /// @param from the address that led to it
-        public static String redirectOf(Url from) {
-            return REDIRECT + from;
-        }
-
-        /// The address whose redirect led to this one, if one did.
-        public Optional<Url> redirectedFrom() {
-            return link.origin() == Link.Origin.REDIRECT && evidence.startsWith(REDIRECT)
-                    ? Optional.of(new Url(evidence.substring(REDIRECT.length())))
-                    : Optional.empty();
-        }
-    }
+    record Queued(Instant at, Link link, double priority, LinkEvidence evidence) implements JournalRecord {}
 
     /// An address was not let in, or was let go of before it was fetched.
     ///
     /// @param source key of the page that linked to it, or 0
-    /// @param reason for people: `the frontier is full`
-    record Dropped(Instant at, Url url, long source, String reason) implements JournalRecord {
-        /// The reason where the topic's scope leaves it out.
-        public static final String OUT_OF_SCOPE = "outside the topic's scope";
-    }
+    record Dropped(Instant at, Url url, long source, Exclusion reason) implements JournalRecord {}
 
     /// Waiting links have new priorities. A link keeps its number.
     record Rescored(Instant at, QueuePriorities priorities) implements JournalRecord {}
@@ -104,7 +90,7 @@ public sealed interface JournalRecord {
     /// @param relevance in [0, 1]
     /// @param verdict ON_TOPIC, OFF_TOPIC or DUPLICATE
     /// @param digest 64-bit digest of its text, for exact duplicates; 0 for none
-    /// @param evidence the judgement's, for people
+    /// @param evidence the judgement's
     /// @param indexable false where the page asks not to be shown
     /// @param likeness how its content stands to that of others
     record Fetched(
@@ -116,7 +102,7 @@ public sealed interface JournalRecord {
             double relevance,
             Verdict verdict,
             long digest,
-            String evidence,
+            PageEvidence evidence,
             boolean indexable,
             Likeness likeness)
             implements JournalRecord {
@@ -130,7 +116,7 @@ public sealed interface JournalRecord {
                 double relevance,
                 Verdict verdict,
                 long digest,
-                String evidence,
+                PageEvidence evidence,
                 boolean indexable) {
             this(at, url, status, warc, page, relevance, verdict, digest, evidence, indexable, Likeness.NONE);
         }
@@ -161,7 +147,7 @@ public sealed interface JournalRecord {
             Instant at,
             Url url,
             int status,
-            String reason,
+            Failure reason,
             Optional<WarcLocation> warc,
             int attempts,
             Optional<Instant> retryAt,
@@ -172,7 +158,7 @@ public sealed interface JournalRecord {
                 Instant at,
                 Url url,
                 int status,
-                String reason,
+                Failure reason,
                 Optional<WarcLocation> warc,
                 int attempts,
                 Optional<Instant> retryAt) {
@@ -231,12 +217,12 @@ public sealed interface JournalRecord {
     }
 
     /// A host asked to be left alone for a while.
-    record HostPaused(Instant at, String host, Duration pause, String reason) implements JournalRecord {}
+    record HostPaused(Instant at, String host, Duration pause, Failure reason) implements JournalRecord {}
 
     /// A host that does not answer is left alone for longer; its links go on waiting.
     ///
     /// @param times how often in a row, from 1; each pause is longer than the one before
-    record HostParked(Instant at, String host, Duration pause, int times, String reason) implements JournalRecord {
+    record HostParked(Instant at, String host, Duration pause, int times, Failure reason) implements JournalRecord {
         /// When it is asked again.
         public Instant until() {
             return at.plus(pause);
@@ -245,15 +231,14 @@ public sealed interface JournalRecord {
 
     /// A stored page has a new verdict. One that was folded into another with the same content stands for itself
     /// again, unless the verdict is `DUPLICATE`.
-    record Judged(Instant at, Url url, PageLocation page, double relevance, Verdict verdict, String evidence)
+    record Judged(Instant at, Url url, PageLocation page, double relevance, Verdict verdict, PageEvidence evidence)
             implements JournalRecord {}
 
     /// All stored pages are about to be judged anew, because the topic changed or somebody asked for it: what was
     /// counted of judgements so far is void, and counted again from what follows. Where no [JudgingEnded] follows,
     /// that was broken off, and has to be done again from its beginning.
     ///
-    /// @param reason for people: `the topic's keywords changed`
-    record JudgingBegan(Instant at, String reason) implements JournalRecord {}
+    record JudgingBegan(Instant at, RunReason reason) implements JournalRecord {}
 
     /// A stored page was judged anew, as one of all. Its content is as before.
     ///
@@ -271,7 +256,7 @@ public sealed interface JournalRecord {
             boolean onTopic,
             long sameAs,
             int run,
-            String evidence)
+            PageEvidence evidence)
             implements JournalRecord {}
 
     /// All stored pages have been judged anew, and what follows from that for links is journalled before this.
@@ -295,7 +280,7 @@ public sealed interface JournalRecord {
     }
 
     /// A page is no longer to be shown: it is gone, or it stands for the same content as another.
-    record Removed(Instant at, Url url, String reason) implements JournalRecord {}
+    record Removed(Instant at, Url url, Failure reason) implements JournalRecord {}
 
     /// What the strategy has learnt up to here.
     record StrategyState(Instant at, String strategy, Bytes state) implements JournalRecord {}

@@ -6,6 +6,8 @@ import dev.remora.shared.collection.JournalRecord.Queued;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -49,7 +51,7 @@ final class AddressRecords {
         /// Its last version tells the rest.
         record Read() implements Outcome {}
 
-        record NotLetIn(String reason, long source) implements Outcome {}
+        record NotLetIn(Exclusion reason, long source) implements Outcome {}
 
         /// What the record says is all there is to say.
         record Settled(Fate fate) implements Outcome {}
@@ -62,7 +64,7 @@ final class AddressRecords {
     /// @param duplicateOf key of the page with the same text that stands for both; 0 if it stands for itself
     record Version(Fate.Page page, long cluster, long duplicateOf) {
         /// The same version, judged otherwise.
-        Version judged(boolean onTopic, double relevance, String evidence, PageLocation where, long sameAs) {
+        Version judged(boolean onTopic, double relevance, PageEvidence evidence, PageLocation where, long sameAs) {
             Fate.Page judged = new Fate.Page(
                     onTopic, relevance, evidence, page.status(), page.indexable(), Optional.empty(), where);
             return new Version(judged, cluster, sameAs);

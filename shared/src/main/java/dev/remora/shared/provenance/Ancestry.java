@@ -3,6 +3,8 @@ package dev.remora.shared.provenance;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.url.Url;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -48,9 +50,10 @@ final class Ancestry {
     ///     is led to by it still where it was scored anew, for other reasons
     static long sourceOf(JournalRecord.Queued queued, long before) {
         boolean redirectedBefore = queued.link().origin() == Link.Origin.REDIRECT && before != 0;
-        return queued.redirectedFrom()
-                .map(from -> from.key())
-                .orElseGet(() -> redirectedBefore ? before : queued.link().source());
+        if (queued.evidence() instanceof LinkEvidence.RedirectOf(Url from)) {
+            return from.key();
+        }
+        return redirectedBefore ? before : queued.link().source();
     }
 
     /// The keys on the way to a page, this one last.

@@ -1,6 +1,9 @@
 package dev.remora.shared.provenance;
 
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,7 +15,7 @@ public sealed interface Fate {
     ///
     /// @param onTopic whether its relevance was enough
     /// @param relevance in [0, 1]
-    /// @param evidence the terms that counted, with their numbers, as the model told them
+    /// @param evidence what counted, with its numbers
     /// @param status HTTP status
     /// @param indexable false where the page asks not to be shown, or is none though it was served well
     /// @param near first page of those that are nearly like it, if that is another
@@ -20,7 +23,7 @@ public sealed interface Fate {
     record Page(
             boolean onTopic,
             double relevance,
-            String evidence,
+            PageEvidence evidence,
             int status,
             boolean indexable,
             Optional<Url> near,
@@ -55,7 +58,7 @@ public sealed interface Fate {
     /// What keeps a host from being asked.
     sealed interface HostTrouble {
         /// It asked to be left alone, or did not answer.
-        record Paused(Instant since, Duration pause, String reason) implements HostTrouble {}
+        record Paused(Instant since, Duration pause, Failure reason) implements HostTrouble {}
 
         /// Its robots.txt could not be had, so nothing on it may be asked for.
         ///
@@ -71,18 +74,18 @@ public sealed interface Fate {
     /// @param status HTTP status; 0 where no response came
     /// @param attempts requests made for it
     /// @param kept an earlier run read it, and that version is still there
-    record Failed(int status, String reason, int attempts, boolean kept) implements Fate {}
+    record Failed(int status, Failure reason, int attempts, boolean kept) implements Fate {}
 
     /// The host's robots.txt forbids it.
     record RefusedByRobots() implements Fate {}
 
     /// It was not let in, or was let go of before it was fetched.
     ///
-    /// @param reason as the journal has it: depth, scope, a trap rule, the bound on what waits …
+    /// @param reason depth, scope, a trap rule, the bound on what waits …
     /// @param source the page that linked to it, if one did
     /// @param kept an earlier run read it, and that version is still there
     /// @param inScopeNow the topic's scope left it out, and has it as the topic is now
-    record NotLetIn(String reason, Optional<Url> source, boolean kept, boolean inScopeNow) implements Fate {}
+    record NotLetIn(Exclusion reason, Optional<Url> source, boolean kept, boolean inScopeNow) implements Fate {}
 
     /// A list of addresses was read.
     ///
@@ -94,5 +97,5 @@ public sealed interface Fate {
     record RobotsFile(int status) implements Fate {}
 
     /// It was shown once and is no longer: it is gone, or nobody may see it any more.
-    record Removed(String reason) implements Fate {}
+    record Removed(Failure reason) implements Fate {}
 }

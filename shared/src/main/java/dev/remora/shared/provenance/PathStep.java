@@ -1,6 +1,7 @@
 package dev.remora.shared.provenance;
 
 import dev.remora.shared.page.Link.Origin;
+import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.url.Url;
 import java.util.Optional;
 
@@ -20,12 +21,18 @@ public record PathStep(
         String anchor,
         int depth,
         double priority,
-        String evidence,
+        LinkEvidence evidence,
         Optional<Read> read,
         Optional<Read> since) {
     /// One that was judged once at most.
     public PathStep(
-            Url url, Origin origin, String anchor, int depth, double priority, String evidence, Optional<Read> read) {
+            Url url,
+            Origin origin,
+            String anchor,
+            int depth,
+            double priority,
+            LinkEvidence evidence,
+            Optional<Read> read) {
         this(url, origin, anchor, depth, priority, evidence, read, Optional.empty());
     }
 

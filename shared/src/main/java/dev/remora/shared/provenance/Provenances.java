@@ -7,6 +7,7 @@ import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.provenance.AddressRecords.Outcome;
 import dev.remora.shared.provenance.AddressRecords.Version;
+import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -126,12 +127,12 @@ public final class Provenances {
     private Fate fate(AddressRecords records, Outcome outcome, QueueAhead queue, WayRecords names) {
         return switch (outcome) {
             case Outcome.Settled(Fate fate) -> fate;
-            case Outcome.NotLetIn(String reason, long source) ->
+            case Outcome.NotLetIn(Exclusion reason, long source) ->
                 new Fate.NotLetIn(
                         reason,
                         names.name(source),
                         records.version().isPresent(),
-                        reason.equals(JournalRecord.Dropped.OUT_OF_SCOPE)
+                        reason instanceof Exclusion.OutOfScope
                                 && new ScopeRules(collection.topic().crawl().scope()).allows(records.url()));
             case Outcome.Read _ -> read(records, names);
             case Outcome.Waits waits ->

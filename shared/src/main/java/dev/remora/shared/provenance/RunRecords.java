@@ -1,6 +1,7 @@
 package dev.remora.shared.provenance;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.RunReason;
 import java.util.Optional;
 
 /// How the last run stands, taken in as the journal has it.
@@ -25,7 +26,7 @@ final class RunRecords {
         }
     }
 
-    private RunStanding with(Optional<String> ended, long fetched) {
+    private RunStanding with(Optional<RunReason> ended, long fetched) {
         return new RunStanding(standing.number(), standing.strategy(), standing.relevance(), ended, fetched);
     }
 

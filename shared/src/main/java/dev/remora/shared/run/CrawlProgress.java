@@ -1,8 +1,10 @@
 package dev.remora.shared.run;
 
+import dev.remora.shared.reason.Reason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Optional;
 
 /// How a run stands: one reading, taken at `at`.
 ///
@@ -37,7 +39,7 @@ public record CrawlProgress(
         long budget,
         long bytes,
         double pagesPerSecond,
-        String message) {
+        Optional<Reason> message) {
     /// What a run is doing.
     public enum State {
         RUNNING,
@@ -76,7 +78,7 @@ public record CrawlProgress(
     }
 
     /// The same, with something else to tell.
-    public CrawlProgress saying(String words, Instant now) {
+    public CrawlProgress saying(Reason other, Instant now) {
         return new CrawlProgress(
                 topic,
                 run,
@@ -92,7 +94,7 @@ public record CrawlProgress(
                 budget,
                 bytes,
                 pagesPerSecond,
-                words);
+                Optional.of(other));
     }
 
     /// On-topic pages over fetched pages, in [0, 1]; 0 before the first fetch (Chakrabarti et al. 1999).

@@ -1,5 +1,6 @@
 package dev.remora.shared.topic;
 
+import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -109,27 +110,27 @@ public record Topic(
         return new Topic(id, name, description, keywords, seeds, examples, relevance, crawl, rank, index, other);
     }
 
-    /// What of it says how pages are judged, where that is not as in another version of it: for people, `keywords
-    /// and threshold`; empty where pages are judged alike.
-    public String judgesOtherwiseBy(Topic other) {
-        List<String> parts = new ArrayList<>();
+    /// What of it says how pages are judged, where that is not as in another version of it; empty where pages are
+    /// judged alike.
+    public List<TopicPart> judgesOtherwiseBy(Topic other) {
+        List<TopicPart> parts = new ArrayList<>();
         if (!keywords.equals(other.keywords)) {
-            parts.add("keywords");
+            parts.add(TopicPart.KEYWORDS);
         }
         if (!words.equals(other.words)) {
-            parts.add("words");
+            parts.add(TopicPart.WORDS);
         }
         if (!examples.equals(other.examples)) {
-            parts.add("examples");
+            parts.add(TopicPart.EXAMPLES);
         }
         if (!relevance.threshold().equals(other.relevance.threshold())) {
-            parts.add("threshold");
+            parts.add(TopicPart.THRESHOLD);
         }
         if (!relevance.model().equals(other.relevance.model())
                 || !relevance.settings().equals(other.relevance.settings())) {
-            parts.add("relevance model");
+            parts.add(TopicPart.MODEL);
         }
-        return String.join(" and ", parts);
+        return parts;
     }
 
     /// Pages that show what the topic is and is not: addresses or `file:` paths.

@@ -1,5 +1,6 @@
 package dev.remora.shared.topic;
 
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
@@ -178,8 +179,8 @@ final class TopicReader {
                     refused[0] = true;
                     problems.add(new TopicProblem(
                             line,
-                            "seed '" + text + "' is never fetched: "
-                                    + no.reason().words() + "; allowed: addresses such as https://example.org/"));
+                            "seed '" + text + "' is never fetched: " + ReasonText.ENGLISH.say(no.reason())
+                                    + "; allowed: addresses such as https://example.org/"));
                 }
             }
         });
@@ -228,7 +229,7 @@ final class TopicReader {
                 problems.add(new TopicProblem(
                         line,
                         "example '" + text + "' cannot be read: "
-                                + no.reason().words()
+                                + ReasonText.ENGLISH.say(no.reason())
                                 + "; allowed: addresses such as https://example.org/a, and file:path"));
                 yield Optional.empty();
             }

@@ -10,25 +10,14 @@ public sealed interface UrlVerdict {
 
     /// Why an address is never fetched.
     enum Reason {
-        EMPTY("there is no address"),
-        MALFORMED("it is not an address"),
-        SCHEME("only http and https are fetched"),
-        TOO_LONG("it is longer than 2,048 characters"),
-        CREDENTIALS("it carries a user name or password"),
-        CONTROL_CHARACTERS("it holds control characters"),
-        NO_HOST("it has no host"),
-        BAD_HOST("its host name is not valid"),
-        BAD_PORT("its port is not 1 to 65535");
-
-        private final String words;
-
-        Reason(String words) {
-            this.words = words;
-        }
-
-        /// The reason as a clause for people.
-        public String words() {
-            return words;
-        }
+        EMPTY,
+        MALFORMED,
+        SCHEME,
+        TOO_LONG,
+        CREDENTIALS,
+        CONTROL_CHARACTERS,
+        NO_HOST,
+        BAD_HOST,
+        BAD_PORT
     }
 }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.PageEvidence;
 import java.time.Instant;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
@@ -107,9 +109,13 @@ class CodecProperties {
     void recordsComeBackWhateverTheirTexts(
             @ForAll @IntRange(min = 0, max = 500) int number, @ForAll String reason, @ForAll double priority) {
         JournalBatch batch = new JournalBatch(number + 1L);
-        var queued =
-                new JournalRecord.Queued(Samples.NOON, Samples.queued(number).link(), priority, reason);
-        var dropped = new JournalRecord.Dropped(Samples.NOON.minusNanos(number), Samples.url(number), number, reason);
+        var queued = new JournalRecord.Queued(
+                Samples.NOON, Samples.queued(number).link(), priority, Samples.evidence(reason, number));
+        var dropped = new JournalRecord.Dropped(
+                Samples.NOON.minusNanos(number),
+                Samples.url(number),
+                number,
+                new Exclusion.RepeatedSegment(reason, number));
         batch.add(queued);
         batch.add(dropped);
         var fetched = new JournalRecord.Fetched(
@@ -121,7 +127,7 @@ class CodecProperties {
                 0.5,
                 Verdict.DUPLICATE,
                 number,
-                reason,
+                new PageEvidence.JudgingFailed(reason),
                 true,
                 new Likeness(number, true, Likeness.Canonical.OTHER, -number, Bytes.of(reason.getBytes(UTF_8))));
         batch.add(fetched);

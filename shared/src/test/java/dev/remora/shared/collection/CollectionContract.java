@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.topic.Topic;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -207,10 +210,20 @@ abstract class CollectionContract {
         PageLocation page = new PageLocation(1, 8);
         collection.append(Samples.queued(1));
         collection.append(Samples.fetched(1, warc, page));
-        collection.append(new JournalRecord.Judged(Samples.NOON, Samples.url(1), page, 0.2, Verdict.OFF_TOPIC, ""));
+        collection.append(new JournalRecord.Judged(
+                Samples.NOON, Samples.url(1), page, 0.2, Verdict.OFF_TOPIC, new PageEvidence.NoKeyword()));
         collection.append(new JournalRecord.Fetched(
-                Samples.NOON, Samples.url(2), 200, warc, page, 0.9, Verdict.DUPLICATE, 7, "", true));
-        collection.append(new JournalRecord.Removed(Samples.NOON, Samples.url(1), "410"));
+                Samples.NOON,
+                Samples.url(2),
+                200,
+                warc,
+                page,
+                0.9,
+                Verdict.DUPLICATE,
+                7,
+                new PageEvidence.NoKeyword(),
+                true));
+        collection.append(new JournalRecord.Removed(Samples.NOON, Samples.url(1), new Failure.HttpStatus(410)));
         collection.append(Samples.queued(2));
         collection.sync();
         List<Change> seen = new ArrayList<>();
@@ -231,11 +244,11 @@ abstract class CollectionContract {
     void theChangeFeedShowsPagesThatWereJudgedAnewAndReadAgain() {
         WarcLocation warc = new WarcLocation(1, 0);
         PageLocation page = new PageLocation(1, 8);
-        collection.append(new JournalRecord.JudgingBegan(Samples.NOON, ""));
+        collection.append(new JournalRecord.JudgingBegan(Samples.NOON, new RunReason.JudgingBrokenOff()));
         collection.append(new JournalRecord.JudgedAnew(
-                Samples.NOON, Samples.url(1), page, 0.2, Verdict.OFF_TOPIC, false, 0, 1, ""));
+                Samples.NOON, Samples.url(1), page, 0.2, Verdict.OFF_TOPIC, false, 0, 1, new PageEvidence.NoKeyword()));
         collection.append(new JournalRecord.JudgedAnew(
-                Samples.NOON, Samples.url(2), page, 0.2, Verdict.DUPLICATE, false, 7, 1, ""));
+                Samples.NOON, Samples.url(2), page, 0.2, Verdict.DUPLICATE, false, 7, 1, new PageEvidence.NoKeyword()));
         collection.append(new JournalRecord.JudgingEnded(Samples.NOON, 2, 0));
         collection.append(new JournalRecord.ReadAgain(Samples.fetched(3, warc, page), 0.1, false, true));
         collection.sync();

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.CollectionFolder.Opened;
 import dev.remora.shared.collection.CollectionFolder.SetAside;
+import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -154,7 +155,7 @@ class CollectionFolderTest extends CollectionContract {
         Path folder = data.resolve("tea");
         Folders.write(folder).close();
         Topic next = Samples.topic().withPositiveExamples(List.of("http://tea.example/green"));
-        assertEquals("examples", Samples.topic().judgesOtherwiseBy(next));
+        assertEquals(List.of(TopicPart.EXAMPLES), Samples.topic().judgesOtherwiseBy(next));
         for (boolean replaced : List.of(false, true)) {
             Opened opened = CollectionFolder.openForWriting(folder, next, Folders.CLOCK, "the test");
             try (CollectionWriter writer =

@@ -12,10 +12,17 @@ import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.page.SoftError;
 import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlVerdict;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,6 +36,9 @@ import java.util.stream.IntStream;
 
 /// Small things to store, the same for the same number.
 final class Samples {
+    private static final PageEvidence KEYWORDS = new PageEvidence.Density(
+            new PageEvidence.KeywordsAndMore(List.of(new PageEvidence.KeywordCount("茶叶", 4, 1.5f)), 2), 30, 0.4f, 1);
+
     private static final List<PageKind> KINDS = List.of(PageKind.values());
     private static final List<SoftError> SOFT_ERRORS = List.of(SoftError.values());
     private static final List<LinkClass> LINKS = List.of(LinkClass.values());
@@ -147,12 +157,17 @@ final class Samples {
                 i % 300,
                 i % 5,
                 new Link.Place(LinkClass.ACROSS, i % 9 - 1, Block.Role.RELATED, "相关 " + i % 3, i, 300));
-        return new JournalRecord.Queued(NOON.plusMillis(i), link, 0.3, "parent 0.25 · anchor 1.00");
+        return new JournalRecord.Queued(NOON.plusMillis(i), link, 0.3, new LinkEvidence.Swim(0.25f, 1, 0.5f, i));
+    }
+
+    /// Evidence that holds other evidence, numbers and words.
+    static LinkEvidence evidence(String word, int number) {
+        return new LinkEvidence.Context(number / 7f, -number, List.of(new PageEvidence.TermShare(word, 0.1f)));
     }
 
     static JournalRecord.Fetched fetched(int i, WarcLocation warc, PageLocation page) {
         return new JournalRecord.Fetched(
-                NOON.plusMillis(i), url(i), 200, warc, page, 0.7, Verdict.ON_TOPIC, 42 + i, "茶叶 4 of 30", true);
+                NOON.plusMillis(i), url(i), 200, warc, page, 0.7, Verdict.ON_TOPIC, 42 + i, KEYWORDS, true);
     }
 
     /// Every kind of record, some of them twice.
@@ -164,8 +179,8 @@ final class Samples {
                 new JournalRecord.RunStarted(
                         NOON, 1, "best-first", "keyword-density", new JournalRecord.Budget(1_000, false)),
                 queued(1),
-                new JournalRecord.Queued(NOON, Link.seed(url(0)), 1, ""),
-                new JournalRecord.Dropped(NOON, url(2), 5, "the frontier is full"),
+                new JournalRecord.Queued(NOON, Link.seed(url(0)), 1, new LinkEvidence.Seed()),
+                new JournalRecord.Dropped(NOON, url(2), 5, new Exclusion.AlikeOnHost(400, 3)),
                 new JournalRecord.Rescored(
                         NOON,
                         new QueuePriorities.Builder()
@@ -175,34 +190,70 @@ final class Samples {
                 fetched(1, warc, page),
                 new JournalRecord.Moved(NOON, url(3), 301, warc, "../elsewhere"),
                 new JournalRecord.Failed(
-                        NOON, url(4), 0, "连接被拒绝", Optional.empty(), 2, Optional.of(NOON.plusSeconds(60))),
-                new JournalRecord.Failed(NOON, url(4), 503, "busy", some, 3, Optional.empty()),
+                        NOON,
+                        url(4),
+                        0,
+                        new Failure.UnknownHost("没有的.example"),
+                        Optional.empty(),
+                        2,
+                        Optional.of(NOON.plusSeconds(60))),
+                new JournalRecord.Failed(NOON, url(4), 503, new Failure.HttpStatus(503), some, 3, Optional.empty()),
                 new JournalRecord.RefusedByRobots(NOON, url(5)),
                 new JournalRecord.RobotsFetched(NOON, "http://host1.example", 200, some),
                 new JournalRecord.RobotsFetched(NOON, "http://host1.example", 0, Optional.empty()),
                 new JournalRecord.SitemapFetched(NOON, url(6), 200, some, 1000),
                 new JournalRecord.SitemapFetched(NOON, url(6), 200, some, 0, false, 1, List.of(url(7), url(8))),
                 new JournalRecord.SitemapFetched(NOON, url(9), 200, some, 12, true, 0, List.of()),
-                new JournalRecord.HostPaused(NOON, "host1.example", Duration.ofMillis(90_500), "429"),
-                new JournalRecord.HostParked(NOON, "host1.example", Duration.ofMinutes(5), 1, "no answer"),
+                new JournalRecord.HostPaused(
+                        NOON, "host1.example", Duration.ofMillis(90_500), new Failure.HttpStatus(429)),
+                new JournalRecord.HostParked(
+                        NOON,
+                        "host1.example",
+                        Duration.ofMinutes(5),
+                        1,
+                        new Failure.NoConnection(Duration.ofMillis(90_500))),
                 new JournalRecord.AskedAgain(NOON, url(3).key()),
                 new JournalRecord.RecrawlAsked(NOON, 3, new Recrawl.Site("host1.example")),
                 new JournalRecord.RecrawlAsked(NOON, 4, new Recrawl.Page(url(2))),
                 new JournalRecord.RecrawlAsked(NOON, 5, new Recrawl.Failed()),
                 new JournalRecord.RunStarted(NOON, 6, "auto", "linear", new JournalRecord.Budget(700, true)),
-                new JournalRecord.Failed(NOON, url(4), 0, "no answer", Optional.empty(), 3, Optional.empty(), true),
-                new JournalRecord.Judged(NOON, url(1), page, 0.1, Verdict.OFF_TOPIC, "茶叶 0 of 30"),
-                new JournalRecord.Removed(NOON, url(1), "410"),
-                new JournalRecord.JudgingBegan(NOON, "the topic's keywords changed"),
-                new JournalRecord.JudgedAnew(NOON, url(1), page, 0.75, Verdict.ON_TOPIC, true, 0, 2, "茶叶 3 of 30"),
+                new JournalRecord.Failed(
+                        NOON,
+                        url(4),
+                        0,
+                        new Failure.Undecodable(List.of("gzip", "br")),
+                        Optional.empty(),
+                        3,
+                        Optional.empty(),
+                        true),
+                new JournalRecord.Judged(
+                        NOON, url(1), page, 0.1, Verdict.OFF_TOPIC, new PageEvidence.StandsInPlaceOf(url(2))),
+                new JournalRecord.Removed(NOON, url(1), new Failure.LeadsNowhere(UrlVerdict.Reason.TOO_LONG)),
+                new JournalRecord.JudgingBegan(
+                        NOON, new RunReason.TopicChanged(List.of(TopicPart.KEYWORDS, TopicPart.MODEL))),
+                new JournalRecord.JudgedAnew(NOON, url(1), page, 0.75, Verdict.ON_TOPIC, true, 0, 2, KEYWORDS),
                 new JournalRecord.JudgedAnew(
-                        NOON, url(2), page, 0.5, Verdict.DUPLICATE, true, url(1).key(), 1, "茶叶 3 of 30"),
+                        NOON,
+                        url(2),
+                        page,
+                        0.5,
+                        Verdict.DUPLICATE,
+                        true,
+                        url(1).key(),
+                        1,
+                        new PageEvidence.NoPage(SoftError.PARKED)),
                 new JournalRecord.JudgingEnded(NOON, 2, 1),
                 new JournalRecord.RunMeasured(
-                        NOON, 3, Duration.ofMillis(90_061_250), 5_000_000_000L, "connection refused", "not done"),
+                        NOON,
+                        3,
+                        Duration.ofMillis(90_061_250),
+                        5_000_000_000L,
+                        Optional.of(new Failure.ConnectionRefused()),
+                        Optional.of(new RunReason.Unfinished(3, 2))),
                 new JournalRecord.ReadAgain(fetched(1, warc, page), 0.25, true, false),
                 new JournalRecord.StrategyState(NOON, "shark", Bytes.of(new byte[] {1, 0, -1})),
                 new JournalRecord.RecrawlAsked(NOON, 2),
-                new JournalRecord.RunEnded(NOON.plusNanos(1), 1, "budget used up"));
+                new JournalRecord.RunEnded(
+                        NOON.plusNanos(1), 1, new RunReason.WaitsForHosts(3, 2, "host1.example", NOON)));
     }
 }

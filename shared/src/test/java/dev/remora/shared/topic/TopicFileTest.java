@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.reason.TopicPart;
 import dev.remora.shared.topic.TopicFile.Invalid;
 import dev.remora.shared.topic.TopicFile.Valid;
 import dev.remora.shared.url.Url;
@@ -61,7 +62,7 @@ class TopicFileTest {
         assertEquals(Set.of("中医", "小柴胡汤", "足三里"), topic.dictionary());
         assertEquals(List.of(), valid(SMALLEST).words());
         assertEquals(topic, valid(TopicFile.write(topic)));
-        assertEquals("words", valid(SMALLEST).judgesOtherwiseBy(topic));
+        assertEquals(List.of(TopicPart.WORDS), valid(SMALLEST).judgesOtherwiseBy(topic));
     }
 
     @ParameterizedTest

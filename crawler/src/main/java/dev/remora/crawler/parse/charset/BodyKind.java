@@ -1,6 +1,8 @@
 package dev.remora.crawler.parse.charset;
 
 import dev.remora.shared.page.Bytes;
+import dev.remora.shared.reason.BinaryKind;
+import dev.remora.shared.reason.Failure;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,9 +21,7 @@ public sealed interface BodyKind {
     record PlainText() implements BodyKind {}
 
     /// Nothing that we read.
-    ///
-    /// @param reason for people
-    record Unread(String reason) implements BodyKind {}
+    record Unread(Failure reason) implements BodyKind {}
 
     /// Bytes that are looked at.
     int WINDOW = 1_024;
@@ -34,22 +34,22 @@ public sealed interface BodyKind {
             case "text/html", "application/xhtml+xml" -> unlessBinary(body, new Html(), type.essence());
             case "text/plain" -> unlessBinary(body, new PlainText(), type.essence());
             case "text/xml", "application/xml" ->
-                start(body).contains("<html") ? new Html() : new Unread(type.essence() + " is not read");
+                start(body).contains("<html") ? new Html() : new Unread(new Failure.TypeNotRead(type.essence()));
             case "", "application/octet-stream", "unknown/unknown", "application/unknown", "*/*" -> sniffed(body);
-            default -> new Unread(type.essence() + " is not read");
+            default -> new Unread(new Failure.TypeNotRead(type.essence()));
         };
     }
 
     private static BodyKind unlessBinary(Bytes body, BodyKind kind, String declared) {
         return binary(body)
-                .<BodyKind>map(found -> new Unread("declared as " + declared + ", but the body is " + found))
+                .<BodyKind>map(found -> new Unread(new Failure.DeclaredOtherwise(declared, found)))
                 .orElse(kind);
     }
 
     private static BodyKind sniffed(Bytes body) {
-        Optional<String> binary = binary(body);
+        Optional<BinaryKind> binary = binary(body);
         if (binary.isPresent()) {
-            return new Unread("no type is declared, and the body is " + binary.get());
+            return new Unread(new Failure.Undeclared(binary.get()));
         }
         // Read as if it were ASCII, with the zero bytes of UTF-16 left out.
         String start = start(body).replace("\0", "");
@@ -70,18 +70,18 @@ public sealed interface BodyKind {
         return new String(body.array(), 0, length, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT);
     }
 
-    private static Optional<String> binary(Bytes body) {
+    private static Optional<BinaryKind> binary(Bytes body) {
         String start = new String(body.array(), 0, Math.min(body.length(), 8), StandardCharsets.ISO_8859_1);
         if (start.startsWith("%PDF-")) {
-            return Optional.of("a PDF document");
+            return Optional.of(BinaryKind.PDF);
         }
         if (start.startsWith("\u0089PNG") || start.startsWith("GIF8") || start.startsWith("\u00ff\u00d8\u00ff")) {
-            return Optional.of("an image");
+            return Optional.of(BinaryKind.IMAGE);
         }
         if (start.startsWith("PK\u0003\u0004") || start.startsWith("\u001f\u008b") || start.startsWith("Rar!")) {
-            return Optional.of("an archive");
+            return Optional.of(BinaryKind.ARCHIVE);
         }
-        return manyControls(body) ? Optional.of("binary") : Optional.empty();
+        return manyControls(body) ? Optional.of(BinaryKind.OTHER) : Optional.empty();
     }
 
     private static boolean manyControls(Bytes body) {

@@ -4,6 +4,7 @@ import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import java.nio.ByteBuffer;
@@ -172,7 +173,7 @@ public final class LinkModel {
                 .map(clue -> String.format(
                         Locale.ROOT,
                         "%s: counts %.2f (%.2f to begin with)",
-                        clue.words(),
+                        ReasonText.ENGLISH.say(clue.clue()),
                         regression.weight(clue.index()),
                         clue.prior()))
                 .toList();

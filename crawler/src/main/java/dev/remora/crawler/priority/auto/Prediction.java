@@ -1,8 +1,11 @@
 package dev.remora.crawler.priority.auto;
 
+import dev.remora.shared.reason.LinkEvidence;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What is to be expected of a link, and why. Immutable.
 public final class Prediction {
@@ -41,39 +44,32 @@ public final class Prediction {
         return priority;
     }
 
-    /// The evidence for people, what counts most first: `(0.62 expected + 0.08 to explore its host) ÷ 1.18: its
-    /// words 0.80 × 1.90 · …`, which makes the priority.
-    public String evidence() {
-        StringBuilder words = new StringBuilder(160);
-        words.append('(')
-                .append(number(expected))
-                .append(" expected + ")
-                .append(number(curiosity))
-                .append(" to explore its host) ÷ ")
-                .append(number((expected + curiosity) / priority));
-        String separator = ": ";
-        for (Feature clue : byEffect()) {
-            int i = clue.index();
-            words.append(separator)
-                    .append(clue.words())
-                    .append(' ')
-                    .append(number(clues[i]))
-                    .append(" × ");
-            words.append(number(weights[i]));
-            separator = " · ";
-        }
-        if (examples.all() > 0) {
-            words.append(separator).append(told(examples));
-        }
-        return words.toString();
+    /// The evidence, what counts most first: `(expected + exploration) ÷ scale` makes the priority.
+    public LinkEvidence evidence() {
+        double scale = (expected + curiosity) / priority;
+        List<LinkEvidence> clues = Stream.concat(byEffect().stream().map(this::told), told(examples).stream())
+                .toList();
+        return clues.isEmpty()
+                ? new LinkEvidence.Expected((float) expected, (float) curiosity, (float) scale)
+                : new LinkEvidence.ExpectedBy((float) expected, (float) curiosity, (float) scale, clues);
     }
 
-    private static String told(ExampleSites.Count examples) {
-        int first = examples.onTopic() > 0 ? examples.onTopic() : examples.offTopic();
-        return first + (first == 1 ? " example" : " examples")
-                + (examples.onTopic() == 0 ? " off the topic" : " on the topic")
-                + (first == examples.all() ? "" : " and " + examples.offTopic() + " off it")
-                + " on its host";
+    private LinkEvidence told(Feature clue) {
+        int i = clue.index();
+        return new LinkEvidence.WeightedClue(clue.clue(), (float) clues[i], (float) weights[i]);
+    }
+
+    private static Optional<LinkEvidence> told(ExampleSites.Count examples) {
+        if (examples.all() == 0) {
+            return Optional.empty();
+        }
+        if (examples.onTopic() == 0) {
+            return Optional.of(new LinkEvidence.ExamplesOff(examples.offTopic()));
+        }
+        return Optional.of(
+                examples.offTopic() == 0
+                        ? new LinkEvidence.ExamplesOn(examples.onTopic())
+                        : new LinkEvidence.ExamplesBoth(examples.onTopic(), examples.offTopic()));
     }
 
     private List<Feature> byEffect() {
@@ -85,11 +81,5 @@ public final class Prediction {
 
     private double effect(Feature clue) {
         return Math.abs(clues[clue.index()] * weights[clue.index()]);
-    }
-
-    private static String number(double value) {
-        long hundredths = Math.round(Math.abs(value) * 100);
-        long rest = hundredths % 100;
-        return (value < 0 && hundredths > 0 ? "-" : "") + hundredths / 100 + (rest < 10 ? ".0" : ".") + rest;
     }
 }

@@ -11,6 +11,7 @@ import dev.remora.shared.page.Block;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.LinkClass;
 import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
@@ -146,10 +147,14 @@ class LinkModelTest {
         LinkModel told = inexperienced(new Topic.Examples(
                 List.of("http://good.example/a", "http://good.example/b", "http://mixed.example/a"),
                 List.of("http://poor.example/b", "http://mixed.example/b", "http://mixed.example/c")));
-        String good = told.outlook(link("http://good.example/x"), 0).evidence();
-        String poor = told.outlook(link("http://poor.example/x"), 0).evidence();
-        String mixed = told.outlook(link("http://mixed.example/x"), 0).evidence();
-        String other = told.outlook(link("http://other.example/x"), 0).evidence();
+        String good = ReasonText.ENGLISH.say(
+                told.outlook(link("http://good.example/x"), 0).evidence());
+        String poor = ReasonText.ENGLISH.say(
+                told.outlook(link("http://poor.example/x"), 0).evidence());
+        String mixed = ReasonText.ENGLISH.say(
+                told.outlook(link("http://mixed.example/x"), 0).evidence());
+        String other = ReasonText.ENGLISH.say(
+                told.outlook(link("http://other.example/x"), 0).evidence());
         assertTrue(good.endsWith(" · 2 examples on the topic on its host"), good);
         assertTrue(poor.endsWith(" · 1 example off the topic on its host"), poor);
         assertTrue(mixed.endsWith(" · 1 example on the topic and 2 off it on its host"), mixed);

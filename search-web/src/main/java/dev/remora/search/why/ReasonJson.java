@@ -1,0 +1,50 @@
+package dev.remora.search.why;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.ReasonCode;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// A reason as JSON: programs read code and arguments, people the text.
+///
+/// @param code what kind it is: `failure.http-status`
+/// @param arguments by name; durations are seconds, words lower case, a reason among them an object of `code` and
+///     `arguments`
+/// @param text the same as a clause, in the language asked for
+@JsonPropertyOrder({"code", "arguments", "text"})
+public record ReasonJson(String code, Map<String, Object> arguments, String text) {
+    /// A reason among the arguments of another, whose text tells it too.
+    @JsonPropertyOrder({"code", "arguments"})
+    private record Part(String code, Map<String, Object> arguments) {}
+
+    /// A reason, with its text in a language.
+    public static ReasonJson of(Reason reason, ReasonText texts) {
+        return new ReasonJson(reason.code(), arguments(reason), texts.say(reason));
+    }
+
+    private static Map<String, Object> arguments(Reason reason) {
+        Map<String, Object> arguments = new LinkedHashMap<>();
+        ReasonCode.of(reason)
+                .arguments(reason)
+                .forEach(argument -> arguments.put(argument.name(), value(argument.value())));
+        return arguments;
+    }
+
+    private static Object value(Object value) {
+        return switch (value) {
+            case Reason reason -> new Part(reason.code(), arguments(reason));
+            case Enum<?> word -> ReasonCode.wordOf(word);
+            case Url url -> url.text();
+            case Duration duration -> duration.toMillis() / 1000.0;
+            case Instant at -> at.toString();
+            case List<?> list -> list.stream().map(ReasonJson::value).toList();
+            default -> value;
+        };
+    }
+}

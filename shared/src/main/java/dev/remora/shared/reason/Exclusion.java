@@ -1,0 +1,58 @@
+package dev.remora.shared.reason;
+
+/// Why a link was not let into the frontier, or was let go of before it was fetched.
+public sealed interface Exclusion extends Reason {
+    /// The collection never heard of it.
+    record NeverMet() implements Exclusion {}
+
+    /// The topic's scope leaves it out.
+    record OutOfScope() implements Exclusion {}
+
+    /// @param links most links from a seed
+    record TooDeep(int links) implements Exclusion {}
+
+    /// @param redirects most of them in a row
+    record TooManyRedirects(int redirects) implements Exclusion {}
+
+    /// The crawl is held to links of pages on topic.
+    record SourceOffTopic() implements Exclusion {}
+
+    /// The frontier is full, and this was among its worst.
+    record FrontierFull() implements Exclusion {}
+
+    /// Its strategy scored it again.
+    record ScoredAgain() implements Exclusion {}
+
+    /// The page that links to it was judged anew.
+    record SourceJudgedAnew() implements Exclusion {}
+
+    /// Another strategy took over.
+    record OtherStrategy() implements Exclusion {}
+
+    /// @param segments most of a path
+    record LongPath(int segments) implements Exclusion {}
+
+    /// @param times that a segment may stand in a path
+    record RepeatedSegment(String segment, int times) implements Exclusion {}
+
+    /// @param parameters most of a query
+    record ManyParameters(int parameters) implements Exclusion {}
+
+    /// @param addresses in a row that differ in digits only, none of them on topic
+    record AlikeInRow(int addresses) implements Exclusion {}
+
+    /// @param addresses of the host that differ in digits only
+    record AlikeOnHost(int addresses, int onTopic) implements Exclusion {}
+
+    /// @param steps without a relevant page
+    record DepthUsed(int steps) implements Exclusion {}
+
+    /// @param steps without a link over the threshold
+    record ThresholdUnmet(int steps) implements Exclusion {}
+
+    /// @param good probability of the topic's classes
+    record OtherClass(float good) implements Exclusion {}
+
+    /// Nothing that is said of it is near the topic, and no page passes rank on to it.
+    record NoRank() implements Exclusion {}
+}

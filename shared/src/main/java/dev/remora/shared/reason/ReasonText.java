@@ -1,0 +1,79 @@
+package dev.remora.shared.reason;
+
+import dev.remora.shared.url.Url;
+import java.text.MessageFormat;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.ResourceBundle;
+import java.util.stream.Collectors;
+
+/// Says reasons as sentences in one language, by the message files `reasons_en` and `reasons_zh`
+/// ([MessageFormat]). The arguments of a message are those of its reason, in order; those that are reasons, words,
+/// durations or lists are put into words first.
+public final class ReasonText {
+    /// For logs and the terminal.
+    public static final ReasonText ENGLISH = in(Locale.UK);
+
+    private final Locale locale;
+    private final ResourceBundle messages;
+
+    private ReasonText(Locale locale, ResourceBundle messages) {
+        this.locale = locale;
+        this.messages = messages;
+    }
+
+    /// @throws java.util.MissingResourceException if there is no message file of that language
+    public static ReasonText in(Locale locale) {
+        var exact = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+        String name = ReasonText.class.getPackageName() + ".reasons";
+        return new ReasonText(locale, ResourceBundle.getBundle(name, locale, ReasonText.class.getClassLoader(), exact));
+    }
+
+    /// A reason as a clause.
+    public String say(Reason reason) {
+        ReasonCode code = ReasonCode.of(reason);
+        return message(
+                code.name(),
+                code.arguments(reason).stream()
+                        .map(argument -> word(argument.value(), code.name() + ".between"))
+                        .toArray());
+    }
+
+    /// A word among the arguments of reasons.
+    public String say(Enum<?> word) {
+        return message(ReasonCode.nameOf(word));
+    }
+
+    private String message(String key, Object... arguments) {
+        return new MessageFormat(messages.getString(key), locale).format(arguments);
+    }
+
+    private Object word(Object value, String between) {
+        return switch (value) {
+            case Reason reason -> say(reason);
+            case Enum<?> word -> say(word);
+            case Url url -> url.text();
+            case Duration duration -> duration(duration);
+            case Instant at -> at.truncatedTo(ChronoUnit.SECONDS).toString();
+            case List<?> list ->
+                list.stream()
+                        .map(each -> String.valueOf(word(each, between)))
+                        .collect(Collectors.joining(
+                                messages.getString(messages.containsKey(between) ? between : "between")));
+            default -> value;
+        };
+    }
+
+    private String duration(Duration duration) {
+        long millis = duration.toMillis();
+        if (millis % 1000 != 0) {
+            return message("milliseconds", millis);
+        }
+        return millis >= 60_000 && millis % 60_000 == 0
+                ? message("minutes", millis / 60_000)
+                : message("seconds", millis / 1000);
+    }
+}

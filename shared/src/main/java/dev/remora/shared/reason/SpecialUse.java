@@ -1,0 +1,21 @@
+package dev.remora.shared.reason;
+
+/// What an address outside the public internet is for (IANA special-purpose registries).
+public enum SpecialUse {
+    THIS_NETWORK,
+    PRIVATE,
+    CARRIER_NAT,
+    LOOPBACK,
+    LINK_LOCAL,
+    SITE_LOCAL,
+    RESERVED,
+    DOCUMENTATION,
+    BENCHMARKS,
+    RELAY_6TO4,
+    LOCAL_NAT64,
+    SEGMENT_ROUTING,
+    MULTICAST,
+    UNSPECIFIED,
+    DISCARDED,
+    NOT_GLOBAL
+}

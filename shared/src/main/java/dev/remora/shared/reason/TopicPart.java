@@ -1,0 +1,10 @@
+package dev.remora.shared.reason;
+
+/// A part of a topic that says how pages are judged.
+public enum TopicPart {
+    KEYWORDS,
+    WORDS,
+    EXAMPLES,
+    THRESHOLD,
+    MODEL
+}

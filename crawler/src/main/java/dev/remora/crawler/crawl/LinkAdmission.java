@@ -209,8 +209,8 @@ final class LinkAdmission {
                 case LinkScore.Priority priority ->
                     moved(old, worth(link, priority).priority());
                 case LinkScore.Drop _ ->
-                    decisions.decide(new JournalRecord.Dropped(
-                            now, link.target(), link.source(), new Exclusion.ScoredAgain()));
+                    decisions.decide(
+                            new JournalRecord.Dropped(now, link.target(), link.source(), new Exclusion.ScoredAgain()));
             }
         }
 

@@ -302,10 +302,7 @@ final class PageOutcomes {
     private void trim(Instant now) {
         long before = frontier.waiting();
         frontier.surplus(waiting -> decisions.decide(new JournalRecord.Dropped(
-                now,
-                waiting.link().target(),
-                waiting.link().source(),
-                new Exclusion.FrontierFull())));
+                now, waiting.link().target(), waiting.link().source(), new Exclusion.FrontierFull())));
         long dropped = before - frontier.waiting();
         if (dropped > 0) {
             news = Optional.of(new RunReason.FrontierTrimmed(Math.toIntExact(dropped)));

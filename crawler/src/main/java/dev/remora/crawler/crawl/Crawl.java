@@ -4,9 +4,7 @@ import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionWriter;
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.StorageFailed;
-import dev.remora.shared.page.Bytes;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
@@ -60,7 +58,7 @@ public final class Crawl implements AutoCloseable {
     private sealed interface Event {
         record Completed(Completion completion) implements Event {}
 
-        record ReadAgain(ReparseQueue.Early early, Optional<Completion.Reading.PageRead> read) implements Event {}
+        record ReadAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) implements Event {}
 
         record Broke(RuntimeException cause) implements Event {}
 
@@ -241,7 +239,7 @@ public final class Crawl implements AutoCloseable {
         return seenThrough(() -> new Event.Completed(worker.execute(job)));
     }
 
-    private Event readAgain(ReparseQueue.Early early) {
+    private Event readAgain(EarlyPages.Early early) {
         return seenThrough(() -> new Event.ReadAgain(early, worker.readAgain(early)));
     }
 
@@ -281,7 +279,7 @@ public final class Crawl implements AutoCloseable {
                 core.completed(completion, now);
                 readings.completed(completion.outcome(), now);
             }
-            case Event.ReadAgain(ReparseQueue.Early early, Optional<Completion.Reading.PageRead> read) ->
+            case Event.ReadAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) ->
                 core.readAgain(early, read, clock.instant());
             case Event.Broke(RuntimeException cause) -> throw cause;
             case Event.Nudge _ -> {}
@@ -330,10 +328,7 @@ public final class Crawl implements AutoCloseable {
             return State.UNFINISHED;
         }
         RunReason reason = ((CrawlStep.Done) end).reason();
-        if (core.begun()) {
-            collection.append(
-                    new JournalRecord.RunEnded(clock.instant(), core.tally().run(), reason));
-        }
+        core.ended(reason, clock.instant());
         readings.say(reason);
         return State.FINISHED;
     }
@@ -355,10 +350,7 @@ public final class Crawl implements AutoCloseable {
 
     private void keepWhatWasLearnt() {
         keptAt = core.tally().fetched();
-        Bytes learnt = strategy.snapshot();
-        if (learnt.length() > 0) {
-            collection.append(new JournalRecord.StrategyState(clock.instant(), strategy.name(), learnt));
-        }
+        core.learnt(strategy, clock.instant());
     }
 
     private CrawlProgress publish(State state) {

@@ -7,12 +7,12 @@ import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.QueuedLink;
-import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.frontier.Selection;
+import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.RecutCollection;
-import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
@@ -33,7 +33,8 @@ public final class CrawlCore implements AutoCloseable {
     private final CrawlState state;
     private final Frontier frontier;
     private final LinkStore store;
-    private final CollectionWriter journal;
+    private final Decisions decisions;
+    private final ReparseQueue early;
     private final CrawlSettings settings;
     private final LinkAdmission intake;
     private final FrontierRescorer linksAnew;
@@ -67,7 +68,7 @@ public final class CrawlCore implements AutoCloseable {
     /// @param judgingBrokenOff whether the stored pages have to be judged anew once more
     CrawlCore(
             CrawlState state,
-            CollectionWriter journal,
+            CollectionWriter collection,
             CoreParts parts,
             LinkStore store,
             Topic topic,
@@ -75,25 +76,27 @@ public final class CrawlCore implements AutoCloseable {
             boolean judgingBrokenOff) {
         this.state = state;
         this.frontier = state.frontier();
-        this.journal = journal;
+        this.decisions = new Decisions(state, collection);
+        this.early = new ReparseQueue(state.early());
         this.settings = settings;
         this.store = store;
         this.judgingBrokenOff = judgingBrokenOff;
         this.received = state.tally().received();
         ScopeRules scope = new ScopeRules(topic.crawl().scope());
-        MirrorDiscount thrift = new MirrorDiscount(state, journal);
+        MirrorDiscount thrift = new MirrorDiscount(state, decisions);
         LinkContexts contexts = new LinkContexts(state, parts.segmenter());
-        this.intake = new LinkAdmission(state, journal, parts.strategy(), contexts, thrift, scope, settings);
-        this.linksAnew = new FrontierRescorer(state, journal, parts.strategy(), contexts, intake, settings);
+        this.intake = new LinkAdmission(state, decisions, parts.strategy(), contexts, thrift, scope, settings);
+        this.linksAnew =
+                new FrontierRescorer(state, decisions, collection, parts.strategy(), contexts, intake, settings);
         this.errands = new AuxiliaryRequests(frontier.manners());
-        this.sitemaps = new SitemapPlan(state, journal, intake, errands, settings, parts.urls(), scope);
-        this.parking = new Parking(state, journal, settings);
+        this.sitemaps = new SitemapPlan(state, decisions, intake, errands, settings, parts.urls(), scope);
+        this.parking = new Parking(state, decisions, settings);
         this.network = new NetworkWatch(state.answers(), frontier.manners());
-        this.robots = new RobotsGate(state, journal, settings, errands, sitemaps, parking);
-        this.duplicates = new Duplicates(state, journal);
-        this.secondReadings = new ReparseOutcomes(state, journal, duplicates);
+        this.robots = new RobotsGate(state, decisions, settings, errands, sitemaps, parking);
+        this.duplicates = new Duplicates(state, decisions);
+        this.secondReadings = new ReparseOutcomes(decisions, early, duplicates);
         this.outcomes = new PageOutcomes(
-                state, journal, parts, intake, sitemaps, duplicates, thrift, retries, parking, settings);
+                state, decisions, early, parts, intake, sitemaps, duplicates, thrift, retries, parking, settings);
     }
 
     /// Opens a run on a collection that goes on with what waits, within the budget that holds: no known page is
@@ -153,11 +156,13 @@ public final class CrawlCore implements AutoCloseable {
     /// Lets in the seeds that are not known yet, or were left out.
     void seeds(List<Url> seeds, Instant now) {
         intake.seeds(seeds, now);
+        decisions.commit();
     }
 
     /// Lets go of links that waited until the topic had another scope.
-    void leaveOut(List<QueueReplay.Outside> outside, Instant now) {
+    void leaveOut(List<QueueLoad.Outside> outside, Instant now) {
         outside.forEach(link -> intake.leaveOut(link, now));
+        decisions.commit();
     }
 
     /// What follows for links, and for what the strategy knows, from the judgements of all stored pages.
@@ -172,6 +177,7 @@ public final class CrawlCore implements AutoCloseable {
     /// @param groups as [dev.remora.crawler.priority.PriorityStrategy#groupsToRescore] gives them
     void rescore(Set<String> groups, Instant now) {
         intake.rescore(groups, now);
+        decisions.commit();
     }
 
     /// Whether the stored pages were to be judged anew, and that was broken off: it has to be done again.
@@ -219,6 +225,12 @@ public final class CrawlCore implements AutoCloseable {
 
     /// What to do next. A [CrawlStep.Dispatch] must be followed by one [#completed], some time.
     public CrawlStep next(Instant now) {
+        CrawlStep step = nextStep(now);
+        decisions.commit();
+        return step;
+    }
+
+    private CrawlStep nextStep(Instant now) {
         if (stopping) {
             return underWay == 0 ? new CrawlStep.Done(new RunReason.Stopped()) : new CrawlStep.Wait(Optional.empty());
         }
@@ -235,7 +247,7 @@ public final class CrawlCore implements AutoCloseable {
         if (spent() + pagesUnderWay + uncounted() >= settings.maxPages()) {
             return underWay == 0 ? atEndOfBudget(now) : new CrawlStep.Wait(Optional.empty());
         }
-        if (state.asked().filter(Set::isEmpty).isPresent() && underWay == 0 && !network.suspends()) {
+        if (asked().filter(Set::isEmpty).isPresent() && underWay == 0 && !network.suspends()) {
             return done(new RunReason.AllAsked(), now);
         }
         retries.due(now).forEach(retry -> frontier.putBack(retry.waiting(), now));
@@ -284,28 +296,30 @@ public final class CrawlCore implements AutoCloseable {
         }
     }
 
+    /// What the run asks for again; a run that is yet to be begun is not bound to what the last one asked for.
+    private Optional<Set<Long>> asked() {
+        return begun() ? state.asked() : Optional.empty();
+    }
+
     private void setAside(QueuedLink waiting, Instant now) {
-        frontier.setAside(waiting, now);
+        frontier.hold(waiting, now);
         setAside++;
     }
 
     /// The run asks for some known addresses again, and this is none of them.
     private boolean isForAnotherRun(QueuedLink waiting) {
-        return state.asked()
-                .filter(asked -> !asked.contains(waiting.link().target().key()))
+        return asked().filter(asked -> !asked.contains(waiting.link().target().key()))
                 .isPresent();
     }
 
     private void refuse(QueuedLink waiting, Instant now) {
         Url url = waiting.link().target();
         startRun(now);
-        state.asked().ifPresent(asked -> asked.remove(url.key()));
         if (waiting.link().origin() == Link.Origin.RECRAWL) {
             duplicates.gone(url, now);
-            journal.append(new JournalRecord.Removed(now, url, new Failure.RobotsForbid()));
+            decisions.decide(new JournalRecord.Removed(now, url, new Failure.RobotsForbid()));
         }
-        frontier.drop(waiting, Schedule.GONE, Verdict.REFUSED_BY_ROBOTS, now);
-        journal.append(new JournalRecord.RefusedByRobots(now, url));
+        decisions.decide(new JournalRecord.RefusedByRobots(now, url));
     }
 
     private CrawlStep whenNothingWaits(Instant now) {
@@ -317,7 +331,7 @@ public final class CrawlCore implements AutoCloseable {
             return new CrawlStep.Wait(later);
         }
         robots.heedAll(now);
-        if (state.asked().isEmpty() && sitemaps.readTheRest(now)) {
+        if (asked().isEmpty() && sitemaps.readTheRest(now)) {
             return new CrawlStep.Wait(errands.nextTime(now));
         }
         List<HostPoliteness.Parked> hopeful = parking.hopeful();
@@ -366,9 +380,7 @@ public final class CrawlCore implements AutoCloseable {
 
     /// The run is over, but for pages that are to be read again.
     private CrawlStep done(RunReason reason, Instant now) {
-        return readsAgain && state.early().ripenAll()
-                ? new CrawlStep.Wait(Optional.of(now))
-                : new CrawlStep.Done(reason);
+        return readsAgain && early.ripenAll() ? new CrawlStep.Wait(Optional.of(now)) : new CrawlStep.Done(reason);
     }
 
     /// From now on pages that were read before enough was known of their site are to be read again: whoever calls
@@ -378,20 +390,20 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     /// A page to be read again, from the archive; empty if there is none now. One [#readAgain] must follow.
-    Optional<ReparseQueue.Early> nextToReadAgain() {
-        Optional<ReparseQueue.Early> early = readsAgain && !stopping && underWay < settings.threads()
-                ? state.early().next()
-                : Optional.empty();
-        underWay += early.isPresent() ? 1 : 0;
-        return early;
+    Optional<EarlyPages.Early> nextToReadAgain() {
+        Optional<EarlyPages.Early> next =
+                readsAgain && !stopping && underWay < settings.threads() ? early.next() : Optional.empty();
+        underWay += next.isPresent() ? 1 : 0;
+        return next;
     }
 
     /// Takes in what became of it.
     ///
     /// @param read empty if it reads as before
-    void readAgain(ReparseQueue.Early early, Optional<Completion.Reading.PageRead> read, Instant now) {
+    void readAgain(EarlyPages.Early page, Optional<Completion.Reading.PageRead> read, Instant now) {
         underWay--;
-        secondReadings.completed(early, read, now);
+        secondReadings.completed(page, read, now);
+        decisions.commit();
     }
 
     private CrawlStep begin(Job job, Instant now) {
@@ -402,10 +414,7 @@ public final class CrawlCore implements AutoCloseable {
     }
 
     private void startRun(Instant now) {
-        beginning.ifPresent(record -> {
-            state.take(record);
-            journal.append(record.at(now));
-        });
+        beginning.ifPresent(record -> decisions.decide(record.at(now)));
         beginning = Optional.empty();
     }
 
@@ -422,6 +431,11 @@ public final class CrawlCore implements AutoCloseable {
     /// @param completion the job and its outcome
     /// @param now when that was known; not before any time that was given earlier
     public void completed(Completion completion, Instant now) {
+        takeIn(completion, now);
+        decisions.commit();
+    }
+
+    private void takeIn(Completion completion, Instant now) {
         underWay--;
         frontier.manners().end(completion.job().host(), now);
         pagesUnderWay -= completion.job() instanceof Job.PageJob ? 1 : 0;
@@ -465,19 +479,10 @@ public final class CrawlCore implements AutoCloseable {
             case Job.PageJob page -> {
                 outcomes.completed(page, completion, now);
                 frontier.landed(page.waiting());
-                settled(page.waiting());
             }
             case Job.RobotsJob job -> robots.completed(job, completion, now);
             case Job.SitemapJob job ->
                 sitemaps.completed(job, completion, Outcomes.status(completion.outcome()), completion.warc(), now);
-        }
-    }
-
-    private void settled(QueuedLink waiting) {
-        long key = waiting.link().target().key();
-        Schedule schedule = frontier.state(key).schedule();
-        if (schedule != Schedule.WAITING && schedule != Schedule.PROCESSING) {
-            state.asked().ifPresent(asked -> asked.remove(key));
         }
     }
 
@@ -499,9 +504,36 @@ public final class CrawlCore implements AutoCloseable {
     /// Journals what was measured of the run, if one was begun.
     void measured(JournalRecord.RunMeasured measured) {
         if (begun()) {
-            state.take(measured);
-            journal.append(measured);
+            decisions.decideAlone(measured);
         }
+    }
+
+    /// Journals what the strategy learnt, if anything.
+    void learnt(PriorityStrategy strategy, Instant now) {
+        Bytes learnt = strategy.snapshot();
+        if (learnt.length() > 0) {
+            decisions.decideAlone(new JournalRecord.StrategyState(now, strategy.name(), learnt));
+        }
+    }
+
+    /// The run is over, if one was begun.
+    ///
+    /// @param reason for people
+    void ended(RunReason reason, Instant now) {
+        if (begun()) {
+            decisions.decideAlone(new JournalRecord.RunEnded(now, tally().run(), reason));
+        }
+    }
+
+    /// All that waits is scored by a strategy, and that is written down, also where there was nothing to learn: a
+    /// kill before that has all of it done again.
+    void scored(PriorityStrategy strategy, Instant now) {
+        decisions.decideAlone(new JournalRecord.StrategyState(now, strategy.name(), strategy.snapshot()));
+    }
+
+    /// Decides what ends the opening.
+    void decide(JournalRecord record) {
+        decisions.decideAlone(record);
     }
 
     /// Links that wait, those to be tried again and those for another run among them.

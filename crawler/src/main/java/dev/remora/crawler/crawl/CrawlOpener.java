@@ -2,12 +2,15 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.LinkStore;
+import dev.remora.crawler.priority.PageSeen;
+import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.RunStarted;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import java.time.Instant;
@@ -30,8 +33,8 @@ record CrawlOpener(
     ///
     /// @param anew judges the stored pages anew before all else
     CrawlCore run(RunOrder order, Optional<Rejudgement> anew, Instant now) {
-        JournalReplay replay = new JournalReplay(collection, settings);
-        LastRun last = replay.read();
+        CrawlState state = CrawlState.of(collection, settings);
+        LastRun last = state.last();
         JournalRecord.Budget budget = last.budget(order, settings.maxPages());
         boolean recrawls = order.recrawl().isPresent() && !(last.recrawl() && last.goesOn());
         RunStarted beginning = started(recrawls ? last.number() + 1 : last.goingOn(), budget, now);
@@ -40,18 +43,19 @@ record CrawlOpener(
                 || (last.goesOn() && order.budget().isPresent());
         if (begins) {
             List<JournalRecord> records =
-                    new ArrayList<>(recrawls ? named(replay, order.recrawl().get(), now) : List.of());
+                    new ArrayList<>(recrawls ? named(state, order.recrawl().get(), now) : List.of());
             records.add(beginning);
             if (recrawls) {
                 records.add(new JournalRecord.RecrawlAsked(
                         now, beginning.run(), order.recrawl().get()));
             }
-            collection.appendTogether(records);
-            records.forEach(replay::take);
+            Decisions decisions = new Decisions(state, collection);
+            records.forEach(decisions::decide);
+            decisions.commit();
         }
         boolean over = !begins && !last.goesOn();
         CrawlOpener within = new CrawlOpener(topic, collection, parts, frontier, settings.withMaxPages(budget.pages()));
-        CrawlCore core = within.restored(replay, anew, now, over);
+        CrawlCore core = within.restored(state, anew, now);
         core.begins(over ? Optional.of(beginning) : Optional.empty(), now);
         core.seeds(topic.seeds(), now);
         return core;
@@ -62,13 +66,13 @@ record CrawlOpener(
     }
 
     /// The addresses that a recrawl of some asks for again.
-    private List<JournalRecord> named(JournalReplay replay, Recrawl which, Instant now) {
+    private List<JournalRecord> named(CrawlState state, Recrawl which, Instant now) {
         Set<Long> keys = new LinkedHashSet<>();
         if (!(which instanceof Recrawl.All)) {
             try (CollectionReader.Records records = collection.after(0)) {
                 records.forEachRemaining(entry -> {
                     if (entry.record() instanceof JournalRecord.Queued queued
-                            && replay.isAskedBy(which, queued.link().target())) {
+                            && state.addresses().isAskedBy(which, queued.link().target())) {
                         keys.add(queued.link().target().key());
                     }
                 });
@@ -82,29 +86,26 @@ record CrawlOpener(
     /// Judges the stored pages anew without a run.
     void judge(Rejudgement anew, Instant now) {
         collection.sync();
-        JournalReplay replay = new JournalReplay(collection, settings);
-        replay.read();
-        try (CrawlCore _ = restored(replay, Optional.of(anew), now, false)) {
+        CrawlState state = CrawlState.of(collection, settings);
+        try (CrawlCore _ = restored(state, Optional.of(anew), now)) {
             collection.sync();
         }
     }
 
-    /// The strategy learns from the pages as they are judged now, and what waits is scored by that. That is written
-    /// down behind it, also where there was nothing to learn: a kill before that has all of it done again.
+    /// The strategy learns from the pages as they are judged now, and what waits is scored by that.
     private void scoreAnew(CrawlCore core, JudgementTable judgements, boolean otherStrategy, Instant now) {
-        PriorityStrategy strategy = parts.strategy();
         core.score(judgements, otherStrategy, now);
-        collection.append(new JournalRecord.StrategyState(now, strategy.name(), strategy.snapshot()));
+        core.scored(parts.strategy(), now);
     }
 
     /// The strategy learns from pages that were fetched after what it learnt was written down last, as it did when
     /// they were: what follows for links that wait may not have been written down either.
-    private void teachTheRest(CrawlCore core, JournalReplay replay, Instant now) {
+    private void teachTheRest(CrawlCore core, CrawlState state, Instant now) {
         PriorityStrategy strategy = parts.strategy();
-        if (strategy.relearns() && replay.fetchedSinceLearnt().isPresent()) {
-            JudgementTable judgements = JudgementTable.asTheyStand(collection, replay);
+        if (strategy.relearns() && state.learning().fetchedSinceLearnt().isPresent()) {
+            JudgementTable judgements = JudgementTable.asTheyStand(collection, state);
             Set<String> groups = new LinkedHashSet<>();
-            judgements.forEachLedAfter(replay.fetchedSinceLearnt().getAsLong(), (link, page) -> {
+            judgements.forEachLedAfter(state.learning().fetchedSinceLearnt().getAsLong(), (link, page) -> {
                 strategy.relearn(link, judgements.relevance(page), judgements.onTopic(page));
                 groups.addAll(strategy.groupsToRescore());
             });
@@ -114,37 +115,62 @@ record CrawlOpener(
 
     /// What waits is to be scored again: because pages were judged anew, or because it was scored by another
     /// strategy or by other judgements. Not where judging was broken off: that is to be done again first.
-    private Optional<JudgementTable> scoredBy(
-            Optional<JudgementTable> judged, JournalReplay replay, boolean brokenOff) {
-        return judged.isEmpty() && !brokenOff && replay.scoredOtherwise(parts.strategy())
-                ? Optional.of(JudgementTable.asTheyStand(collection, replay))
+    private Optional<JudgementTable> scoredBy(Optional<JudgementTable> judged, CrawlState state, boolean brokenOff) {
+        return judged.isEmpty() && !brokenOff && state.learning().scoredOtherwise(parts.strategy())
+                ? Optional.of(JudgementTable.asTheyStand(collection, state))
                 : judged;
     }
 
-    private CrawlCore restored(JournalReplay replay, Optional<Rejudgement> anew, Instant now, boolean over) {
+    private CrawlCore restored(CrawlState state, Optional<Rejudgement> anew, Instant now) {
         parts.learner().ifPresent(model -> ModelRetraining.teach(model, collection));
-        Optional<JudgementTable> judged = anew.flatMap(judging -> judging.over(replay, collection));
+        Optional<JudgementTable> judged = anew.flatMap(judging -> judging.over(state, collection));
         LinkStore[] store = new LinkStore[1];
-        QueueReplay waiting = replay.waiting(new ScopeRules(topic.crawl().scope()));
-        CrawlState state = replay.state(
-                waiting.frontier(content -> store[0] = parts.store().apply(content), frontier, now), over);
-        boolean brokenOff = judged.isEmpty() && replay.contents().judgingBrokenOff();
+        QueueLoad load =
+                new QueueLoad(collection, state, new ScopeRules(topic.crawl().scope()));
+        load.open(content -> store[0] = parts.store().apply(content), frontier, now);
+        boolean brokenOff = judged.isEmpty() && state.contents().judgingBrokenOff();
         CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings, brokenOff);
         try {
-            core.leaveOut(waiting.outside(), now);
-            replay.remind(parts.strategy());
-            Optional<JudgementTable> scoring = scoredBy(judged, replay, brokenOff);
-            boolean otherStrategy = replay.scoredByOther(parts.strategy());
+            core.leaveOut(load.outside(), now);
+            remind(state);
+            Optional<JudgementTable> scoring = scoredBy(judged, state, brokenOff);
+            boolean otherStrategy = state.learning().scoredByOther(parts.strategy());
             scoring.ifPresentOrElse(
                     judgements -> scoreAnew(core, judgements, otherStrategy, now),
-                    () -> teachTheRest(core, replay, now));
+                    () -> teachTheRest(core, state, now));
             if (judged.isPresent()) {
-                anew.orElseThrow().ended();
+                anew.orElseThrow().ended(core);
             }
             return core;
         } catch (RuntimeException e) {
             core.close();
             throw e;
         }
+    }
+
+    /// Gives the strategy what it had learnt, and the pages fetched before if it wants them.
+    private void remind(CrawlState state) {
+        PriorityStrategy strategy = parts.strategy();
+        state.learning().remind(strategy);
+        if (strategy.remembersPages()) {
+            try (CollectionReader.Records records = collection.after(0)) {
+                records.forEachRemaining(entry -> {
+                    if (entry.record() instanceof JournalRecord.Fetched fetched) {
+                        strategy.remember(seen(fetched, state));
+                    }
+                });
+            }
+        }
+    }
+
+    /// A page as it is judged now.
+    private PageSeen seen(JournalRecord.Fetched fetched, CrawlState state) {
+        StoredPage page = collection.page(fetched.page());
+        PageWords words = PageWords.of(page.title(), page.body());
+        long key = fetched.url().key();
+        return state.contents().judgedAnew()
+                ? new PageSeen(
+                        page.page(), state.relevance(key), state.contents().onTopic(key), words)
+                : new PageSeen(page.page(), fetched.relevance(), fetched.contentOnTopic(), words);
     }
 }

@@ -6,9 +6,7 @@ import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.duplicates.DuplicateStatus;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.duplicates.Sketch;
-import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.relevance.Judgement;
-import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.Likeness.Canonical;
@@ -31,15 +29,13 @@ final class Duplicates {
     private final CrawlState state;
     private final ContentGroups groups;
     private final NearDuplicateClusters near;
-    private final Frontier frontier;
-    private final CollectionWriter journal;
+    private final Decisions decisions;
 
-    Duplicates(CrawlState state, CollectionWriter journal) {
+    Duplicates(CrawlState state, Decisions decisions) {
         this.state = state;
         this.groups = state.groups();
         this.near = state.near();
-        this.frontier = state.frontier();
-        this.journal = journal;
+        this.decisions = decisions;
     }
 
     /// What a page is, now that its content is compared with that of the others.
@@ -53,8 +49,8 @@ final class Duplicates {
         return groups.catchAll(read.page().url(), read.digest()) ? read.judged(NOT_THERE) : read;
     }
 
-    /// Takes in a page that was read. If the page that it takes the place of stood for others, one of these is
-    /// journalled as standing for itself.
+    /// What a page is that was read. If the page that it takes the place of stood for others, it is decided that one
+    /// of these stands for itself. To be followed by the record of the page, and [#notThere].
     ///
     /// @param indexable whether it may be shown, as it is journalled
     Settled settle(Completion.Reading.PageRead read, boolean indexable, Instant now) {
@@ -63,80 +59,37 @@ final class Duplicates {
         Canonical canonical = canonical(page);
         int rank = AddressRank.of(page.url(), canonical, onTopic, indexable);
         long key = page.url().key();
-        Optional<Member> before = groups.member(key);
-        groups.giveWay(key, read.digest(), rank).ifPresent(next -> unfold(next, page.url(), now));
+        groups.successor(key, read.digest(), rank).ifPresent(next -> unfold(next, page.url(), now));
         DuplicateStatus standing = groups.standing(key, read.digest(), rank);
         Optional<Sketch> sketched = read.digest() == 0 ? Optional.empty() : read.sketch();
         Optional<NearDuplicateClusters.Cluster> cluster = sketched.flatMap(near::find);
         Optional<Sketch> first = cluster.isPresent() ? Optional.empty() : sketched;
-        long name = cluster.or(() -> first.map(near::begin))
-                .map(NearDuplicateClusters.Cluster::name)
+        long name = cluster.map(NearDuplicateClusters.Cluster::name)
+                .or(() -> first.map(Sketch::name))
                 .orElse(0L);
-        int since = change(near, page.url(), before, name);
-        if (read.digest() != 0) {
-            Member member = new Member(
-                    page.url(),
-                    read.digest(),
-                    rank,
-                    read.location(),
-                    read.judgement().relevance(),
-                    onTopic,
-                    name,
-                    since);
-            groups.put(member, standing);
-            notThere(member, now);
-            state.mirrors().settled(page.url(), twin(member, standing, groups, near), groups.comparison(member));
-        }
-        if (standing instanceof DuplicateStatus.Replaces(long replaced)) {
-            frontier.verdict(replaced, Verdict.DUPLICATE);
-        }
         Bytes sketch = first.map(Sketch::bytes).orElse(Bytes.NONE);
         Likeness likeness = new Likeness(standing.other(), onTopic, canonical, name, sketch);
         return new Settled(verdict(standing, onTopic), onTopic && standing instanceof DuplicateStatus.Alone, likeness);
     }
 
-    /// A page goes from one cluster to another, or stays.
-    ///
-    /// @param before its last version, if there was one
-    /// @param name of the cluster that it belongs to now; 0 stands for none
-    /// @return since when it is in that
-    static int change(NearDuplicateClusters near, Url page, Optional<Member> before, long name) {
-        long last = before.map(Member::cluster).orElse(0L);
-        int since = before.map(Member::since).orElse(0);
-        if (last == name && near.holds(name, since)) {
-            return since;
-        }
-        near.leave(last, since, page);
-        return near.join(name, page);
-    }
-
-    /// Another page of the same content as this one, or nearly so.
-    static Optional<Url> twin(Member page, DuplicateStatus standing, ContentGroups groups, NearDuplicateClusters near) {
-        Optional<Url> same = groups.member(standing.other()).map(Member::url);
-        return same.or(() -> near.first(page.cluster()).filter(first -> !first.equals(page.url())));
-    }
-
-    /// Takes out a page that is no more. Journal this before its removal: until then the page itself is there.
+    /// A page is no more: if it stood for others, it is decided that one of these stands for itself. To be followed
+    /// by the record of its removal.
     void gone(Url url, Instant now) {
-        leave(groups, near, url).ifPresent(next -> unfold(next, url, now));
+        groups.successor(url.key()).ifPresent(next -> unfold(next, url, now));
     }
 
-    /// Takes a page out of its group and its cluster.
-    ///
-    /// @return the page that stands for the others from now on, if it stood for some
-    static Optional<Member> leave(ContentGroups groups, NearDuplicateClusters near, Url url) {
-        groups.member(url.key()).ifPresent(member -> near.leave(member.cluster(), member.since(), url));
-        return groups.leave(url.key());
+    /// Where a text turns out, by a page that was taken in, to be what its host gives for anything, the page of that
+    /// host that stands for it is judged anew, and gives way to a page of another host.
+    void notThere(Url page, Instant now) {
+        groups.member(page.key()).ifPresent(member -> notThere(member, now));
     }
 
-    /// Where a text turns out to be what its host gives for anything, the page of that host that stands for it is
-    /// judged anew, and gives way to a page of another host.
     private void notThere(Member page, Instant now) {
         Optional<Member> stands = groups.representative(page.digest());
         if (stands.isEmpty()
                 || stands.get().key() == page.key()
                 || !groups.catchAll(stands.get().url(), page.digest())
-                || frontier.state(stands.get().key()).verdict() != Verdict.ON_TOPIC) {
+                || state.addresses().verdict(stands.get().key()) != Verdict.ON_TOPIC) {
             return;
         }
         Url first = stands.get().url();
@@ -152,10 +105,7 @@ final class Duplicates {
 
     private void judged(Member page, double relevance, boolean onTopic, PageEvidence evidence, Instant now) {
         Verdict verdict = onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
-        groups.judged(page.key(), relevance, onTopic);
-        groups.represent(page.key());
-        frontier.verdict(page.key(), verdict);
-        journal.append(new JournalRecord.Judged(now, page.url(), page.location(), relevance, verdict, evidence));
+        decisions.decide(new JournalRecord.Judged(now, page.url(), page.location(), relevance, verdict, evidence));
     }
 
     private static Verdict verdict(DuplicateStatus standing, boolean onTopic) {

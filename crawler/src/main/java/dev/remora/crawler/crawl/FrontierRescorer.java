@@ -2,14 +2,13 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.frontier.AddressState;
 import dev.remora.crawler.frontier.QueuedLink;
-import dev.remora.crawler.frontier.Rescoring;
 import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PageWords;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionReader;
-import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.reason.Exclusion;
@@ -32,8 +31,12 @@ final class FrontierRescorer {
     /// A priority that moved by more has its reasons written down anew, about half a kilobyte.
     private static final double WORTH_TELLING = 0.02;
 
+    /// Links whose new priorities stand in one record, at most.
+    private static final int MOST_AT_A_TIME = 4096;
+
     private final CrawlState state;
-    private final CollectionWriter journal;
+    private final Decisions decisions;
+    private final CollectionReader collection;
     private final PriorityStrategy strategy;
     private final LinkContexts contexts;
     private final LinkAdmission intake;
@@ -41,13 +44,15 @@ final class FrontierRescorer {
 
     FrontierRescorer(
             CrawlState state,
-            CollectionWriter journal,
+            Decisions decisions,
+            CollectionReader collection,
             PriorityStrategy strategy,
             LinkContexts contexts,
             LinkAdmission intake,
             CrawlSettings settings) {
         this.state = state;
-        this.journal = journal;
+        this.decisions = decisions;
+        this.collection = collection;
         this.strategy = strategy;
         this.contexts = contexts;
         this.intake = intake;
@@ -56,13 +61,16 @@ final class FrontierRescorer {
 
     /// @param otherStrategy whether links that wait were scored by another strategy
     void score(JudgementTable judgements, boolean otherStrategy, Instant now) {
-        LinkSourcePages sources = new LinkSourcePages(journal, judgements, strategy);
+        LinkSourcePages sources = new LinkSourcePages(collection, judgements, strategy);
         if (strategy.relearns()) {
             teach(judgements, sources);
         }
         InheritedScores handed = InheritedScores.by(strategy, judgements, contexts, sources);
-        state.frontier().rescoreAll(new Scoring(judgements, handed, sources, otherStrategy, now), now);
+        Scoring scoring = new Scoring(judgements, handed, sources, otherStrategy, now);
+        state.frontier().forEachWaiting(scoring::score);
+        scoring.end();
         letIn(judgements, handed, now);
+        decisions.commit();
     }
 
     /// The strategy learns from the pages as they are judged now, and from nothing else.
@@ -86,12 +94,13 @@ final class FrontierRescorer {
         };
     }
 
-    private final class Scoring implements Rescoring {
+    private final class Scoring {
         private final JudgementTable judgements;
         private final InheritedScores handed;
         private final LinkSourcePages sources;
         private final boolean otherStrategy;
         private final Instant now;
+        private final QueuePriorities.Builder priorities = new QueuePriorities.Builder();
 
         /// Why the link that was scored last is now worth what it is; empty where nothing but its priority is
         /// another, and that little.
@@ -110,15 +119,21 @@ final class FrontierRescorer {
             this.now = now;
         }
 
-        @Override
-        public Optional<Rescoring.Anew> scored(Link old) {
+        /// Each link is a step of its own: what is broken off is done again as a whole.
+        void score(QueuedLink old) {
+            evidence = Optional.empty();
+            scored(old.link()).ifPresentOrElse(scored -> moved(old, scored), () -> dropped(old.link()));
+            decisions.commit();
+        }
+
+        private Optional<Scored> scored(Link old) {
             Link link = judgements.on(old);
             if (link.origin() == Link.Origin.RECRAWL
                     && judgements.holds(link.target().key())) {
                 Link again = strategy.handsDown() ? link.with(link.group(), handed.to(link.target(), link)) : link;
                 evidence = again.equals(old) ? Optional.empty() : Optional.of(LinkEvidence.OwnRelevance::new);
-                return Optional.of(new Rescoring.Anew(
-                        again, judgements.relevance(link.target().key())));
+                return Optional.of(
+                        new Scored(again, judgements.relevance(link.target().key())));
             }
             boolean offTopic = judgements.holds(link.source()) && !judgements.onTopic(link.source());
             if (hard && offTopic) {
@@ -131,7 +146,7 @@ final class FrontierRescorer {
             };
         }
 
-        private Rescoring.Anew worth(Link old, Link found, LinkScore.Priority priority) {
+        private Scored worth(Link old, Link found, LinkScore.Priority priority) {
             Link given = LinkAdmission.given(found, priority);
             Link waits = strategy.handsDown() ? given : found.with(given.group(), found.inherited());
             MirrorDiscount.Worth worth = intake.worth(waits, priority);
@@ -139,7 +154,7 @@ final class FrontierRescorer {
             evidence = telling
                     ? Optional.of(() -> worth.evidence(priority.evidence().get()))
                     : Optional.empty();
-            return new Rescoring.Anew(waits, worth.priority());
+            return new Scored(waits, worth.priority());
         }
 
         private boolean movedFar(Link old, double priority) {
@@ -147,33 +162,40 @@ final class FrontierRescorer {
             return Math.abs(AddressState.gradeOf(priority) - before) > AddressState.gradeOf(WORTH_TELLING);
         }
 
-        /// Journalled as one that was queued, so that a replay has the link as it is now, and whoever asks why has
-        /// the reasons that hold now.
-        @Override
-        public void moved(QueuedLink waiting) {
-            journal.append(
-                    evidence.isPresent()
-                            ? new JournalRecord.Queued(
-                                    now,
-                                    waiting.link(),
-                                    waiting.priority(),
-                                    evidence.get().get())
-                            : new JournalRecord.Rescored(
-                                    now, waiting.link().target().key(), waiting.priority()));
+        /// One that changed, or has other reasons, is queued again, so that whoever asks why has the reasons that hold
+        /// now.
+        private void moved(QueuedLink old, Scored scored) {
+            boolean same = scored.link().equals(old.link()) && scored.priority() == old.priority();
+            if (!same && evidence.isPresent()) {
+                decisions.decide(new JournalRecord.Queued(
+                        now, scored.link(), scored.priority(), evidence.get().get()));
+            } else if ((float) scored.priority() != (float) old.priority()) {
+                priorities.add(old.sequence(), scored.priority());
+            }
+            if (priorities.size() == MOST_AT_A_TIME) {
+                end();
+            }
         }
 
-        @Override
-        public void dropped(QueuedLink waiting) {
-            Link link = waiting.link();
+        void end() {
+            if (priorities.size() > 0) {
+                decisions.decideAlone(new JournalRecord.Rescored(now, priorities.build()));
+            }
+        }
+
+        private void dropped(Link link) {
             Exclusion reason = otherStrategy ? new Exclusion.OtherStrategy() : new Exclusion.SourceJudgedAnew();
-            journal.append(new JournalRecord.Dropped(now, link.target(), link.source(), reason));
+            decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), reason));
         }
     }
+
+    /// A waiting link, scored again.
+    private record Scored(Link link, double priority) {}
 
     private void letIn(JudgementTable judgements, InheritedScores handed, Instant now) {
         Map<Long, Link> led = ledTo(judgements);
         judgements.cameIn().forEach((url, location) -> {
-            StoredPage stored = journal.page(location);
+            StoredPage stored = collection.page(location);
             PageWords words = PageWords.of(stored.title(), stored.body());
             PageSeen seen = new PageSeen(stored.page(), judgements.relevance(url.key()), true, words);
             Link via = led.getOrDefault(url.key(), Link.seed(url));
@@ -187,7 +209,7 @@ final class FrontierRescorer {
         if (judgements.cameIn().isEmpty()) {
             return led;
         }
-        try (CollectionReader.Records records = journal.after(0)) {
+        try (CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> {
                 if (entry.record() instanceof JournalRecord.Queued(var _, Link link, var _, var _)
                         && judgements.cameIn().containsKey(link.target())) {

@@ -13,9 +13,11 @@ import java.util.function.BiConsumer;
 
 /// Which hosts answer, by the decisions in the journal and by nothing else: so a crawl that goes on knows what it knew.
 /// A server's own error, or a gateway's for a host that it cannot reach, is no answer. For the loop's thread.
-final class HostAnswers {
+final class HostAnswers implements StatePart {
     /// Origins that are remembered because they answered last.
     private static final int LATELY = 4;
+
+    private static final Standing UNKNOWN = new Standing();
 
     private final Map<String, Standing> hosts = new HashMap<>();
     /// By host, the one that answered last at the end.
@@ -61,6 +63,10 @@ final class HostAnswers {
             return until.isAfter(latest) ? latest : until;
         }
 
+        private List<Object> values() {
+            return List.of(answered, failures, robotsFailures, times, until, pause);
+        }
+
         private void answers() {
             answered = true;
             failures = 0;
@@ -72,24 +78,24 @@ final class HostAnswers {
     }
 
     /// Takes in a decision.
-    void take(JournalRecord record) {
+    void apply(JournalRecord record) {
         switch (record) {
             case JournalRecord.Fetched fetched -> answered(fetched.url());
             case JournalRecord.Moved moved -> answered(moved.url());
             case JournalRecord.SitemapFetched list -> responded(list.url(), list.status());
             case JournalRecord.Failed failed -> {
                 responded(failed.url(), failed.status());
-                of(failed.url().host()).failures += failed.unreachable() ? 1 : 0;
+                made(failed.url().host()).failures += failed.unreachable() ? 1 : 0;
             }
             case JournalRecord.RobotsFetched robots -> {
                 if (robots.answered()) {
                     answered(new Url(robots.origin() + "/"));
                 } else {
-                    of(new Url(robots.origin() + "/").host()).robotsFailures++;
+                    made(new Url(robots.origin() + "/").host()).robotsFailures++;
                 }
             }
             case JournalRecord.HostParked parked -> {
-                Standing host = of(parked.host());
+                Standing host = made(parked.host());
                 host.times = parked.times();
                 host.until = parked.until();
                 host.pause = parked.pause();
@@ -100,14 +106,14 @@ final class HostAnswers {
 
     private void responded(Url url, int status) {
         if (status > 0 && JournalRecord.Failed.mayBeOtherwise(status)) {
-            of(url.host()).failures = 0;
+            made(url.host()).failures = 0;
         } else if (status > 0) {
             answered(url);
         }
     }
 
     private void answered(Url url) {
-        of(url.host()).answers();
+        made(url.host()).answers();
         lately.remove(url.host());
         lately.put(url.host(), url.origin());
         if (lately.size() > LATELY) {
@@ -117,6 +123,10 @@ final class HostAnswers {
 
     /// How a host stands.
     Standing of(String host) {
+        return hosts.getOrDefault(host, UNKNOWN);
+    }
+
+    private Standing made(String host) {
         return hosts.computeIfAbsent(host, _ -> new Standing());
     }
 
@@ -133,5 +143,12 @@ final class HostAnswers {
     /// All hosts that were ever asked, or were parked.
     void forEach(BiConsumer<String, Standing> action) {
         hosts.forEach(action);
+    }
+
+    @Override
+    public List<Object> snapshot() {
+        Map<String, List<Object>> values = new HashMap<>();
+        hosts.forEach((name, standing) -> values.put(name, standing.values()));
+        return List.of(values, lately());
     }
 }

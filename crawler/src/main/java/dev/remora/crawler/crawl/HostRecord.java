@@ -2,6 +2,9 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.priority.Harvest;
 import dev.remora.shared.collection.JournalRecord;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /// What a crawl has found on one host, or on one site, so far. For the loop's thread.
 final class HostRecord {
@@ -21,11 +24,11 @@ final class HostRecord {
         relevance += again.page().relevance() - again.relevanceBefore();
     }
 
-    /// All pages are about to be judged anew.
-    void forgetPages() {
-        fetched = 0;
-        onTopic = 0;
-        relevance = 0;
+    /// As values.
+    static Map<String, List<Number>> copies(Map<String, HostRecord> records) {
+        Map<String, List<Number>> copies = new HashMap<>();
+        records.forEach((name, record) -> copies.put(name, List.of(record.fetched, record.onTopic, record.relevance)));
+        return copies;
     }
 
     long fetched() {

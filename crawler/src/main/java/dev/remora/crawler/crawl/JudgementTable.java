@@ -34,14 +34,14 @@ final class JudgementTable {
 
     /// The pages of a collection as they are judged now, none of them anew.
     ///
-    /// @param replay that has read the journal
-    static JudgementTable asTheyStand(CollectionReader collection, JournalReplay replay) {
+    /// @param state what the journal says
+    static JudgementTable asTheyStand(CollectionReader collection, CrawlState state) {
         StoredVersions versions = StoredVersions.of(collection);
         JudgementTable judgements = new JudgementTable(versions);
         versions.forEach(version -> {
             long key = version.url().key();
-            boolean onTopic = replay.contents().onTopic(key);
-            judgements.add(version, replay.relevance(key), onTopic, onTopic);
+            boolean onTopic = state.contents().onTopic(key);
+            judgements.add(version, state.relevance(key), onTopic, onTopic);
             return true;
         });
         judgements.complete();

@@ -29,8 +29,8 @@ final class JudgingPass {
     private final PageJudge judge;
     private final Clock clock;
     private final Rejudgement.Watcher watcher;
-    private final JournalReplay replay;
-    private final DuplicateReplay contents;
+    private final Decisions decisions;
+    private final Contents contents;
     private final ContentGroups groups;
     private final StoredVersions versions;
     private final JudgementTable judgements;
@@ -40,19 +40,15 @@ final class JudgingPass {
     private long cameIn;
     private long wentOut;
 
-    /// @param replay that has read the journal; it takes in what is decided
+    /// @param state what the journal says; it takes in what is decided
     JudgingPass(
-            CollectionWriter collection,
-            PageJudge judge,
-            Clock clock,
-            Rejudgement.Watcher watcher,
-            JournalReplay replay) {
+            CollectionWriter collection, PageJudge judge, Clock clock, Rejudgement.Watcher watcher, CrawlState state) {
         this.collection = collection;
         this.judge = judge;
         this.clock = clock;
         this.watcher = watcher;
-        this.replay = replay;
-        this.contents = replay.contents();
+        this.decisions = new Decisions(state, collection);
+        this.contents = state.contents();
         this.groups = contents.groups();
         this.versions = StoredVersions.of(collection);
         this.judgements = new JudgementTable(versions);
@@ -186,8 +182,7 @@ final class JudgingPass {
     }
 
     private void take(JournalRecord record) {
-        collection.append(record);
-        replay.take(record);
+        decisions.decideAlone(record);
     }
 
     private static Judgement await(Future<Judgement> judging) {

@@ -4,15 +4,13 @@ import dev.remora.crawler.feed.FeedEntry;
 import dev.remora.crawler.frontier.AddressState;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.QueuedLink;
-import dev.remora.crawler.frontier.Rescoring;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
-import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.page.Outlink;
@@ -30,9 +28,12 @@ import java.util.Set;
 final class LinkAdmission {
     private static final int MAX_FEEDS = 3;
 
+    /// Links whose new priorities stand in one record, at most.
+    private static final int MOST_AT_A_TIME = 4096;
+
     private final CrawlState state;
     private final Frontier frontier;
-    private final CollectionWriter journal;
+    private final Decisions decisions;
     private final PriorityStrategy strategy;
     private final LinkContexts contexts;
     private final ScopeRules scope;
@@ -41,7 +42,7 @@ final class LinkAdmission {
 
     LinkAdmission(
             CrawlState state,
-            CollectionWriter journal,
+            Decisions decisions,
             PriorityStrategy strategy,
             LinkContexts contexts,
             MirrorDiscount thrift,
@@ -49,7 +50,7 @@ final class LinkAdmission {
             CrawlSettings settings) {
         this.state = state;
         this.frontier = state.frontier();
-        this.journal = journal;
+        this.decisions = decisions;
         this.strategy = strategy;
         this.contexts = contexts;
         this.thrift = thrift;
@@ -97,7 +98,7 @@ final class LinkAdmission {
     private static boolean mayWait(Schedule schedule) {
         return switch (schedule) {
             case UNSEEN, DROPPED, WAITING -> true;
-            case PROCESSING, DONE, GONE -> false;
+            case PROCESSING, DONE, GONE, GIVEN_UP -> false;
         };
     }
 
@@ -110,8 +111,8 @@ final class LinkAdmission {
         Optional<Exclusion> objection = link.hops() > settings.maxHops()
                 ? Optional.<Exclusion>of(new Exclusion.TooManyRedirects(settings.maxHops()))
                 : objection(link, true);
-        if (before.schedule() == Schedule.WAITING && frontier.raise(link, from.priority(), now)) {
-            journal.append(new JournalRecord.Queued(now, link, from.priority(), evidence));
+        if (frontier.raises(link, from.priority())) {
+            decisions.decide(new JournalRecord.Queued(now, link, from.priority(), evidence));
         }
         if (before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED) {
             return;
@@ -140,12 +141,11 @@ final class LinkAdmission {
         for (Url feed : feeds) {
             AddressState before = frontier.state(feed.key());
             boolean known = before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED;
-            if (known || state.feeds().getOrDefault(feed.host(), 0) >= MAX_FEEDS) {
+            if (known || state.sitemaps().feedsOf(feed.host()) >= MAX_FEEDS) {
                 continue;
             }
             Link link = DiscoveredLinks.listed(feed, page.key(), Link.Origin.PAGE, relevance, Anchor.NONE, "", via);
             if (objection(link, true).isEmpty()) {
-                state.feeds().merge(feed.host(), 1, Integer::sum);
                 queue(link, relevance, new LinkEvidence.NamedFeed(page), now);
             }
         }
@@ -174,51 +174,65 @@ final class LinkAdmission {
     }
 
     /// Lets go of a link that waited, and is out of scope now.
-    void leaveOut(QueueReplay.Outside link, Instant now) {
-        long key = link.target().key();
-        frontier.settle(key, Schedule.DROPPED, frontier.state(key).verdict());
-        journal.append(new JournalRecord.Dropped(now, link.target(), link.source(), new Exclusion.OutOfScope()));
+    void leaveOut(QueueLoad.Outside link, Instant now) {
+        decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), new Exclusion.OutOfScope()));
     }
 
-    /// Scores waiting links again.
+    /// Scores waiting links again. What their new priorities are is journalled, not why: that follows from what the
+    /// strategy learnt, which a replay need not learn again to know the queue.
     void rescore(Set<String> groups, Instant now) {
-        Rescoring rescoring = rescoring(now);
         if (groups.contains(PriorityStrategy.EVERYTHING)) {
-            frontier.rescoreAll(rescoring, now);
-        } else {
-            groups.forEach(group -> frontier.rescore(group, rescoring, now));
+            Rescoring rescoring = new Rescoring(now);
+            frontier.forEachWaiting(rescoring::score);
+            rescoring.end();
+            return;
+        }
+        for (String group : groups) {
+            Rescoring rescoring = new Rescoring(now);
+            frontier.group(group).forEach(rescoring::score);
+            rescoring.end();
         }
     }
 
-    private Rescoring rescoring(Instant now) {
-        return new Rescoring() {
-            @Override
-            public Optional<Rescoring.Anew> scored(Link link) {
-                return switch (strategy.score(link, contexts.again(link, link.inherited(), Optional.empty()))) {
-                    case LinkScore.Priority priority ->
-                        Optional.of(
-                                new Rescoring.Anew(link, worth(link, priority).priority()));
-                    case LinkScore.Drop _ -> Optional.empty();
-                };
-            }
+    /// The new priorities of many links, decided some thousands at a time.
+    private final class Rescoring {
+        private final QueuePriorities.Builder priorities = new QueuePriorities.Builder();
+        private final Instant now;
 
-            @Override
-            public void moved(QueuedLink link) {
-                journal.append(
-                        new JournalRecord.Rescored(now, link.link().target().key(), link.priority()));
-            }
+        Rescoring(Instant now) {
+            this.now = now;
+        }
 
-            @Override
-            public void dropped(QueuedLink link) {
-                journal.append(new JournalRecord.Dropped(
-                        now, link.link().target(), link.link().source(), new Exclusion.ScoredAgain()));
+        void score(QueuedLink old) {
+            Link link = old.link();
+            switch (strategy.score(link, contexts.again(link, link.inherited(), Optional.empty()))) {
+                case LinkScore.Priority priority ->
+                    moved(old, worth(link, priority).priority());
+                case LinkScore.Drop _ ->
+                    decisions.decide(
+                            new JournalRecord.Dropped(now, link.target(), link.source(), new Exclusion.ScoredAgain()));
             }
-        };
+        }
+
+        private void moved(QueuedLink old, double priority) {
+            if ((float) priority != (float) old.priority()) {
+                priorities.add(old.sequence(), priority);
+            }
+            if (priorities.size() == MOST_AT_A_TIME) {
+                end();
+            }
+        }
+
+        void end() {
+            if (priorities.size() > 0) {
+                decisions.decide(new JournalRecord.Rescored(now, priorities.build()));
+            }
+        }
     }
 
     private void offer(Link link, LinkContext context, Schedule schedule, Instant now) {
         switch (schedule) {
-            case PROCESSING, DONE, GONE -> {}
+            case PROCESSING, DONE, GONE, GIVEN_UP -> {}
             case WAITING -> raise(link, context, now);
             case UNSEEN, DROPPED -> admit(link, context, now);
         }
@@ -229,9 +243,9 @@ final class LinkAdmission {
         if (wanted && strategy.score(link, context) instanceof LinkScore.Priority priority) {
             MirrorDiscount.Worth worth = thrift.worth(link.target(), priority.value());
             Link waiting = given(link, priority);
-            if (frontier.raise(waiting, worth.priority(), now)) {
+            if (frontier.raises(waiting, worth.priority())) {
                 LinkEvidence evidence = worth.evidence(priority.evidence().get());
-                journal.append(new JournalRecord.Queued(now, waiting, worth.priority(), evidence));
+                decisions.decide(new JournalRecord.Queued(now, waiting, worth.priority(), evidence));
             }
         }
     }
@@ -267,15 +281,12 @@ final class LinkAdmission {
     }
 
     private void queue(Link link, double priority, LinkEvidence evidence, Instant now) {
-        frontier.add(link, priority, now);
-        state.traps().admitted(link.target());
-        journal.append(new JournalRecord.Queued(now, link, priority, evidence));
+        decisions.decide(new JournalRecord.Queued(now, link, priority, evidence));
     }
 
     private void drop(Url target, long source, Schedule before, Exclusion reason, Instant now) {
         if (before == Schedule.UNSEEN) {
-            frontier.settle(target.key(), Schedule.DROPPED, Verdict.NONE);
-            journal.append(new JournalRecord.Dropped(now, target, source, reason));
+            decisions.decide(new JournalRecord.Dropped(now, target, source, reason));
         }
     }
 

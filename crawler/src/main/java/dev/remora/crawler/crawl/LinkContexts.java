@@ -1,9 +1,7 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.crawler.duplicates.ContentGroups.Member;
 import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.PageSeen;
-import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.text.Segmenter;
 import java.util.Optional;
@@ -62,13 +60,7 @@ final class LinkContexts {
         if (link.source() == 0) {
             return true;
         }
-        Verdict verdict = state.frontier().state(link.source()).verdict();
-        return verdict == Verdict.ON_TOPIC
-                || (verdict == Verdict.DUPLICATE
-                        && state.groups()
-                                .member(link.source())
-                                .map(Member::onTopic)
-                                .orElse(false));
+        return state.contents().onTopic(link.source());
     }
 
     private LinkContext of(
@@ -78,8 +70,8 @@ final class LinkContexts {
                 sourceInherited,
                 source,
                 links,
-                state.host(link.target().host()).harvest(),
-                state.sites().of(link.target()).harvest(),
+                state.hosts().host(link.target().host()).harvest(),
+                state.hosts().site(link.target()).harvest(),
                 state.tally().fetched(),
                 () -> segmenter.segment(link.anchor().best()),
                 () -> segmenter.segment(link.around()));

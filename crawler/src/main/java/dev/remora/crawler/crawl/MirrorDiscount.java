@@ -3,7 +3,6 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.duplicates.Mirrors;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Schedule;
-import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
@@ -18,12 +17,12 @@ final class MirrorDiscount {
 
     private final Mirrors mirrors;
     private final Frontier frontier;
-    private final CollectionWriter journal;
+    private final Decisions decisions;
 
-    MirrorDiscount(CrawlState state, CollectionWriter journal) {
+    MirrorDiscount(CrawlState state, Decisions decisions) {
         this.mirrors = state.mirrors();
         this.frontier = state.frontier();
-        this.journal = journal;
+        this.decisions = decisions;
     }
 
     /// What a link is worth.
@@ -59,9 +58,9 @@ final class MirrorDiscount {
             if (fetchedBefore(counterpart, page)) {
                 continue;
             }
-            frontier.lower(counterpart.key(), SHARE, now)
-                    .ifPresent(lowered -> journal.append(new JournalRecord.Queued(
-                            now, lowered.link(), lowered.priority(), mirrored(new LinkEvidence.Waited(), page))));
+            frontier.waiting(counterpart.key())
+                    .ifPresent(waits -> decisions.decide(new JournalRecord.Queued(
+                            now, waits.link(), waits.priority() * SHARE, mirrored(new LinkEvidence.Waited(), page))));
         }
     }
 

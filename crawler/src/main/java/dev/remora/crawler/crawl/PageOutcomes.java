@@ -1,17 +1,13 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchOutcome;
-import dev.remora.crawler.frontier.AddressState;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.QueuedLink;
-import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.relevance.LearningModel;
-import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
@@ -36,7 +32,8 @@ final class PageOutcomes {
 
     private final CrawlState state;
     private final Frontier frontier;
-    private final CollectionWriter journal;
+    private final Decisions decisions;
+    private final ReparseQueue early;
     private final PriorityStrategy strategy;
     private final Optional<LearningModel> learner;
     private final LinkAdmission intake;
@@ -51,7 +48,8 @@ final class PageOutcomes {
 
     PageOutcomes(
             CrawlState state,
-            CollectionWriter journal,
+            Decisions decisions,
+            ReparseQueue early,
             CoreParts parts,
             LinkAdmission intake,
             SitemapPlan sitemaps,
@@ -62,7 +60,8 @@ final class PageOutcomes {
             CrawlSettings settings) {
         this.state = state;
         this.frontier = state.frontier();
-        this.journal = journal;
+        this.decisions = decisions;
+        this.early = early;
         this.strategy = parts.strategy();
         this.learner = parts.learner();
         this.intake = intake;
@@ -116,8 +115,7 @@ final class PageOutcomes {
         }
     }
 
-    /// A feed is no page: it counts as none, but its links go in. They are journalled before it, as those of a
-    /// page. Where a page was before, that is gone.
+    /// A feed is no page: it counts as none, but its links go in. Where a page was before, that is gone.
     private void feed(
             QueuedLink waiting,
             Completion.Reading.FeedRead feed,
@@ -126,12 +124,10 @@ final class PageOutcomes {
             Instant now) {
         Url url = waiting.link().target();
         noPageAnyMore(waiting, new Failure.FeedThere(), now);
-        frontier.settle(url.key(), Schedule.DONE, Verdict.NONE);
+        decisions.decide(new JournalRecord.SitemapFetched(
+                now, url, status, warc, feed.entries().size(), true, 0, List.of()));
         strategy.observe(waiting.link(), new Observation.NoPage());
         intake.feed(feed.entries(), waiting.link(), now);
-        JournalRecord.SitemapFetched fetched = new JournalRecord.SitemapFetched(
-                now, url, status, warc, feed.entries().size(), true, 0, List.of());
-        decided(fetched);
     }
 
     private void page(
@@ -143,7 +139,6 @@ final class PageOutcomes {
         double relevance = read.judgement().relevance();
         boolean indexable = ReparseOutcomes.indexable(read.page());
         Duplicates.Settled settled = duplicates.settle(read, indexable, now);
-        frontier.settle(url.key(), Schedule.DONE, settled.verdict());
         JournalRecord.Fetched fetched = new JournalRecord.Fetched(
                 now,
                 url,
@@ -156,11 +151,9 @@ final class PageOutcomes {
                 read.judgement().evidence(),
                 indexable,
                 settled.likeness());
-        state.take(fetched);
-        if (settled.fresh()) {
-            state.traps().onTopic(url);
-        }
-        state.judged(url, relevance, settled.fresh());
+        decisions.decide(fetched);
+        early.fetched(fetched);
+        duplicates.notThere(url, now);
         PageSeen seen = new PageSeen(read.page(), relevance, onTopic, read.words());
         strategy.observe(link, new Observation.Judged(seen));
         read.refresh().filter(target -> !target.equals(url)).ifPresent(target -> intake.redirect(waiting, target, now));
@@ -170,8 +163,6 @@ final class PageOutcomes {
             intake.feeds(read.feeds(), link, url, relevance, now);
         }
         sitemaps.judged(url.host());
-        journal.append(fetched);
-        state.early().fetched(fetched);
         learner.filter(LearningModel::learning)
                 .ifPresent(model -> model.observe(
                         read.page(),
@@ -183,18 +174,16 @@ final class PageOutcomes {
         Url url = waiting.link().target();
         switch (moved.target()) {
             case UrlVerdict.Accepted accepted -> {
-                frontier.settle(url.key(), Schedule.DONE, Verdict.REDIRECT);
                 duplicates.gone(url, now);
-                state.early().forget(url);
-                strategy.observe(waiting.link(), new Observation.NoPage());
-                intake.redirect(waiting, accepted.url(), now);
-                JournalRecord.Moved record = new JournalRecord.Moved(
+                decisions.decide(new JournalRecord.Moved(
                         now,
                         url,
                         moved.exchange().status(),
                         warc.orElseThrow(),
-                        accepted.url().text());
-                decided(record);
+                        accepted.url().text()));
+                early.forget(url);
+                strategy.observe(waiting.link(), new Observation.NoPage());
+                intake.redirect(waiting, accepted.url(), now);
             }
             case UrlVerdict.Refused refused -> {
                 Failure reason = new Failure.LeadsNowhere(refused.reason());
@@ -209,8 +198,8 @@ final class PageOutcomes {
         Url url = waiting.link().target();
         if (waiting.link().origin() == Link.Origin.RECRAWL) {
             duplicates.gone(url, now);
-            state.early().forget(url);
-            journal.append(new JournalRecord.Removed(now, url, reason));
+            early.forget(url);
+            decisions.decide(new JournalRecord.Removed(now, url, reason));
         }
     }
 
@@ -230,7 +219,7 @@ final class PageOutcomes {
     private void pause(QueuedLink waiting, Duration pause, int status, Instant now) {
         String host = waiting.link().target().host();
         frontier.manners().pause(host, now.plus(pause), now);
-        journal.append(new JournalRecord.HostPaused(now, host, pause, new Failure.HttpStatus(status)));
+        decisions.decide(new JournalRecord.HostPaused(now, host, pause, new Failure.HttpStatus(status)));
     }
 
     private void unreachable(QueuedLink waiting, FetchOutcome.Unreachable unreachable, Instant now) {
@@ -250,7 +239,7 @@ final class PageOutcomes {
         } else if (failures >= FAILURES_BEFORE_PAUSE) {
             Duration pause = settings.retryPause().multipliedBy(1L << (failures - FAILURES_BEFORE_PAUSE));
             frontier.manners().pause(host, now.plus(pause), now);
-            journal.append(new JournalRecord.HostPaused(now, host, pause, reason));
+            decisions.decide(new JournalRecord.HostPaused(now, host, pause, reason));
         }
     }
 
@@ -258,7 +247,8 @@ final class PageOutcomes {
     private void waitForHost(QueuedLink waiting, Failure reason, Instant now) {
         Url url = waiting.link().target();
         int attempts = frontier.state(url.key()).attempts();
-        decided(new JournalRecord.Failed(now, url, 0, reason, Optional.empty(), attempts, Optional.of(now), true));
+        decisions.decide(
+                new JournalRecord.Failed(now, url, 0, reason, Optional.empty(), attempts, Optional.of(now), true));
         frontier.putBack(waiting, now);
     }
 
@@ -294,21 +284,14 @@ final class PageOutcomes {
             boolean unreachable,
             Instant now) {
         Url url = waiting.link().target();
-        AddressState failed = frontier.failed(url.key());
-        decided(new JournalRecord.Failed(now, url, status, reason, warc, failed.attempts(), retryAt, unreachable));
+        int attempts = frontier.state(url.key()).attempts() + 1;
+        decisions.decide(new JournalRecord.Failed(now, url, status, reason, warc, attempts, retryAt, unreachable));
         if (retryAt.isPresent()) {
             retries.add(new Retries.Retry(retryAt.get(), waiting));
         } else {
-            Verdict verdict = JournalRecord.Failed.mayBeOtherwise(status) ? failed.verdict() : Verdict.ERROR;
-            frontier.settle(url.key(), Schedule.GONE, verdict);
             strategy.observe(waiting.link(), new Observation.NoPage());
             lastFailure = Optional.of(reason);
         }
-    }
-
-    private void decided(JournalRecord record) {
-        state.take(record);
-        journal.append(record);
     }
 
     /// Why the last address that was given up was; empty if none was.
@@ -317,13 +300,12 @@ final class PageOutcomes {
     }
 
     private void trim(Instant now) {
-        List<QueuedLink> dropped = frontier.trim(now);
-        for (QueuedLink waiting : dropped) {
-            journal.append(new JournalRecord.Dropped(
-                    now, waiting.link().target(), waiting.link().source(), new Exclusion.FrontierFull()));
-        }
-        if (!dropped.isEmpty()) {
-            news = Optional.of(new RunReason.FrontierTrimmed(dropped.size()));
+        long before = frontier.waiting();
+        frontier.surplus(waiting -> decisions.decide(new JournalRecord.Dropped(
+                now, waiting.link().target(), waiting.link().source(), new Exclusion.FrontierFull())));
+        long dropped = before - frontier.waiting();
+        if (dropped > 0) {
+            news = Optional.of(new RunReason.FrontierTrimmed(Math.toIntExact(dropped)));
         }
     }
 

@@ -163,11 +163,11 @@ public final class PageWorker {
     /// Reads a page again from the archive, by what is known of its site now.
     ///
     /// @return empty if that makes no difference; nothing is stored then
-    Optional<Completion.Reading.PageRead> readAgain(ReparseQueue.Early early) {
+    Optional<Completion.Reading.PageRead> readAgain(EarlyPages.Early early) {
         return FaultBarrier.around(early.url(), () -> otherReading(early), _ -> Optional.empty());
     }
 
-    private Optional<Completion.Reading.PageRead> otherReading(ReparseQueue.Early early) {
+    private Optional<Completion.Reading.PageRead> otherReading(EarlyPages.Early early) {
         Page before = collection.page(early.page()).page();
         if (!before.facts().mediaType().equals(PageFacts.NONE.mediaType())) {
             return Optional.empty(); // documents are read one by one

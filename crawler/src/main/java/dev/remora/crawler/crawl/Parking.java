@@ -2,7 +2,6 @@ package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.frontier.HostPoliteness;
 import dev.remora.crawler.frontier.HostPoliteness.Parked;
-import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
@@ -17,13 +16,13 @@ import java.util.Optional;
 final class Parking {
     private final CrawlState state;
     private final HostPoliteness manners;
-    private final CollectionWriter journal;
+    private final Decisions decisions;
     private final CrawlSettings settings;
 
-    Parking(CrawlState state, CollectionWriter journal, CrawlSettings settings) {
+    Parking(CrawlState state, Decisions decisions, CrawlSettings settings) {
         this.state = state;
         this.manners = state.frontier().manners();
-        this.journal = journal;
+        this.decisions = decisions;
         this.settings = settings;
     }
 
@@ -50,8 +49,7 @@ final class Parking {
         int times = state.answers().of(host).times();
         Duration pause = settings.parking(times);
         JournalRecord.HostParked parked = new JournalRecord.HostParked(now, host, pause, times + 1, reason);
-        state.take(parked);
-        journal.append(parked);
+        decisions.decide(parked);
         manners.park(host, parked.until(), now);
         return Optional.of(new RunReason.HostParked(host, pause, reason));
     }

@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /// Judges all stored pages of a collection anew, from the page store, without a request: what a change of the topic
-/// asks for. Each new judgement is journalled, and taken in as a replay takes it in; those of pages with one text
+/// asks for. Each new judgement is journalled, and taken in as any other decision; those of pages with one text
 /// together, so that the best of them stands for all ([JudgingPass]).
 public final class Rejudgement {
     private final CollectionWriter collection;
@@ -57,13 +57,13 @@ public final class Rejudgement {
     /// Goes over all pages that the journal has. To be followed by [#ended], when the journal has what follows from
     /// it for links, too: a kill before that has it done again.
     ///
-    /// @param replay that has read the journal; it takes in what is decided
+    /// @param state what the journal says; it takes in what is decided
     /// @param pages the collection, its pages with their words as they are cut now
     /// @return what became of the pages; empty if it was ended before its end
-    Optional<JudgementTable> over(JournalReplay replay, CollectionWriter pages) {
+    Optional<JudgementTable> over(CrawlState state, CollectionWriter pages) {
         collection.sync();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            JudgingPass pass = new JudgingPass(pages, judge, clock, watcher, replay);
+            JudgingPass pass = new JudgingPass(pages, judge, clock, watcher, state);
             if (!pass.over(reason, threads)) {
                 return Optional.empty();
             }
@@ -73,9 +73,9 @@ public final class Rejudgement {
     }
 
     /// Everything that follows from the judgements is journalled.
-    void ended() {
+    void ended(CrawlCore core) {
         Outcome all = found.orElseThrow();
-        collection.append(new JournalRecord.JudgingEnded(clock.instant(), all.pages(), all.onTopic()));
+        core.decide(new JournalRecord.JudgingEnded(clock.instant(), all.pages(), all.onTopic()));
         collection.sync();
         outcome = found;
     }

@@ -1,6 +1,5 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.url.Url;
@@ -10,13 +9,13 @@ import java.util.Optional;
 /// What follows when a page was read again: its text, title and judgement are others, the page is not. So no budget
 /// is used, nothing is learnt a second time, and its links stay as they were let in; duplicates are settled anew.
 final class ReparseOutcomes {
-    private final CrawlState state;
-    private final CollectionWriter journal;
+    private final Decisions decisions;
+    private final ReparseQueue queue;
     private final Duplicates duplicates;
 
-    ReparseOutcomes(CrawlState state, CollectionWriter journal, Duplicates duplicates) {
-        this.state = state;
-        this.journal = journal;
+    ReparseOutcomes(Decisions decisions, ReparseQueue queue, Duplicates duplicates) {
+        this.decisions = decisions;
+        this.queue = queue;
         this.duplicates = duplicates;
     }
 
@@ -25,16 +24,15 @@ final class ReparseOutcomes {
         return !page.noindex() && page.facts().softError().isEmpty();
     }
 
-    void completed(ReparseQueue.Early early, Optional<Completion.Reading.PageRead> other, Instant now) {
-        boolean wanted = state.early().read(early);
+    void completed(EarlyPages.Early early, Optional<Completion.Reading.PageRead> other, Instant now) {
+        boolean wanted = queue.read(early);
         other.filter(_ -> wanted).map(duplicates::heeded).ifPresent(read -> take(early, read, now));
     }
 
-    private void take(ReparseQueue.Early early, Completion.Reading.PageRead read, Instant now) {
+    private void take(EarlyPages.Early early, Completion.Reading.PageRead read, Instant now) {
         Url url = early.url();
         boolean indexable = indexable(read.page());
         Duplicates.Settled settled = duplicates.settle(read, indexable, now);
-        state.frontier().verdict(url.key(), settled.verdict());
         // A content that was counted stays so while it is on topic, whichever address stands for it by now.
         boolean harvested = early.harvested() ? read.judgement().onTopic() : settled.fresh();
         JournalRecord.ReadAgain again = new JournalRecord.ReadAgain(
@@ -53,7 +51,7 @@ final class ReparseOutcomes {
                 early.relevance(),
                 early.harvested(),
                 harvested);
-        state.readAgain(again);
-        journal.append(again);
+        decisions.decide(again);
+        duplicates.notThere(url, now);
     }
 }

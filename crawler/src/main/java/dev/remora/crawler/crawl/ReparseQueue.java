@@ -1,8 +1,7 @@
 package dev.remora.crawler.crawl;
 
+import dev.remora.crawler.crawl.EarlyPages.Early;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.url.Url;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -18,12 +17,8 @@ import java.util.Optional;
 /// journal; it does not tell where one process ended, so early pages of others that ended before they were read
 /// again stay as they are. About 100 bytes an early page. For the loop's thread.
 final class ReparseQueue {
-    /// Pages of a host that are early. On the sample web one in five of a site's first 14 pages is read otherwise
-    /// once 60 pages of it are known, and fewer of those that come later.
-    static final int EARLY = 12;
-
     /// Pages of a host after which its early ones are read again.
-    static final int RIPE = 2 * EARLY;
+    static final int RIPE = 2 * EarlyPages.EARLY;
 
     /// Pages of a host that never gets as far, from which on half of them are read again at the crawl's end.
     static final int LEAST = 6;
@@ -35,34 +30,9 @@ final class ReparseQueue {
     private final Deque<Early> due = new ArrayDeque<>();
     private final Map<Url, Early> reading = new HashMap<>();
 
-    /// A page as it was read first.
-    ///
-    /// @param status of the response
-    /// @param warc the response
-    /// @param page where it is stored
-    /// @param relevance in [0, 1]
-    /// @param harvested it was counted as on topic
-    record Early(Url url, int status, WarcLocation warc, PageLocation page, double relevance, boolean harvested) {
-        static Early of(JournalRecord.Fetched fetched) {
-            return new Early(
-                    fetched.url(),
-                    fetched.status(),
-                    fetched.warc(),
-                    fetched.page(),
-                    fetched.relevance(),
-                    fetched.harvested());
-        }
-
-        Early judged(JournalRecord.JudgedAnew judged, boolean nowHarvested) {
-            return new Early(url, status, warc, page, judged.relevance(), nowHarvested);
-        }
-    }
-
     private static final class OfHost {
-        /// Of the journal, and how many it told of, which are more once some are read again.
+        /// Of earlier processes.
         private final List<Early> before = new ArrayList<>(0);
-
-        private int told;
 
         /// Of this process, and how many it met.
         private final List<Early> pages = new ArrayList<>(2);
@@ -70,36 +40,22 @@ final class ReparseQueue {
         private int met;
     }
 
-    /// An earlier process fetched a page.
-    void remember(JournalRecord.Fetched fetched) {
-        forget(fetched.url());
-        OfHost host = host(fetched.url());
-        if (++host.told <= EARLY) {
-            host.before.add(Early.of(fetched));
-        }
-    }
-
-    /// A page that was remembered was judged anew.
-    void judged(JournalRecord.JudgedAnew judged, boolean harvested) {
-        host(judged.url())
-                .before
-                .replaceAll(early -> early.url().equals(judged.url()) ? early.judged(judged, harvested) : early);
-    }
-
-    /// All pages are to be fetched again.
-    void forgetAll() {
-        hosts.clear();
+    /// @param early those of earlier processes
+    ReparseQueue(EarlyPages early) {
+        early.byHost()
+                .forEach((name, pages) ->
+                        hosts.computeIfAbsent(name, h -> new OfHost()).before.addAll(pages));
     }
 
     /// A page was fetched.
     void fetched(JournalRecord.Fetched fetched) {
         forget(fetched.url());
         OfHost host = host(fetched.url());
-        if (++host.met <= EARLY) {
+        if (++host.met <= EarlyPages.EARLY) {
             host.pages.add(Early.of(fetched));
         }
         if (host.met == RIPE) {
-            ripe(host, EARLY);
+            ripe(host, EarlyPages.EARLY);
         }
     }
 

@@ -3,7 +3,6 @@ package dev.remora.crawler.crawl;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.RobotsRules;
 import dev.remora.crawler.frontier.HostPoliteness;
-import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.Url;
@@ -21,7 +20,10 @@ final class RobotsGate {
 
     private final CrawlState state;
     private final HostPoliteness manners;
-    private final CollectionWriter journal;
+    private final Decisions decisions;
+
+    /// Origins whose robots.txt the guard forbids to ask for.
+    private final Set<String> refused = new HashSet<>();
     private final CrawlSettings settings;
     private final AuxiliaryRequests errands;
     private final SitemapPlan sitemaps;
@@ -31,14 +33,14 @@ final class RobotsGate {
 
     RobotsGate(
             CrawlState state,
-            CollectionWriter journal,
+            Decisions decisions,
             CrawlSettings settings,
             AuxiliaryRequests errands,
             SitemapPlan sitemaps,
             Parking parking) {
         this.state = state;
         this.manners = state.frontier().manners();
-        this.journal = journal;
+        this.decisions = decisions;
         this.settings = settings;
         this.errands = errands;
         this.sitemaps = sitemaps;
@@ -47,6 +49,9 @@ final class RobotsGate {
 
     /// The rules for an address; empty if they have to be asked for first.
     Optional<RobotsRules> rules(Url url, Instant now) {
+        if (refused.contains(url.origin())) {
+            return Optional.of(RobotsRules.none());
+        }
         Optional<RobotsRules> rules = state.robots().rules(url, now);
         rules.ifPresent(known -> heed(url.origin(), known, now));
         return rules;
@@ -89,26 +94,26 @@ final class RobotsGate {
         }
         if (outcome instanceof FetchOutcome.Refused) {
             // Nothing was asked for. Each link of the host will be refused, and say why.
-            known(job, RobotsRules.none(), now);
+            refused.add(job.origin());
+            manners.letGo(job.waitingHost(), now);
             return;
         }
         JournalRecord.RobotsFetched fetched =
                 new JournalRecord.RobotsFetched(now, job.origin(), Outcomes.status(outcome), completion.warc());
-        state.take(fetched);
-        journal.append(fetched);
         RobotsRules rules = completion.reading().orElse(null) instanceof Completion.Reading.RobotsRead(RobotsRules read)
                 ? read
                 : RobotsRules.of(outcome);
-        if (rules.standing() == RobotsRules.Standing.UNKNOWN) {
-            askAgainLater(job, outcome, now);
-        } else {
+        state.robots().read(rules);
+        decisions.decide(fetched);
+        if (fetched.answered()) {
             known(job, rules, now);
+        } else {
+            askAgainLater(job, outcome, now);
         }
     }
 
     private void known(Job.RobotsJob job, RobotsRules rules, Instant now) {
         String host = job.waitingHost();
-        state.robots().put(job.origin(), now, rules);
         heeded.remove(job.origin());
         heed(job.origin(), rules, now);
         manners.letGo(host, now);
@@ -124,7 +129,7 @@ final class RobotsGate {
         } else {
             Duration pause = longer(settings.retryPause().multipliedBy(1L << (2 * (tried - 1))), asked(outcome));
             manners.pause(host, now.plus(pause), now);
-            journal.append(new JournalRecord.HostPaused(now, host, pause, new Failure.NoRobots()));
+            decisions.decide(new JournalRecord.HostPaused(now, host, pause, new Failure.NoRobots()));
         }
         manners.letGo(host, now);
     }

@@ -1,7 +1,6 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchOutcome;
-import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.reason.Failure;
@@ -30,7 +29,7 @@ final class SitemapPlan {
     private static final int MAX_LEVEL = 2;
 
     private final CrawlState state;
-    private final CollectionWriter journal;
+    private final Decisions decisions;
     private final LinkAdmission intake;
     private final AuxiliaryRequests errands;
     private final CrawlSettings settings;
@@ -40,22 +39,25 @@ final class SitemapPlan {
     private final Map<String, Integer> read = new HashMap<>();
     private final Set<String> started = new HashSet<>();
 
+    /// Sitemaps that this process asks for, or asked for.
+    private final Set<Url> asked = new HashSet<>();
+
     SitemapPlan(
             CrawlState state,
-            CollectionWriter journal,
+            Decisions decisions,
             LinkAdmission intake,
             AuxiliaryRequests errands,
             CrawlSettings settings,
             UrlRules urls,
             ScopeRules scope) {
         this.state = state;
-        this.journal = journal;
+        this.decisions = decisions;
         this.intake = intake;
         this.errands = errands;
         this.settings = settings;
         this.urls = urls;
         this.scope = scope;
-        state.sitemapsLeft().forEach((url, level) -> {
+        state.sitemaps().left().forEach((url, level) -> {
             if (scope.reaches(url)) {
                 unread(url.host()).add(new Job.SitemapJob(url, level));
             }
@@ -76,7 +78,7 @@ final class SitemapPlan {
             if (urls.canonical(address) instanceof UrlVerdict.Accepted accepted
                     && accepted.url().host().equals(host)
                     && scope.reaches(accepted.url())
-                    && !state.sitemapsRead().contains(accepted.url().key())) {
+                    && !known(accepted.url())) {
                 found.add(new Job.SitemapJob(accepted.url(), 0));
             }
         }
@@ -84,7 +86,7 @@ final class SitemapPlan {
 
     /// A page of the host was judged: reads its sitemaps if it has earned that.
     void judged(String host) {
-        if (unread.containsKey(host) && state.host(host).proven()) {
+        if (unread.containsKey(host) && state.hosts().host(host).proven()) {
             start(host);
         }
     }
@@ -100,18 +102,21 @@ final class SitemapPlan {
         unread.remove(host).forEach(job -> add(host, job));
     }
 
+    private boolean known(Url sitemap) {
+        return asked.contains(sitemap) || state.sitemaps().wasRead(sitemap);
+    }
+
     /// Sees to it that a sitemap is read; false if it has been already, or the host has had its share.
     private boolean add(String host, Job.SitemapJob job) {
-        boolean wanted = read.merge(host, 1, Integer::sum) <= settings.maxSitemaps()
-                && state.sitemapsRead().add(job.url().key());
+        boolean wanted = read.merge(host, 1, Integer::sum) <= settings.maxSitemaps() && !known(job.url());
         if (wanted) {
+            asked.add(job.url());
             errands.add(job);
         }
         return wanted;
     }
 
-    /// Takes in what became of a request for one. Its addresses are journalled before it is, as links are before
-    /// their page.
+    /// Takes in what became of a request for one. Its addresses are let in behind it, in the same step.
     void completed(Job.SitemapJob job, Completion completion, int status, Optional<WarcLocation> warc, Instant now) {
         if (completion.outcome() instanceof FetchOutcome.HttpError error && askedToComeBack(job, error, now)) {
             return;
@@ -128,12 +133,10 @@ final class SitemapPlan {
                         .forEach(further::add);
             }
         }
-        double relevance = state.host(job.host()).meanRelevance();
+        decisions.decide(new JournalRecord.SitemapFetched(
+                now, job.url(), status, warc, pages.size(), false, job.level(), further));
+        double relevance = state.hosts().host(job.host()).meanRelevance();
         pages.forEach(url -> intake.sitemap(url, relevance, now));
-        JournalRecord.SitemapFetched fetched = new JournalRecord.SitemapFetched(
-                now, job.url(), status, warc, pages.size(), false, job.level(), further);
-        state.take(fetched);
-        journal.append(fetched);
     }
 
     /// Heeds a host that asked to be left alone for a while: it is, and the sitemap is asked for again after that;
@@ -145,7 +148,7 @@ final class SitemapPlan {
         Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
         pause = pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause;
         state.frontier().manners().pause(job.host(), now.plus(pause), now);
-        journal.append(new JournalRecord.HostPaused(now, job.host(), pause, new Failure.HttpStatus(error.status())));
+        decisions.decide(new JournalRecord.HostPaused(now, job.host(), pause, new Failure.HttpStatus(error.status())));
         if (job.refusals() + 1 >= settings.maxAttempts()) {
             return false;
         }

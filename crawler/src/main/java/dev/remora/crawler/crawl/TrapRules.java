@@ -4,6 +4,7 @@ import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.url.Url;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,7 +16,7 @@ import java.util.Optional;
 /// of them on topic ([Link#alike]). The last rule is the one that ends a calendar. It looks at the way to an
 /// address and not at what else was let in, so that the calendar ends at the same pages in whatever order, and
 /// after however many kills, it is crawled.
-final class TrapRules {
+final class TrapRules implements StatePart {
     private static final int MAX_SEGMENTS = 24;
     private static final int MAX_REPEATS = 3;
     private static final int MAX_PARAMETERS = 16;
@@ -107,6 +108,13 @@ final class TrapRules {
     /// All pages are about to be judged anew.
     void forgetPages() {
         shapes.values().forEach(counts -> counts[1] = 0);
+    }
+
+    @Override
+    public Map<String, List<Integer>> snapshot() {
+        Map<String, List<Integer>> counts = new HashMap<>();
+        shapes.forEach((shape, count) -> counts.put(shape, List.of(count[0], count[1])));
+        return counts;
     }
 
     private static Optional<Exclusion> segments(String path) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 
@@ -122,13 +123,11 @@ public final class ContentGroups {
         }
     }
 
-    /// Takes a page out of its group.
-    ///
-    /// @return the page that stands for the others from now on, if it stood for some
-    public Optional<Member> leave(long key) {
+    /// Takes a page out of its group. If it stood for others, the best of these does from now on.
+    public void leave(long key) {
         int page = pages.find(key);
         if (page < 0 || members[page] == null) {
-            return Optional.empty();
+            return;
         }
         int group = digests.find(members[page].digest());
         part(group, page);
@@ -136,36 +135,30 @@ public final class ContentGroups {
         if (best(group, NOBODY) == NOBODY) {
             catchAlls.remove(group);
         }
-        if (representative[group] != page) {
+        if (representative[group] == page) {
+            representative[group] = best(group, page);
+        }
+    }
+
+    /// The page that stands for the others once this one is out of its group; empty if it does not stand for any.
+    public Optional<Member> successor(long key) {
+        int page = pages.find(key);
+        if (page < 0 || members[page] == null) {
             return Optional.empty();
         }
-        representative[group] = best(group, page);
-        return representative[group] == NOBODY ? Optional.empty() : Optional.of(members[representative[group]]);
+        int group = digests.find(members[page].digest());
+        int best = representative[group] == page ? best(group, page) : NOBODY;
+        return best == NOBODY ? Optional.empty() : Optional.of(members[best]);
     }
 
     /// The page that takes this one's place before a new version of it is taken in: where its text is another now,
     /// or its rank fell below that of another in its group.
     ///
-    /// @return the page that stands for the others from now on, if this one stood for some
-    public Optional<Member> giveWay(long key, long digest, int rank) {
-        int page = pages.find(key);
-        if (page < 0 || members[page] == null) {
-            return Optional.empty();
-        }
-        Member last = members[page];
-        if (last.digest() != digest) {
-            return leave(key);
-        }
-        int group = digests.find(digest);
-        if (representative[group] != page) {
-            return Optional.empty();
-        }
-        int best = best(group, page);
-        if (best == NOBODY || members[best].rank() <= rank) {
-            return Optional.empty();
-        }
-        representative[group] = best;
-        return Optional.of(members[best]);
+    /// @return the page that stands for the others from then on, if this one stood for some
+    public Optional<Member> successor(long key, long digest, int rank) {
+        Optional<Member> next = successor(key);
+        boolean another = member(key).filter(last -> last.digest() != digest).isPresent();
+        return next.filter(best -> another || best.rank() > rank);
     }
 
     /// A page stands for its group from now on, as the journal says.
@@ -243,6 +236,25 @@ public final class ContentGroups {
             }
             return page.like(other.get()) ? Mirrors.Comparison.SAME : Mirrors.Comparison.OTHER;
         };
+    }
+
+    /// All that it knows, as values: each page, the pages of each text in the order of their ranks, the page that
+    /// stands for them, and the hosts that give it for anything.
+    public Object snapshot() {
+        Map<Long, List<Object>> groups = new TreeMap<>();
+        for (int group = 0; group < digests.size(); group++) {
+            List<Integer> several = ranked.containsKey(group)
+                    ? List.copyOf(ranked.get(group))
+                    : alone[group] == NOBODY ? List.of() : List.of(alone[group]);
+            int stands = representative[group];
+            groups.put(
+                    digests.key(group),
+                    List.of(
+                            several.stream().map(page -> members[page]).toList(),
+                            stands == NOBODY ? Optional.empty() : Optional.of(members[stands]),
+                            Set.copyOf(catchAlls.getOrDefault(group, Set.of()))));
+        }
+        return groups;
     }
 
     /// The member with the highest rank but for one; among equals the one that came first.

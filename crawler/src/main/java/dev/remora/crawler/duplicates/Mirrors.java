@@ -79,6 +79,14 @@ public final class Mirrors {
         }
     }
 
+    /// All that it knows, as values: the pairs in the order in which they were suggested, and what each place held.
+    public Object snapshot() {
+        List<Object> all = new ArrayList<>();
+        pairs.forEach((roots, pair) ->
+                all.add(List.of(roots, List.copyOf(pair.places.keySet()), List.copyOf(pair.places.values()))));
+        return all;
+    }
+
     /// Takes in a page.
     ///
     /// @param twin a page of the same content, if there is one

@@ -1,6 +1,7 @@
 package dev.remora.crawler.duplicates;
 
 import dev.remora.shared.url.Url;
+import java.util.List;
 import java.util.Optional;
 
 /// Pages clustered by nearness of their sketches. A page joins the cluster whose sketch is nearest to its own, if
@@ -110,6 +111,11 @@ public final class NearDuplicateClusters {
     /// How many clusters there are.
     public int size() {
         return index.size();
+    }
+
+    /// All that it knows, as values: each cluster in the order in which they came.
+    public Object snapshot() {
+        return List.of(begun, index.snapshot());
     }
 
     private Cluster cluster(int number) {

@@ -86,7 +86,7 @@ public final class Sketch {
     }
 
     /// 64 bits that stand for the sketch; never 0.
-    long name() {
+    public long name() {
         long name = 0;
         for (long word : minima) {
             name = Mixing.mix(name * 31 + word);

@@ -2,7 +2,9 @@ package dev.remora.crawler.duplicates;
 
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.url.Url;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
@@ -153,6 +155,17 @@ final class SketchIndex {
             }
         }
         return kept;
+    }
+
+    /// What is there, as values, in order.
+    List<Object> snapshot() {
+        List<Object> all = new ArrayList<>();
+        for (int number = 0; number < size; number++) {
+            if (pages[number] != GONE) {
+                all.add(List.of(Sketch.from(sketches, number), first(number), pages[number], begun[number]));
+            }
+        }
+        return all;
     }
 
     private void link(int number) {

@@ -123,6 +123,16 @@ public final class RobotsRules {
     }
 
     @Override
+    public boolean equals(Object other) {
+        return other instanceof RobotsRules that && standing == that.standing && rules.equals(that.rules);
+    }
+
+    @Override
+    public int hashCode() {
+        return rules.hashCode();
+    }
+
+    @Override
     public String toString() {
         return "RobotsRules[" + standing + ", " + rules.getRobotRules().size() + " rules]";
     }

@@ -33,9 +33,9 @@ public record AddressState(Schedule schedule, Verdict verdict, int attempts, int
         return new AddressState(schedule, last, attempts, grade, sequence);
     }
 
-    /// The same address after one more request that brought nothing.
-    public AddressState failedOnceMore() {
-        return new AddressState(schedule, verdict, Math.min(15, attempts + 1), grade, sequence);
+    /// The same address after so many requests that brought nothing.
+    public AddressState tried(int requests) {
+        return new AddressState(schedule, verdict, Math.min(15, requests), grade, sequence);
     }
 
     /// A priority in steps of 1/16383.

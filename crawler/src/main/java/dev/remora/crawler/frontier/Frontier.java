@@ -3,12 +3,16 @@ package dev.remora.crawler.frontier;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.LongStream;
 
 /// Links known, not fetched; and what became of each address. See the package for what it promises, and
 /// [HostPoliteness] for what it must be told of requests.
-public final class Frontier {
+public final class Frontier implements CrawlDb {
     private static final double WORTH_RAISING = 0.02;
     private static final double TRIM_SHARE = 0.05;
 
@@ -19,6 +23,9 @@ public final class Frontier {
     private final InFlightPriorities expectations;
     private final HostPoliteness manners;
     private final LinkSelector choice;
+    /// Links that this process holds back, by key: asked for, to be tried again later, or for another run.
+    private final Map<Long, QueuedLink> taken = new HashMap<>();
+
     private long nextSequence = 1;
 
     /// @param store empty, or to be told of its content by [#restored]
@@ -44,24 +51,34 @@ public final class Frontier {
     }
 
     /// Tells of a link that the store already held when it was opened.
-    public void restored(int host, double priority, long sequence, Instant now) {
-        nextSequence = Math.max(nextSequence, sequence + 1);
+    public void restored(int host, double priority, Instant now) {
         queue.restored(host, priority, now);
     }
 
-    /// What is known of an address.
+    /// How many links were queued before it was opened: the next one is numbered behind them.
+    public void numberedFrom(long links) {
+        nextSequence = links + 1;
+    }
+
+    @Override
     public AddressState state(long key) {
         return store.state(key);
     }
 
-    /// Lets a link in; its address must not be waiting or processing.
-    ///
-    /// @param priority in [0, 1]
+    @Override
+    public void state(long key, AddressState state) {
+        store.state(key, state);
+    }
+
+    @Override
     public void add(Link link, double priority, Instant now) {
         long key = link.target().key();
         AddressState before = store.state(key);
-        if (before.schedule() == Schedule.WAITING || before.schedule() == Schedule.PROCESSING) {
+        if (before.schedule() == Schedule.PROCESSING) {
             throw new IllegalStateException(link.target() + " is already " + before.schedule());
+        }
+        if (before.schedule() == Schedule.WAITING) {
+            queue.takeOut(waiting(before), now);
         }
         Host host = hosts.of(link.target().host());
         QueuedLink waiting = new QueuedLink(nextSequence++, host.id, priority, to(before, link));
@@ -69,20 +86,11 @@ public final class Frontier {
         queue.put(waiting, now);
     }
 
-    /// Gives a waiting link the priority and the origin of a better one that leads to the same address.
-    ///
-    /// @return whether it was better by enough to matter (0.02)
-    public boolean raise(Link better, double priority, Instant now) {
+    /// Whether a link is better than the one by which its address waits, by enough to matter (0.02).
+    public boolean raises(Link better, double priority) {
         AddressState state = store.state(better.target().key());
-        if (state.schedule() != Schedule.WAITING
-                || AddressState.gradeOf(priority) <= state.grade() + AddressState.gradeOf(WORTH_RAISING)) {
-            return false;
-        }
-        QueuedLink old = waiting(state);
-        queue.takeOut(old, now);
-        store.state(better.target().key(), AddressState.waiting(state, priority, old.sequence()));
-        queue.put(new QueuedLink(old.sequence(), old.host(), priority, to(state, better)), now);
-        return true;
+        return state.schedule() == Schedule.WAITING
+                && AddressState.gradeOf(priority) > state.grade() + AddressState.gradeOf(WORTH_RAISING);
     }
 
     /// A link to an address, as one to a page that is fetched again where it was fetched before.
@@ -90,48 +98,59 @@ public final class Frontier {
         return address.verdict() == Verdict.NONE ? link : link.again();
     }
 
-    /// Scores the waiting links of a group anew, in the order in which they came.
-    public void rescore(String group, Rescoring rescoring, Instant now) {
-        store.group(group).forEach(old -> rescore(old, rescoring, now));
+    @Override
+    public void remove(long key, Instant now) {
+        AddressState state = store.state(key);
+        if (state.schedule() == Schedule.WAITING) {
+            queue.takeOut(waiting(state), now);
+        }
+        taken.remove(key);
     }
 
-    /// Scores all waiting links anew, in the order in which they came.
-    public void rescoreAll(Rescoring rescoring, Instant now) {
+    @Override
+    public void move(long sequence, double priority, Instant now) {
+        store.get(sequence).ifPresent(old -> {
+            QueuedLink moved = queue.move(old, priority, now);
+            long key = moved.link().target().key();
+            store.state(key, AddressState.waiting(store.state(key), priority, sequence));
+        });
+    }
+
+    @Override
+    public long[] waitingKeys() {
+        LongStream queued = LongStream.of(store.sequences())
+                .map(sequence ->
+                        store.get(sequence).orElseThrow().link().target().key());
+        return LongStream.concat(queued, taken.keySet().stream().mapToLong(Long::longValue))
+                .toArray();
+    }
+
+    /// The waiting links of a group, in the order in which they came.
+    public List<QueuedLink> group(String group) {
+        return store.group(group);
+    }
+
+    /// Gives all waiting links, in the order in which they came. What the action changes is seen from then on.
+    public void forEachWaiting(Consumer<QueuedLink> action) {
         for (long sequence : store.sequences()) {
-            store.get(sequence).ifPresent(old -> rescore(old, rescoring, now));
+            store.get(sequence).ifPresent(action);
         }
     }
 
-    private void rescore(QueuedLink old, Rescoring rescoring, Instant now) {
-        Optional<Rescoring.Anew> anew = rescoring.scored(old.link());
-        if (anew.isEmpty()) {
-            drop(old, now);
-            rescoring.dropped(old);
-            return;
-        }
-        Link link = anew.get().link();
-        double priority = anew.get().priority();
-        if (!link.equals(old.link())) {
-            QueuedLink renewed = new QueuedLink(old.sequence(), old.host(), priority, link);
-            queue.takeOut(old, now);
-            waits(renewed);
-            queue.put(renewed, now);
-            rescoring.moved(renewed);
-        } else if (Double.compare(priority, old.priority()) != 0) {
-            rescoring.moved(moved(old, priority, now));
-        }
+    /// The link by which an address waits; empty if it does not.
+    public Optional<QueuedLink> waiting(long key) {
+        AddressState state = store.state(key);
+        return state.schedule() == Schedule.WAITING ? store.get(state.sequence()) : Optional.empty();
     }
 
-    /// Gives a waiting link another priority.
-    private QueuedLink moved(QueuedLink old, double priority, Instant now) {
-        QueuedLink moved = queue.move(old, priority, now);
-        waits(moved);
-        return moved;
+    /// The link by which an address waits, or waited when it was taken.
+    public Optional<QueuedLink> unsettled(long key) {
+        return waiting(key).or(() -> Optional.ofNullable(taken.get(key)));
     }
 
-    private void waits(QueuedLink link) {
-        long key = link.link().target().key();
-        store.state(key, AddressState.waiting(store.state(key), link.priority(), link.sequence()));
+    /// Gives each address that is known.
+    public void forEachState(StoreContent.StateSink sink) {
+        store.states(sink);
     }
 
     /// The link to fetch next, if one may be fetched now.
@@ -140,11 +159,9 @@ public final class Frontier {
     }
 
     /// Takes a link out of the queue: its address is being processed and its host has one more request under way.
+    /// This is of the process alone: by the decisions taken, the address waits until it is settled.
     public void take(QueuedLink waiting, Instant now) {
-        long key = waiting.link().target().key();
-        store.state(
-                key, store.state(key).to(Schedule.PROCESSING, store.state(key).verdict()));
-        queue.takeOut(waiting, now);
+        hold(waiting, now);
         expectations.begin(waiting.sequence(), waiting.priority(), now);
         Host host = hosts.of(waiting.host());
         choice.took(host);
@@ -156,82 +173,29 @@ public final class Frontier {
         expectations.end(waiting.sequence());
     }
 
-    /// Notes that a request for an address that was taken brought nothing.
-    ///
-    /// @return what is known of the address now
-    public AddressState failed(long key) {
-        AddressState failed = store.state(key).failedOnceMore();
-        store.state(key, failed);
-        return failed;
-    }
-
-    /// Takes a link out of the queue without asking for it: it waits for another run.
-    public void setAside(QueuedLink waiting, Instant now) {
+    /// Keeps a link from being taken until it is [#putBack], in this process.
+    public void hold(QueuedLink waiting, Instant now) {
         long key = waiting.link().target().key();
         store.state(
                 key, store.state(key).to(Schedule.PROCESSING, store.state(key).verdict()));
         queue.takeOut(waiting, now);
+        taken.put(key, waiting);
     }
 
     /// Puts a link that was taken back into the queue.
-    public void putBack(QueuedLink taken, Instant now) {
-        long key = taken.link().target().key();
-        store.state(key, AddressState.waiting(store.state(key), taken.priority(), taken.sequence()));
-        queue.put(taken, now);
+    public void putBack(QueuedLink held, Instant now) {
+        long key = held.link().target().key();
+        store.state(key, AddressState.waiting(store.state(key), held.priority(), held.sequence()));
+        queue.put(held, now);
+        taken.remove(key);
     }
 
-    /// Sets what became of an address that does not wait.
-    public void settle(long key, Schedule schedule, Verdict verdict) {
-        store.state(key, store.state(key).to(schedule, verdict));
-    }
-
-    /// Sets the verdict on the last version of an address, wherever the address stands now.
-    public void verdict(long key, Verdict verdict) {
-        store.state(key, store.state(key).judged(verdict));
-    }
-
-    /// Lowers the priority of a waiting address.
-    ///
-    /// @param share of its priority that is left, in [0, 1]
-    /// @return the link as it waits now; empty if the address does not wait
-    public Optional<QueuedLink> lower(long key, double share, Instant now) {
-        AddressState state = store.state(key);
-        if (state.schedule() != Schedule.WAITING) {
-            return Optional.empty();
+    /// Gives the worst links if more wait than may, each once: it has to be removed then.
+    public void surplus(Consumer<QueuedLink> removal) {
+        if (store.waiting() > settings.maxWaiting()) {
+            long keep = (long) (settings.maxWaiting() * (1 - TRIM_SHARE));
+            queue.worst(store.waiting() - keep, removal);
         }
-        Optional<QueuedLink> waits = store.get(state.sequence());
-        return waits.map(old -> moved(old, old.priority() * share, now));
-    }
-
-    /// A link is not wanted any more.
-    private void drop(QueuedLink waiting, Instant now) {
-        queue.takeOut(waiting, now);
-        settleDropped(waiting.link().target().key());
-    }
-
-    /// What an earlier run read at the address stays as it was.
-    private void settleDropped(long key) {
-        settle(key, Schedule.DROPPED, store.state(key).verdict());
-    }
-
-    /// Lets go of a waiting link.
-    public void drop(QueuedLink waiting, Schedule schedule, Verdict verdict, Instant now) {
-        queue.takeOut(waiting, now);
-        settle(waiting.link().target().key(), schedule, verdict);
-    }
-
-    /// Drops the worst links if more wait than may.
-    ///
-    /// @return what was dropped; empty while the frontier is within its bound
-    public List<QueuedLink> trim(Instant now) {
-        if (store.waiting() <= settings.maxWaiting()) {
-            return List.of();
-        }
-        long keep = (long) (settings.maxWaiting() * (1 - TRIM_SHARE));
-        long surplus = store.waiting() - keep;
-        List<QueuedLink> dropped = queue.takeOutWorst(surplus, now);
-        dropped.forEach(waiting -> settleDropped(waiting.link().target().key()));
-        return dropped;
     }
 
     /// How many links wait.

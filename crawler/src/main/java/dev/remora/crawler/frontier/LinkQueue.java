@@ -1,9 +1,8 @@
 package dev.remora.crawler.frontier;
 
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// The links that wait: keeps the store, how many wait at which priority, and the best link of each host in step.
 final class LinkQueue {
@@ -67,21 +66,19 @@ final class LinkQueue {
         return store.get(store.best(host.id).orElseThrow().sequence()).orElseThrow();
     }
 
-    /// Takes so many of the worst links out, host by host.
-    List<QueuedLink> takeOutWorst(long number, Instant now) {
+    /// Gives so many of the worst links, host by host; each is taken out before the next is asked for.
+    void worst(long number, Consumer<QueuedLink> removal) {
         double cutoff = histogram.cutoff(number);
-        List<QueuedLink> out = new ArrayList<>();
+        long left = number;
         for (Host host : hosts.all()) {
-            while (out.size() < number) {
+            while (left > 0) {
                 Optional<LinkStore.Head> worst = store.worst(host.id);
                 if (worst.isEmpty() || worst.get().priority() > cutoff) {
                     break;
                 }
-                QueuedLink waiting = store.get(worst.get().sequence()).orElseThrow();
-                takeOut(waiting, now);
-                out.add(waiting);
+                removal.accept(store.get(worst.get().sequence()).orElseThrow());
+                left--;
             }
         }
-        return out;
     }
 }

@@ -45,6 +45,9 @@ public interface LinkStore extends AutoCloseable {
     /// How many addresses are known.
     long addresses();
 
+    /// Gives every address that is known.
+    void states(StoreContent.StateSink sink);
+
     @Override
     void close();
 

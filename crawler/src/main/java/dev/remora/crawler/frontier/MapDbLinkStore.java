@@ -184,6 +184,12 @@ public final class MapDbLinkStore implements LinkStore {
         return addresses;
     }
 
+    @Override
+    public void states(StoreContent.StateSink sink) {
+        recent.flush();
+        states.forEach((key, packed) -> sink.put(key, AddressState.unpacked(packed)));
+    }
+
     /// What the cache has not written yet is lost with the file, which nobody reads again.
     @Override
     public void close() {

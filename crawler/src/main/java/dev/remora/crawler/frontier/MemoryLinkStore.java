@@ -103,6 +103,11 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
+    public void states(StoreContent.StateSink sink) {
+        states.forEach(sink::put);
+    }
+
+    @Override
     public void close() {}
 
     private static Head head(QueuedLink waiting) {

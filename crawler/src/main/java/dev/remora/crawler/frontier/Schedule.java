@@ -12,6 +12,9 @@ public enum Schedule {
     DONE,
     /// Cannot be had: error, refusal.
     GONE,
+    /// Given up for what may be otherwise another time (no answer, or a server's own error): a recrawl makes it wait
+    /// again.
+    GIVEN_UP,
     /// Not let in, or let go of before it was fetched.
     DROPPED
 }

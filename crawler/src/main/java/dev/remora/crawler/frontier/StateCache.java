@@ -43,6 +43,14 @@ final class StateCache {
         return before;
     }
 
+    /// Writes what is not written yet.
+    void flush() {
+        for (int place = unwritten.nextSetBit(0); place >= 0; place = unwritten.nextSetBit(place + 1)) {
+            tree.write(keys[place], states[place]);
+        }
+        unwritten.clear();
+    }
+
     /// The place of an address, which has taken it from another if need be.
     private int placed(long key) {
         int place = (int) key & (PLACES - 1);

@@ -20,7 +20,7 @@ public enum WangFanState {
             case UNSEEN -> throw new IllegalArgumentException("an address that was never met has no state");
             case WAITING -> WAITING;
             case PROCESSING -> PROCESSING;
-            case GONE -> ERROR;
+            case GONE, GIVEN_UP -> ERROR;
             case DROPPED -> DISCARDED;
             case DONE -> ofVerdict(address.verdict());
         };

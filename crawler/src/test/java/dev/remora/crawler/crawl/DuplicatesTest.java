@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.TinyWeb.Reply;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
-import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.JournalRecord;
@@ -213,10 +212,8 @@ class DuplicatesTest {
     }
 
     private static NearDuplicateClusters near(VirtualCrawl crawl) {
-        JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
-        replay.read();
-        return VirtualCrawl.state(replay, MemoryLinkStore::new, crawl.frontier, crawl.now)
-                .near();
+        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        return replay.near();
     }
 
     @Test

@@ -87,10 +87,8 @@ class JudgedAnewTest {
 
     /// Fills the trap of the numbered pages and gives the objection to one more.
     private static Exclusion objection(VirtualCrawl crawl) {
-        JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
-        replay.read();
-        TrapRules traps = VirtualCrawl.state(replay, MemoryLinkStore::new, crawl.frontier, crawl.now)
-                .traps();
+        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        TrapRules traps = replay.traps();
         Link link = Link.seed(new Url(A + "/9"));
         Optional<Exclusion> objection = traps.objection(link);
         while (objection.isEmpty()) {

@@ -120,11 +120,13 @@ class LearntAnewTest {
     /// Priority of a link that waits, by the last record about it.
     private static double priority(VirtualCrawl crawl, String url) {
         Map<Long, Double> priorities = new HashMap<>();
+        List<Long> keys = new ArrayList<>();
         for (JournalRecord record : crawl.journal(JournalRecord.class)) {
             if (record instanceof JournalRecord.Queued queued) {
+                keys.add(queued.link().target().key());
                 priorities.put(queued.link().target().key(), queued.priority());
             } else if (record instanceof JournalRecord.Rescored again) {
-                priorities.put(again.key(), again.priority());
+                again.priorities().forEach((link, priority) -> priorities.put(keys.get((int) link - 1), priority));
             }
         }
         return priorities.get(new Url(url).key());
@@ -132,9 +134,8 @@ class LearntAnewTest {
 
     private static Bytes remembered(VirtualCrawl crawl, MemoryCollection collection, String strategy) {
         PriorityStrategy reminded = crawl.strategy(strategy);
-        JournalReplay replay = new JournalReplay(collection, crawl.settings);
-        replay.read();
-        replay.remind(reminded);
+        CrawlState replay = CrawlState.of(collection, crawl.settings);
+        replay.learning().remind(reminded);
         return reminded.snapshot();
     }
 

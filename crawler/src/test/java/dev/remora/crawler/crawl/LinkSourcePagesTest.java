@@ -77,8 +77,7 @@ class LinkSourcePagesTest {
     }
 
     private Optional<PageSeen> sourceOf(String strategy, Link link) {
-        JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
-        replay.read();
+        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
         JudgementTable judgements = JudgementTable.asTheyStand(crawl.collection, replay);
         return new LinkSourcePages(crawl.collection, judgements, crawl.strategy(strategy)).of(link);
     }

@@ -20,6 +20,7 @@ import dev.remora.shared.url.UrlRules;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -94,13 +95,13 @@ class OtherStrategyTest {
     /// Priorities of what waits, by address.
     private static Map<String, Double> waiting(VirtualCrawl crawl) {
         Map<String, Double> priorities = new HashMap<>();
-        Map<Long, String> names = new HashMap<>();
+        List<String> names = new ArrayList<>();
         for (JournalRecord record : crawl.journal(JournalRecord.class)) {
             if (record instanceof JournalRecord.Queued queued) {
-                names.put(queued.link().target().key(), queued.link().target().text());
+                names.add(queued.link().target().text());
                 priorities.put(queued.link().target().text(), queued.priority());
             } else if (record instanceof JournalRecord.Rescored again) {
-                priorities.put(names.get(again.key()), again.priority());
+                again.priorities().forEach((link, priority) -> priorities.put(names.get((int) link - 1), priority));
             } else if (record instanceof JournalRecord.Fetched page) {
                 priorities.remove(page.url().text());
             }
@@ -327,8 +328,7 @@ class OtherStrategyTest {
     @Test
     void aStoredPageIsLookedUpByTheAddressThatItHas() {
         VirtualCrawl crawl = crawled("breadth-first");
-        JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
-        replay.read();
+        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
         JudgementTable judgements = JudgementTable.asTheyStand(crawl.collection, replay);
         long needles = new Url(A + "/needles/" + LearntAnewTest.name(0)).key();
         assertEquals(0.9, judgements.relevance(needles), 1e-6);

@@ -131,8 +131,8 @@ class PageWorkerTest {
             List<Exchange.Header> codings = List.of(new Exchange.Header("Content-Encoding", "gzip,".repeat(5_000)));
             WarcLocation poisonous = collection.archive(
                     new Exchange(URL, VirtualCrawl.START, List.of(), 200, codings, bytes("hello"), false));
-            ReparseQueue.Early early =
-                    new ReparseQueue.Early(URL, 200, poisonous, read(page).location(), 0.75, true);
+            EarlyPages.Early early =
+                    new EarlyPages.Early(URL, 200, poisonous, read(page).location(), 0.75, true);
             assertEquals(Optional.empty(), worker.readAgain(early));
         }
     }
@@ -237,7 +237,7 @@ class PageWorkerTest {
             assertEquals(day, read(page).page().facts().published());
             PageParser knowsMore =
                     (url, at, type, body) -> parser.parse(url, at, type, bytes("<title>别的题</title><p>页面"));
-            ReparseQueue.Early early = new ReparseQueue.Early(
+            EarlyPages.Early early = new EarlyPages.Early(
                     URL, 200, page.warc().orElseThrow(), read(page).location(), 0.75, true);
             Page again = worker(new OnePage(BLOG), knowsMore, collection)
                     .readAgain(early)

@@ -170,11 +170,10 @@ class ProvenanceTest {
     }
 
     private static void assertToldAsTreated(MemoryCollection left, int cut) {
-        JournalReplay replay = new JournalReplay(left, VirtualCrawl.settings(100, 1));
-        replay.read();
         LinkStore[] store = new LinkStore[1];
-        VirtualCrawl.state(
-                replay,
+        VirtualCrawl.replayed(
+                left,
+                VirtualCrawl.settings(100, 1),
                 content -> store[0] = new MemoryLinkStore(content),
                 FrontierSettings.DEFAULT,
                 VirtualCrawl.START);
@@ -204,6 +203,7 @@ class ProvenanceTest {
         return switch (fate) {
             case Fate.Waiting _ -> Schedule.WAITING;
             case Fate.Page _, Fate.Duplicate _, Fate.Moved _, Fate.ListRead _ -> Schedule.DONE;
+            case Fate.Failed failed when JournalRecord.Failed.mayBeOtherwise(failed.status()) -> Schedule.GIVEN_UP;
             case Fate.Failed _, Fate.RefusedByRobots _, Fate.Removed _ -> Schedule.GONE;
             case Fate.NotLetIn _ -> Schedule.DROPPED;
             case Fate.RobotsFile _ -> Schedule.UNSEEN;

@@ -180,10 +180,8 @@ class ReopenedCrawlTest {
             assertEquals(1, end.onTopic());
             assertEquals(asked.get() + 1, end.requests(), "all that was asked for, and what the guard forbids");
             assertEquals(failed.get() + 1, end.failed());
-            JournalReplay replay = new JournalReplay(collection, SETTINGS);
-            replay.read();
-            RunTally tally = VirtualCrawl.state(replay, MemoryLinkStore::new, FrontierSettings.DEFAULT, end.at())
-                    .tally();
+            CrawlState replay = CrawlState.of(collection, SETTINGS);
+            RunTally tally = replay.tally();
             assertEquals(
                     figures(end),
                     List.of((long) tally.run(), tally.fetched(), tally.onTopic(), tally.requests(), tally.failed()));

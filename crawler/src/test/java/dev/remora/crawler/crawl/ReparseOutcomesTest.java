@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.ReadAgain;
 import dev.remora.shared.collection.MemoryCollection;
@@ -68,9 +67,9 @@ class ReparseOutcomesTest {
     @Test
     void theFirstPagesOfAHostAreReadAgainOnceItIsKnown() {
         VirtualCrawl crawl = crawl(row(60), 0.8).run();
-        assertEquals(pages(0, ReparseQueue.EARLY), again);
+        assertEquals(pages(0, EarlyPages.EARLY), again);
         List<ReadAgain> records = crawl.journal(ReadAgain.class);
-        assertEquals(ReparseQueue.EARLY, records.size());
+        assertEquals(EarlyPages.EARLY, records.size());
         assertEquals(0.8, records.getFirst().page().relevance());
         assertEquals(0.9, records.getFirst().relevanceBefore());
         List<JournalRecord> all = crawl.journal(JournalRecord.class);
@@ -93,21 +92,19 @@ class ReparseOutcomesTest {
     @Test
     void whatReadsAsBeforeIsLeftAlone() {
         VirtualCrawl crawl = crawl(row(60), -1).run();
-        assertEquals(ReparseQueue.EARLY, again.size());
+        assertEquals(EarlyPages.EARLY, again.size());
         assertEquals(List.of(), crawl.journal(ReadAgain.class));
     }
 
     @Test
     void whatIsCountedFollowsAndAReplayCountsAlike() {
         VirtualCrawl crawl = crawl(row(60), 0.1).run();
-        JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
-        replay.read();
-        CrawlState state = VirtualCrawl.state(replay, MemoryLinkStore::new, crawl.frontier, VirtualCrawl.START);
-        assertEquals(60, state.tally().fetched());
-        assertEquals(60 - ReparseQueue.EARLY, state.tally().onTopic());
-        assertEquals(60 - ReparseQueue.EARLY, state.host("a.example").onTopic());
-        double mean = (ReparseQueue.EARLY * 0.1 + (60 - ReparseQueue.EARLY) * 0.9) / 60;
-        assertEquals(mean, state.host("a.example").meanRelevance(), 1e-9);
+        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        assertEquals(60, replay.tally().fetched());
+        assertEquals(60 - EarlyPages.EARLY, replay.tally().onTopic());
+        assertEquals(60 - EarlyPages.EARLY, replay.hosts().host("a.example").onTopic());
+        double mean = (EarlyPages.EARLY * 0.1 + (60 - EarlyPages.EARLY) * 0.9) / 60;
+        assertEquals(mean, replay.hosts().host("a.example").meanRelevance(), 1e-9);
         assertEquals(Verdict.OFF_TOPIC, replay.contents().verdict(new Url(A + "/0").key()));
         Provenance why = new Provenances(crawl.collection).of(new Url(A + "/0")).orElseThrow();
         assertEquals(0.1, assertInstanceOf(Fate.Page.class, why.fate()).relevance());
@@ -128,11 +125,11 @@ class ReparseOutcomesTest {
     @Test
     void aFurtherProcessReadsItsOwnEarlyPagesAgainAndNotThoseThatWereNoneBefore() {
         VirtualCrawl first = crawl(row(90), 0.8).run(41);
-        assertEquals(pages(0, ReparseQueue.EARLY), again);
+        assertEquals(pages(0, EarlyPages.EARLY), again);
         again.clear();
         first.collection.sync();
         VirtualCrawl second = crawl(row(90), first.collection.afterKill(), 0.8).run();
-        assertEquals(second.pages().subList(0, ReparseQueue.EARLY), again);
+        assertEquals(second.pages().subList(0, EarlyPages.EARLY), again);
     }
 
     /// What a page teaches the strategy it taught when it was fetched.
@@ -210,8 +207,7 @@ class ReparseOutcomesTest {
         JournalRecord.ReadAgain read = crawl.journal(ReadAgain.class).getFirst();
         assertEquals(Verdict.OFF_TOPIC, read.page().verdict());
         assertEquals(0, read.page().likeness().sameAs(), "its twin was not there yet");
-        JournalReplay replay = new JournalReplay(crawl.collection, crawl.settings);
-        replay.read();
+        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
         assertEquals(Verdict.ON_TOPIC, replay.contents().verdict(new Url(A + "/30").key()));
         assertEquals(Verdict.DUPLICATE, replay.contents().verdict(new Url(A + "/0").key()));
     }

@@ -8,6 +8,7 @@ import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
 import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Recrawl;
@@ -53,7 +54,7 @@ final class VirtualCrawl {
     FrontierSettings frontier = FrontierSettings.DEFAULT.withDelay(Duration.ZERO);
     PriorityStrategy strategy;
     /// What becomes of a page that is read again; without it none is.
-    Optional<Function<ReparseQueue.Early, Optional<Completion.Reading.PageRead>>> secondReading = Optional.empty();
+    Optional<Function<EarlyPages.Early, Optional<Completion.Reading.PageRead>>> secondReading = Optional.empty();
 
     /// Asks for all known pages again.
     static final RunOrder RECRAWL = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
@@ -105,6 +106,10 @@ final class VirtualCrawl {
     }
 
     static CrawlSettings settings(long maxPages, int threads) {
+        return settings(maxPages, threads, 50);
+    }
+
+    static CrawlSettings settings(long maxPages, int threads, int maxAlike) {
         return new CrawlSettings(
                 maxPages,
                 threads,
@@ -118,14 +123,20 @@ final class VirtualCrawl {
                 Duration.ofDays(1),
                 Duration.ofHours(2),
                 Duration.ofDays(1),
-                50,
+                maxAlike,
                 20);
     }
 
-    /// What a replay makes of its journal, everything in scope.
-    static CrawlState state(
-            JournalReplay replay, Function<StoreContent, LinkStore> store, FrontierSettings frontier, Instant now) {
-        return replay.state(replay.waiting(new ScopeRules(Topic.Scope.ALL)).frontier(store, frontier, now));
+    /// What a journal says, the queue open, everything in scope.
+    static CrawlState replayed(
+            CollectionReader collection,
+            CrawlSettings settings,
+            Function<StoreContent, LinkStore> store,
+            FrontierSettings frontier,
+            Instant now) {
+        CrawlState state = CrawlState.of(collection, settings);
+        new QueueLoad(collection, state, new ScopeRules(Topic.Scope.ALL)).open(store, frontier, now);
+        return state;
     }
 
     /// Asks for all known pages again.
@@ -175,10 +186,7 @@ final class VirtualCrawl {
                     case CrawlStep.Done done -> {
                         end = ReasonText.ENGLISH.say(done.reason());
                         waiting = core.waiting();
-                        if (core.begun()) {
-                            collection.append(
-                                    new JournalRecord.RunEnded(now, core.tally().run(), done.reason()));
-                        }
+                        core.ended(done.reason(), now);
                         collection.sync();
                         return this;
                     }

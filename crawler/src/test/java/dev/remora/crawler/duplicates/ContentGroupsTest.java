@@ -52,7 +52,8 @@ class ContentGroupsTest {
         for (int page : pages) {
             long digest = 1L + digests.get(page);
             boolean stood = groups.representative(digest).orElseThrow().key() == key(page);
-            Optional<Member> next = groups.leave(key(page));
+            Optional<Member> next = groups.successor(key(page));
+            groups.leave(key(page));
             left.remove(page);
             Optional<Long> best = left.entrySet().stream()
                     .filter(e -> e.getValue() + 1 == digest)
@@ -89,9 +90,10 @@ class ContentGroupsTest {
         for (int page : List.of(3, 9, 5)) {
             add(groups, page, 7);
         }
-        assertEquals(Optional.empty(), groups.giveWay(key(3), 7, 0), "it did not stand for the others");
-        assertEquals(Optional.empty(), groups.giveWay(key(9), 7, 5), "it is no worse than the best of the others");
-        assertEquals(Optional.of(key(5)), groups.giveWay(key(9), 7, 4).map(Member::key));
+        assertEquals(Optional.empty(), groups.successor(key(3), 7, 0), "it did not stand for the others");
+        assertEquals(Optional.empty(), groups.successor(key(9), 7, 5), "it is no worse than the best of the others");
+        assertEquals(Optional.of(key(5)), groups.successor(key(9), 7, 4).map(Member::key));
+        groups.represent(key(5));
         assertEquals(new DuplicateStatus.Duplicate(key(5)), groups.standing(key(9), 7, 4));
         assertEquals(Optional.of(key(5)), groups.representative(7).map(Member::key));
     }
@@ -105,7 +107,8 @@ class ContentGroupsTest {
         for (int page = pages - 1; page > 0; page--) {
             assertEquals(
                     Optional.of(key(page - 1)),
-                    groups.giveWay(key(page), 7, -page).map(Member::key));
+                    groups.successor(key(page), 7, -page).map(Member::key));
+            groups.represent(key(page - 1));
             groups.put(member(page, 7, -page), groups.standing(key(page), 7, -page));
         }
         assertEquals(Optional.of(key(0)), groups.representative(7).map(Member::key));

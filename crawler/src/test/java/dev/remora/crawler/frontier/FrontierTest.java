@@ -16,9 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Random;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -222,7 +220,6 @@ class FrontierTest {
     void anAddressIsRefusedWhileItWaitsOrIsProcessed() {
         begin(NO_DELAY);
         add("http://a.example/1", 0.9);
-        assertThrows(IllegalStateException.class, () -> add("http://a.example/1", 0.9));
         take();
         assertThrows(IllegalStateException.class, () -> add("http://a.example/1", 0.9));
     }
@@ -232,61 +229,42 @@ class FrontierTest {
         begin(NO_DELAY);
         add("http://a.example/1", 0.2);
         add("http://a.example/2", 0.5);
-        assertFalse(frontier.raise(Link.seed(new Url("http://a.example/2")), 0.4, now));
-        assertTrue(frontier.raise(Link.seed(new Url("http://a.example/1")), 0.9, now));
+        assertFalse(frontier.raises(Link.seed(new Url("http://a.example/2")), 0.4));
+        assertTrue(frontier.raises(Link.seed(new Url("http://a.example/1")), 0.9));
+        add("http://a.example/1", 0.9);
+        assertEquals(2, frontier.waiting());
         assertEquals("http://a.example/1", take());
     }
 
     @Test
-    void rescoringAGroupMovesItsLinks() {
+    void linksOfAGroupAreGivenByAgeAndMoved() {
         begin(NO_DELAY);
         add("http://a.example/1", 0.2);
         add("http://b.example/2", 0.5);
-        Rescored rescored = new Rescored(url -> url.endsWith("1") ? OptionalDouble.of(0.9) : OptionalDouble.of(0.5));
-        frontier.rescore("seed", rescored, now);
-        assertEquals(List.of("http://a.example/1 0.9"), rescored.told);
+        List<QueuedLink> group = frontier.group("seed");
+        assertEquals(
+                List.of("http://a.example/1", "http://b.example/2"),
+                group.stream().map(link -> link.link().target().text()).toList());
+        frontier.move(group.getFirst().sequence(), 0.9, now);
+        frontier.move(99, 0.9, now); // nobody's
         assertEquals("http://a.example/1", take());
     }
 
     @Test
-    void rescoringEverythingLetsGoOfWhatIsNotWantedAnyMore() {
+    void whatIsSettledWhileAllAreGivenIsNotGivenAnyMore() {
         begin(NO_DELAY);
         add("http://a.example/1", 0.2);
         add("http://b.example/2", 0.5);
-        Rescored rescored = new Rescored(url -> url.endsWith("1") ? OptionalDouble.of(0.3) : OptionalDouble.empty());
-        frontier.rescoreAll(rescored, now);
-        assertEquals(List.of("http://a.example/1 0.3", "http://b.example/2 dropped"), rescored.told);
+        List<String> given = new ArrayList<>();
+        long second = new Url("http://b.example/2").key();
+        frontier.forEachWaiting(link -> {
+            given.add(link.link().target().text());
+            frontier.settle(second, Schedule.DROPPED, Verdict.NONE, now);
+        });
+        assertEquals(List.of("http://a.example/1"), given);
         assertEquals("http://a.example/1", take());
         assertInstanceOf(Selection.Empty.class, frontier.select(now));
-        assertEquals(
-                Schedule.DROPPED,
-                frontier.state(new Url("http://b.example/2").key()).schedule());
-    }
-
-    /// Writes down what it is told.
-    private static final class Rescored implements Rescoring {
-        private final List<String> told = new ArrayList<>();
-        private final Function<String, OptionalDouble> priority;
-
-        Rescored(Function<String, OptionalDouble> priority) {
-            this.priority = priority;
-        }
-
-        @Override
-        public Optional<Rescoring.Anew> scored(Link link) {
-            OptionalDouble scored = priority.apply(link.target().text());
-            return scored.isEmpty() ? Optional.empty() : Optional.of(new Rescoring.Anew(link, scored.getAsDouble()));
-        }
-
-        @Override
-        public void moved(QueuedLink link) {
-            told.add(link.link().target() + " " + link.priority());
-        }
-
-        @Override
-        public void dropped(QueuedLink link) {
-            told.add(link.link().target() + " dropped");
-        }
+        assertEquals(Schedule.DROPPED, frontier.state(second).schedule());
     }
 
     @Test
@@ -330,13 +308,22 @@ class FrontierTest {
         for (int i = 0; i <= 100; i++) {
             add("http://h" + i % 7 + ".example/" + i, i / 100.0);
         }
-        List<QueuedLink> dropped = frontier.trim(now);
+        List<QueuedLink> dropped = new ArrayList<>();
+        trim(dropped);
         assertEquals(6, dropped.size());
         assertTrue(dropped.stream().allMatch(w -> w.priority() <= 0.06));
         assertEquals(95, frontier.waiting());
         assertTrue(dropped.stream()
                 .allMatch(w -> frontier.state(w.link().target().key()).schedule() == Schedule.DROPPED));
-        assertEquals(List.of(), frontier.trim(now));
+        trim(dropped);
+        assertEquals(6, dropped.size());
+    }
+
+    private void trim(List<QueuedLink> dropped) {
+        frontier.surplus(worst -> {
+            dropped.add(worst);
+            frontier.settle(worst.link().target().key(), Schedule.DROPPED, Verdict.NONE, now);
+        });
     }
 
     @Test
@@ -345,7 +332,7 @@ class FrontierTest {
         add("http://a.example/1", 0.2);
         QueuedLink taken = takeLink();
         long key = taken.link().target().key();
-        frontier.failed(key);
+        frontier.tried(key, 1);
         frontier.verdict(key, Verdict.DUPLICATE);
         frontier.putBack(taken, now);
         assertEquals(1, frontier.state(key).attempts());

@@ -68,41 +68,52 @@ class FrontierTwinsTest {
         return random.nextInt(4) == 0 ? random.nextInt(5) / 4.0 : random.nextDouble();
     }
 
-    private record Drawn(long seed, List<QueuedLink> moved, List<QueuedLink> dropped) implements Rescoring {
-        @Override
-        public Optional<Anew> scored(Link link) {
+    /// Scores links again: some go, some change their group, most their priority.
+    private static List<QueuedLink> rescored(Frontier frontier, String group, long seed, Instant now) {
+        List<QueuedLink> given = new ArrayList<>();
+        if (group.isEmpty()) {
+            frontier.forEachWaiting(given::add);
+        } else {
+            given.addAll(frontier.group(group));
+        }
+        for (QueuedLink old : given) {
+            Link link = old.link();
             SplittableRandom its = new SplittableRandom(seed ^ link.target().key());
             int fate = its.nextInt(10);
-            Link anew = fate == 1 ? link.with("g" + its.nextInt(40), link.inherited()) : link;
-            return fate == 0 ? Optional.empty() : Optional.of(new Anew(anew, its.nextInt(256) / 256.0));
+            double priority = its.nextInt(256) / 256.0;
+            switch (fate) {
+                case 0 -> frontier.settle(link.target().key(), Schedule.DROPPED, Verdict.NONE, now);
+                case 1 -> frontier.add(link.with("g" + its.nextInt(40), link.inherited()), priority, now);
+                default -> frontier.move(old.sequence(), priority, now);
+            }
         }
-
-        @Override
-        public void moved(QueuedLink link) {
-            moved.add(link);
-        }
-
-        @Override
-        public void dropped(QueuedLink link) {
-            dropped.add(link);
-        }
+        return given;
     }
 
-    private List<Object> rescored(Frontier frontier, String group, long seed) {
-        Drawn rescoring = new Drawn(seed, new ArrayList<>(), new ArrayList<>());
-        if (group.isEmpty()) {
-            frontier.rescoreAll(rescoring, now);
-        } else {
-            frontier.rescore(group, rescoring, now);
-        }
-        return List.of(rescoring.moved(), rescoring.dropped());
+    private static List<QueuedLink> trimmed(Frontier frontier, Instant now) {
+        List<QueuedLink> dropped = new ArrayList<>();
+        frontier.surplus(worst -> {
+            dropped.add(worst);
+            frontier.settle(worst.link().target().key(), Schedule.DROPPED, Verdict.NONE, now);
+        });
+        return dropped;
+    }
+
+    private static Optional<QueuedLink> lowered(Frontier frontier, long key, Instant now) {
+        Optional<QueuedLink> waits = frontier.waiting(key);
+        waits.ifPresent(link -> frontier.add(link.link(), 0.25 * link.priority(), now));
+        return waits;
     }
 
     private void offer() {
         Link link = link(random.nextInt(ADDRESSES), random.nextInt(40));
         double priority = priority();
         switch (both(f -> f.state(link.target().key())).schedule()) {
-            case WAITING -> both(f -> f.raise(link, priority, now));
+            case WAITING -> {
+                if (both(f -> f.raises(link, priority))) {
+                    each(f -> f.add(link, priority, now));
+                }
+            }
             case PROCESSING -> {}
             default -> each(f -> f.add(link, priority, now));
         }
@@ -126,10 +137,10 @@ class FrontierTwinsTest {
         long key = ended.link().target().key();
         each(f -> f.manners().end(ended.link().target().host(), now));
         if (random.nextInt(4) == 0) {
-            both(f -> f.failed(key));
+            each(f -> f.tried(key, 1 + f.state(key).attempts()));
             failed.add(ended);
         } else {
-            each(f -> f.settle(key, Schedule.DONE, Verdict.ON_TOPIC));
+            each(f -> f.settle(key, Schedule.DONE, Verdict.ON_TOPIC, now));
         }
         each(f -> f.landed(ended));
     }
@@ -162,16 +173,16 @@ class FrontierTwinsTest {
                 case 1, 2 -> again();
                 case 3 -> {
                     long key = link(random.nextInt(ADDRESSES), 0).target().key();
-                    both(f -> f.lower(key, 0.25, now));
+                    both(f -> lowered(f, key, now));
                 }
                 case 4 -> {
                     if (random.nextInt(20) == 0) {
                         long seed = random.nextLong();
                         String group = random.nextInt(40) == 0 ? "" : "g" + random.nextInt(40);
-                        both(f -> rescored(f, group, seed));
+                        both(f -> rescored(f, group, seed, now));
                     }
                 }
-                case 5 -> both(f -> f.trim(now));
+                case 5 -> both(f -> trimmed(f, now));
                 case 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 -> takeOrWait();
                 case 16, 17, 18, 19, 20, 21, 22, 23, 24 -> end();
                 default -> {

@@ -18,6 +18,14 @@ class RaiseTest {
     private final Frontier frontier =
             new Frontier(new MemoryLinkStore(StoreContent.NOTHING), FrontierSettings.DEFAULT.withDelay(Duration.ZERO));
 
+    private boolean raise(double priority) {
+        boolean raises = frontier.raises(LINK, priority);
+        if (raises) {
+            frontier.add(LINK, priority, NOW);
+        }
+        return raises;
+    }
+
     private double waitsWith() {
         return ((Selection.Next) frontier.select(NOW)).waiting().priority();
     }
@@ -26,7 +34,7 @@ class RaiseTest {
     @CsvSource({"0.5, 0.521", "0.5, 0.55", "0.5, 0.7", "0.0, 0.021", "0.97, 1.0"})
     void aLinkThatIsBetterByTheStepMovesUp(double priority, double better) {
         frontier.add(LINK, priority, NOW);
-        assertEquals(true, frontier.raise(LINK, better, NOW));
+        assertEquals(true, raise(better));
         assertEquals(better, waitsWith());
     }
 
@@ -34,16 +42,16 @@ class RaiseTest {
     @CsvSource({"0.5, 0.519", "0.5, 0.51", "0.5, 0.5", "0.5, 0.4", "0.99, 1.0"})
     void aLinkThatIsBetterByLessStaysWhereItIs(double priority, double other) {
         frontier.add(LINK, priority, NOW);
-        assertEquals(false, frontier.raise(LINK, other, NOW));
+        assertEquals(false, raise(other));
         assertEquals(priority, waitsWith());
     }
 
     @Test
     void smallRisesAreHeldAgainstThePriorityThatTheLinkWaitsWith() {
         frontier.add(LINK, 0.5, NOW);
-        frontier.raise(LINK, 0.515, NOW);
-        frontier.raise(LINK, 0.53, NOW);
+        raise(0.515);
+        raise(0.53);
         assertEquals(0.53, waitsWith());
-        assertEquals(false, frontier.raise(LINK, 0.545, NOW));
+        assertEquals(false, raise(0.545));
     }
 }

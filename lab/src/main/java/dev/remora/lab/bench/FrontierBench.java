@@ -6,7 +6,6 @@ import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.MapDbLinkStore;
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.crawler.frontier.QueuedLink;
-import dev.remora.crawler.frontier.Rescoring;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.frontier.StoreContent;
@@ -18,7 +17,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SplittableRandom;
 
 /// What the frontier does with a link, a second: let it in, score it anew with its group, take it out as the best.
@@ -80,13 +78,10 @@ final class FrontierBench implements Benchmark {
         into.computeIfAbsent(Step.RESCORE, s -> new ArrayList<>()).add(rate(() -> {
             int[] scored = new int[1];
             for (int host = 0; host < HOSTS / 5; host++) {
-                frontier.rescore(
-                        SyntheticLinks.group(host),
-                        link -> {
-                            scored[0]++;
-                            return Optional.of(new Rescoring.Anew(link, random.nextDouble()));
-                        },
-                        NOW);
+                for (QueuedLink link : frontier.group(SyntheticLinks.group(host))) {
+                    scored[0]++;
+                    frontier.move(link.sequence(), random.nextDouble(), NOW);
+                }
             }
             return scored[0];
         }));
@@ -96,7 +91,7 @@ final class FrontierBench implements Benchmark {
                 frontier.take(next, NOW);
                 frontier.manners().end(next.link().target().host(), NOW);
                 frontier.landed(next);
-                frontier.settle(next.link().target().key(), Schedule.DONE, Verdict.ON_TOPIC);
+                frontier.settle(next.link().target().key(), Schedule.DONE, Verdict.ON_TOPIC, NOW);
                 popped++;
             }
             if (popped < number) {

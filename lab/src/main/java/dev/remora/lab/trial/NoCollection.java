@@ -33,13 +33,8 @@ final class NoCollection implements CollectionWriter {
     }
 
     @Override
-    public long append(JournalRecord record) {
-        return ++appended;
-    }
-
-    @Override
-    public void appendTogether(List<JournalRecord> records) {
-        records.forEach(this::append);
+    public long append(List<? extends JournalRecord> records) {
+        return appended += records.size();
     }
 
     @Override

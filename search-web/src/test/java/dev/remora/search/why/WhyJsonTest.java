@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.QueuePriorities;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Bytes;
@@ -45,7 +46,7 @@ class WhyJsonTest {
         kinds.put(new JournalRecord.RecrawlAsked(AT, 2), "recrawlasked");
         kinds.put(new JournalRecord.Queued(AT, Link.seed(URL), 1, new LinkEvidence.Seed()), "queued");
         kinds.put(new JournalRecord.Dropped(AT, URL, 0, new Exclusion.OutOfScope()), "dropped");
-        kinds.put(new JournalRecord.Rescored(AT, URL.key(), 1), "rescored");
+        kinds.put(new JournalRecord.Rescored(AT, QueuePriorities.of(1, 1)), "rescored");
         kinds.put(FETCHED, "fetched");
         kinds.put(new JournalRecord.Moved(AT, URL, 301, WARC, "http://b.example/"), "moved");
         kinds.put(new JournalRecord.Failed(AT, URL, 404, GONE, Optional.empty(), 1, Optional.empty()), "failed");

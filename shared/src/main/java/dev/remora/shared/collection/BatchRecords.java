@@ -2,23 +2,23 @@ package dev.remora.shared.collection;
 
 /// The records of one frame of the journal, decoded as they are asked for. For one thread at a time.
 final class BatchRecords {
-    private final FieldReader in;
-    private final int end;
+    private final FieldReader head;
+    private final byte[] payload;
     private final long first;
     private final int count;
     private final Extent extent;
-    private final long baseSecond;
+    private FieldReader in;
     private JournalDecoder decoder;
     private int start;
+    private int end;
     private int done;
 
     BatchRecords(byte[] payload) {
-        in = new FieldReader(payload);
-        end = payload.length;
-        first = in.number();
-        count = in.small();
-        extent = Extent.read(in);
-        baseSecond = in.signed();
+        this.payload = payload;
+        head = new FieldReader(payload);
+        first = head.number();
+        count = head.small();
+        extent = Extent.read(head);
     }
 
     long first() {
@@ -39,13 +39,21 @@ final class BatchRecords {
 
     JournalEntry next() {
         if (decoder == null) {
-            decoder = new JournalDecoder(in, StringTable.read(in), baseSecond);
-            start = in.position();
+            unpack();
         }
         open();
         JournalEntry entry = new JournalEntry(first + done, decoder.decode());
         done++;
         return entry;
+    }
+
+    private void unpack() {
+        int length = head.small();
+        in = new FieldReader(Lz.unpack(payload, head.position(), length));
+        end = length;
+        long baseSecond = in.signed();
+        decoder = new JournalDecoder(in, StringTable.read(in), baseSecond);
+        start = in.position();
     }
 
     /// Passes over the records up to `sequence`.

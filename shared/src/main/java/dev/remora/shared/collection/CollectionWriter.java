@@ -18,13 +18,17 @@ public interface CollectionWriter extends CollectionReader {
     /// Stores a page.
     PageLocation store(StoredPage page);
 
-    /// Appends a decision and gives its sequence number. Readers see it after the next [#sync].
-    long append(JournalRecord record);
-
-    /// Appends decisions that mean something only together: after a crash they are there as a whole or not at all.
+    /// Appends decisions that belong together: after a crash all of them are there, or none. Readers see them after
+    /// the next [#sync].
     ///
     /// @param records of about 200 MiB at most, encoded
-    void appendTogether(List<JournalRecord> records);
+    /// @return sequence number of the last
+    long append(List<? extends JournalRecord> records);
+
+    /// Appends a decision and gives its sequence number.
+    default long append(JournalRecord record) {
+        return append(List.of(record));
+    }
 
     /// Puts another version of the topic in the place of the one that the collection has ([#topic]), whose pages it
     /// judges from now on. The one before is kept beside it, as `topic.until-<time>.yaml`.

@@ -74,27 +74,19 @@ final class FolderWriter implements CollectionWriter {
     }
 
     @Override
-    public long append(JournalRecord journalRecord) {
+    public long append(List<? extends JournalRecord> together) {
         checkOpen();
         long sequence;
         boolean large;
         synchronized (appending) {
-            sequence = batch.add(journalRecord);
+            together.forEach(batch::add);
+            sequence = batch.last();
             large = batch.bytes() > LARGE;
         }
         if (large) {
             sync();
         }
         return sequence;
-    }
-
-    /// A batch is on disk as a whole or not at all, and [#sync] closes none in between.
-    @Override
-    public void appendTogether(List<JournalRecord> together) {
-        checkOpen();
-        synchronized (appending) {
-            together.forEach(batch::add);
-        }
     }
 
     /// Responses and pages first, then the records that point at them. After a failure the records are kept, and

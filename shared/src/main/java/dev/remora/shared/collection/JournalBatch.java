@@ -45,6 +45,16 @@ final class JournalBatch {
         return records.size() + strings.bytes();
     }
 
+    /// The records and what they share, compressed behind their length: links of a site are much alike.
+    private void packed(FieldWriter out) {
+        FieldWriter body = new FieldWriter(bytes() + 16);
+        body.signed(baseSecond);
+        strings.writeTo(body);
+        body.raw(records.array(), records.size());
+        out.number(body.size());
+        Lz.pack(body.array(), body.size(), out);
+    }
+
     /// The frame.
     ///
     /// @param extent what its records count on
@@ -54,9 +64,7 @@ final class JournalBatch {
         out.number(first);
         out.number(count);
         extent.writeTo(out);
-        out.signed(baseSecond);
-        strings.writeTo(out);
-        out.raw(records.array(), records.size());
+        packed(out);
         RecordFrame.seal(out.array(), 0, out.size());
         return out;
     }

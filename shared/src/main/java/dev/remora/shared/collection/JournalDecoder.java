@@ -63,7 +63,7 @@ final class JournalDecoder {
             case RECRAWL_ASKED -> new RecrawlAsked(at, in.small(), recrawl());
             case QUEUED -> queued(at);
             case DROPPED -> new Dropped(at, url(), in.fixed(), reason(Exclusion.class));
-            case RESCORED -> new Rescored(at, in.fixed(), in.real());
+            case RESCORED -> new Rescored(at, priorities());
             case FETCHED -> fetched(at);
             case MOVED -> new Moved(at, url(), in.small(), warc(), in.text());
             case FAILED ->
@@ -104,6 +104,20 @@ final class JournalDecoder {
             case HOST_PARKED -> new HostParked(at, shared(), duration(), in.small(), reason(Failure.class));
             case ASKED_AGAIN -> new AskedAgain(at, in.fixed());
         };
+    }
+
+    private QueuePriorities priorities() {
+        long[] links = new long[in.small()];
+        long before = 0;
+        for (int i = 0; i < links.length; i++) {
+            before += in.number();
+            links[i] = before;
+        }
+        QueuePriorities.Builder priorities = new QueuePriorities.Builder();
+        for (long link : links) {
+            priorities.add(link, Float.intBitsToFloat(Integer.reverse((int) in.number())));
+        }
+        return priorities.build();
     }
 
     private Queued queued(Instant at) {

@@ -113,8 +113,16 @@ final class JournalEncoder {
     }
 
     private void rescored(Rescored r) {
-        out.fixed(r.key());
-        out.real(r.priority());
+        QueuePriorities priorities = r.priorities();
+        out.number(priorities.size());
+        long before = 0;
+        for (int i = 0; i < priorities.size(); i++) {
+            out.number(priorities.link(i) - before);
+            before = priorities.link(i);
+        }
+        for (int i = 0; i < priorities.size(); i++) {
+            out.number(Integer.reverse(Float.floatToRawIntBits(priorities.priority(i))) & 0xffffffffL);
+        }
     }
 
     private void moved(Moved r) {

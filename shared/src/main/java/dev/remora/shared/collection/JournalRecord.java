@@ -82,8 +82,8 @@ public sealed interface JournalRecord {
     /// @param source key of the page that linked to it, or 0
     record Dropped(Instant at, Url url, long source, Exclusion reason) implements JournalRecord {}
 
-    /// A waiting address has a new priority.
-    record Rescored(Instant at, long key, double priority) implements JournalRecord {}
+    /// Waiting links have new priorities. A link keeps its number.
+    record Rescored(Instant at, QueuePriorities priorities) implements JournalRecord {}
 
     /// A page was fetched, read and judged.
     ///

@@ -5,8 +5,8 @@ import net.jpountz.lz4.LZ4Exception;
 import net.jpountz.lz4.LZ4Factory;
 import net.jpountz.lz4.LZ4SafeDecompressor;
 
-/// Fast compression for the page store: LZ4 blocks. Deflate at its fastest level makes Chinese pages a quarter
-/// smaller, but takes several times the time, more than all else that is done to store a page. Stateless.
+/// Fast compression for the page store and the journal: LZ4 blocks. Deflate at its fastest level makes Chinese pages a
+/// quarter smaller, but takes several times the time, more than all else that is done to store a page. Stateless.
 final class Lz {
     private static final LZ4Compressor COMPRESSOR =
             LZ4Factory.fastestJavaInstance().fastCompressor();

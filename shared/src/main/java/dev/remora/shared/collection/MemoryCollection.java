@@ -15,6 +15,7 @@ public final class MemoryCollection implements CollectionWriter {
     private final List<Exchange> exchanges;
     private final List<StoredPage> pages;
     private final List<JournalRecord> journal;
+    private final List<Integer> groupEnds = new ArrayList<>();
     private int synced;
     private boolean closed;
 
@@ -47,15 +48,16 @@ public final class MemoryCollection implements CollectionWriter {
     }
 
     @Override
-    public synchronized long append(JournalRecord record) {
+    public synchronized long append(List<? extends JournalRecord> records) {
         checkOpen();
-        journal.add(Objects.requireNonNull(record, "record"));
+        journal.addAll(List.copyOf(records));
+        groupEnds.add(journal.size());
         return journal.size();
     }
 
-    @Override
-    public synchronized void appendTogether(List<JournalRecord> records) {
-        records.forEach(this::append);
+    /// Sequence numbers of the last records of what was appended together: a crash leaves the journal at one of them.
+    public synchronized List<Integer> groupEnds() {
+        return List.copyOf(groupEnds);
     }
 
     @Override

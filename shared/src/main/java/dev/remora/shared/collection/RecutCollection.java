@@ -78,13 +78,8 @@ public class RecutCollection implements CollectionReader {
         }
 
         @Override
-        public long append(JournalRecord record) {
-            return collection.append(record);
-        }
-
-        @Override
-        public void appendTogether(List<JournalRecord> records) {
-            collection.appendTogether(records);
+        public long append(List<? extends JournalRecord> records) {
+            return collection.append(records);
         }
 
         @Override

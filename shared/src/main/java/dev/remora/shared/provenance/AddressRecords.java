@@ -39,6 +39,11 @@ final class AddressRecords {
     private int raised;
     private int rescored;
 
+    /// How many records queued a link so far, and which of them was the last to queue this address; 0: none.
+    private long links;
+
+    private long number;
+
     /// What became of the address; keys stand for addresses that are yet to be named.
     sealed interface Outcome {
         record Waits(Optional<Instant> notBefore) implements Outcome {}
@@ -75,12 +80,14 @@ final class AddressRecords {
     void take(JournalEntry entry) {
         JournalRecord record = entry.record();
         switch (record) {
-            case Queued q when q.link().target().key() == key -> queued(q);
-            case JournalRecord.Rescored r
-            when r.key() == key -> {
-                priority = r.priority();
-                rescored++;
+            case Queued q -> {
+                links++;
+                if (q.link().target().key() == key) {
+                    number = links;
+                    queued(q);
+                }
             }
+            case JournalRecord.Rescored r -> r.priorities().forEach(this::rescored);
             case JournalRecord.Dropped d
             when d.url().key() == key -> became(d, new Outcome.NotLetIn(d.reason(), d.source()));
             case JournalRecord.Fetched f -> fetched(f);
@@ -110,6 +117,13 @@ final class AddressRecords {
             case JournalRecord.AskedAgain a when a.key() == key -> askedAgain(a);
             case JournalRecord.RecrawlAsked r -> again(r);
             default -> {} // of other addresses
+        }
+    }
+
+    private void rescored(long link, double its) {
+        if (link == number) {
+            priority = its;
+            rescored++;
         }
     }
 

@@ -3,6 +3,7 @@ package dev.remora.shared.provenance;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.url.Url;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /// Counts the links that wait with a higher priority than one that waits. It keeps the keys of what was ahead at
@@ -21,6 +22,11 @@ final class QueueAhead {
     private final float[] relevances;
     private final BitSet done = new BitSet();
 
+    /// Key of the address that each record queued, by its number less 1.
+    private long[] targets = new long[1024];
+
+    private int links;
+
     /// @param url the one that waits
     /// @param priority its priority
     /// @param pages what was fetched, by key
@@ -35,12 +41,17 @@ final class QueueAhead {
         switch (record) {
             case JournalRecord.Queued queued -> {
                 Url target = queued.link().target();
+                if (links == targets.length) {
+                    targets = Arrays.copyOf(targets, 2 * links);
+                }
+                targets[links++] = target.key();
                 if (target.host().equals(host)) {
                     ofHost.add(target.key());
                 }
                 waits(target.key(), queued.priority());
             }
-            case JournalRecord.Rescored rescored -> waits(rescored.key(), rescored.priority());
+            case JournalRecord.Rescored rescored ->
+                rescored.priorities().forEach((link, its) -> waits(targets[(int) link - 1], its));
             case JournalRecord.Fetched page -> done(page.url().key(), (float) page.relevance());
             case JournalRecord.JudgedAnew judged -> read(judged.url().key(), judged.relevance());
             case JournalRecord.ReadAgain again ->

@@ -73,11 +73,12 @@ class DamageTest {
     @Test
     void whatIsAppendedTogetherIsThereAsAWholeOrNotAtAllHoweverMuchItIs() throws Exception {
         List<JournalRecord> together = new ArrayList<>();
-        for (long key = 0; key < 500_000; key++) {
-            together.add(new JournalRecord.AskedAgain(Samples.NOON, key));
+        SplittableRandom keys = new SplittableRandom(1);
+        for (int i = 0; i < 700_000; i++) {
+            together.add(new JournalRecord.AskedAgain(Samples.NOON, keys.nextLong()));
         }
         try (CollectionWriter writer = Folders.write(layout)) {
-            writer.appendTogether(together);
+            writer.append(together);
         }
         long length = Files.size(layout.journal().path(1));
         assertTrue(length > 4 << 20, length + " bytes, else this tests nothing");

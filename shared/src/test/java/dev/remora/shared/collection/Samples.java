@@ -181,7 +181,12 @@ final class Samples {
                 queued(1),
                 new JournalRecord.Queued(NOON, Link.seed(url(0)), 1, new LinkEvidence.Seed()),
                 new JournalRecord.Dropped(NOON, url(2), 5, new Exclusion.AlikeOnHost(400, 3)),
-                new JournalRecord.Rescored(NOON, url(1).key(), 0.125),
+                new JournalRecord.Rescored(
+                        NOON,
+                        new QueuePriorities.Builder()
+                                .add(1, 0.125)
+                                .add(300, 0.3)
+                                .build()),
                 fetched(1, warc, page),
                 new JournalRecord.Moved(NOON, url(3), 301, warc, "../elsewhere"),
                 new JournalRecord.Failed(

@@ -7,20 +7,23 @@ import dev.remora.crawler.frontier.QueuedLink;
 import dev.remora.crawler.frontier.StoreContent;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// The second reading of a journal: fills the link store with the links that still wait, in the order in which a
-/// sorted bulk load wants them, and makes the frontier of it.
-final class QueueReplay implements StoreContent {
+/// Opens the queue of a state that was read from a journal: reads the journal once more, for the links themselves, and
+/// fills the link store with those that still wait, in the order in which a sorted bulk load wants them.
+final class QueueLoad implements StoreContent {
     private final CollectionReader collection;
+    private final CrawlState state;
     private final AddressTable addresses;
     private final ScopeRules scope;
     private final Map<String, Integer> hostNumbers = new LinkedHashMap<>();
@@ -33,35 +36,38 @@ final class QueueReplay implements StoreContent {
     record Outside(Url target, long source) {}
 
     /// Where a restored link stands.
-    private record Head(int host, double priority, long sequence) {}
+    private record Head(int host, double priority) {}
 
-    /// @param addresses what became of each, by the first reading
+    /// @param state that took in every record of the collection's journal
     /// @param scope the topic's, which may be another than when the links were let in
-    QueueReplay(CollectionReader collection, AddressTable addresses, ScopeRules scope) {
+    QueueLoad(CollectionReader collection, CrawlState state, ScopeRules scope) {
         this.collection = collection;
-        this.addresses = addresses;
+        this.state = state;
+        this.addresses = state.addresses().table();
         this.scope = scope;
     }
 
-    /// The frontier with these links.
+    /// Opens it.
     ///
     /// @param store makes the link store from its content
-    Frontier frontier(Function<StoreContent, LinkStore> store, FrontierSettings settings, Instant now) {
+    void open(Function<StoreContent, LinkStore> store, FrontierSettings settings, Instant now) {
         Frontier frontier = new Frontier(store.apply(this), settings);
+        frontier.numberedFrom(addresses.queued());
         hostNumbers.keySet().forEach(frontier::hostNumber);
-        heads.forEach(head -> frontier.restored(head.host(), head.priority(), head.sequence(), now));
-        return frontier;
+        heads.forEach(head -> frontier.restored(head.host(), head.priority(), now));
+        state.opened(frontier);
     }
 
-    /// Links that waited and are out of scope: the frontier does not have them, but takes their addresses for
-    /// waiting until it is told otherwise. Known when there is a frontier.
+    /// Links that wait and are out of scope, to be dropped. Known when the queue is open.
     List<Outside> outside() {
         return outside;
     }
 
     @Override
     public void states(StateSink sink) {
-        for (long key : addresses.sortedKeys()) {
+        long[] keys = addresses.keys(key -> true);
+        Arrays.sort(keys);
+        for (long key : keys) {
             sink.put(key, addresses.state(key));
         }
     }
@@ -85,11 +91,11 @@ final class QueueReplay implements StoreContent {
     private void waits(Link link, double priority, long sequence, LinkSink sink) {
         if (!scope.allows(link.target())) {
             outside.add(new Outside(link.target(), link.source()));
-            return;
         }
         int host = hostNumbers.computeIfAbsent(link.target().host(), h -> hostNumbers.size());
-        Link again = addresses.fetchedBefore(link.target().key()) ? link.again() : link;
+        boolean fetched = addresses.state(link.target().key()).verdict() != Verdict.NONE;
+        Link again = fetched ? link.again() : link;
         sink.put(new QueuedLink(sequence, host, priority, again));
-        heads.add(new Head(host, priority, sequence));
+        heads.add(new Head(host, priority));
     }
 }

@@ -12,12 +12,15 @@ import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.url.Url;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
-/// What a journal says of the contents of pages: which have the same text or nearly the same, which stands for the
-/// others, and how each is judged.
-final class DuplicateReplay {
-    private final AddressTable addresses;
+/// The contents of pages: which have the same text or nearly the same, which stands for the others, and how each is
+/// judged.
+final class Contents implements StatePart {
+    private final Addresses addresses;
+    private final Relevances relevances;
     private final ContentGroups groups = new ContentGroups();
     private final NearDuplicateClusters near = new NearDuplicateClusters();
     private final Mirrors mirrors = new Mirrors();
@@ -30,33 +33,35 @@ final class DuplicateReplay {
     /// Pages that came to be counted as on topic, or no longer are, since then.
     private final Set<Long> recounted = new HashSet<>();
 
-    /// @param addresses takes verdicts and relevances
-    DuplicateReplay(AddressTable addresses) {
+    /// @param addresses takes verdicts
+    Contents(Addresses addresses, Relevances relevances) {
         this.addresses = addresses;
+        this.relevances = relevances;
     }
 
     /// A page was read, for the first time or again.
     void read(JournalRecord.Fetched page) {
         long key = page.url().key();
         addresses.verdict(key, page.verdict());
-        addresses.relevance(key, page.relevance());
+        relevances.put(key, page.relevance());
         turned.remove(key);
         recounted.remove(key);
-        fold(page);
-    }
-
-    /// Takes a page among those with the same text, as it was decided then. Digests of the first release, which
-    /// knew no likeness, were made otherwise and are passed over.
-    private void fold(JournalRecord.Fetched page) {
         Likeness likeness = page.likeness();
         if (likeness.sketch().length() > 0) {
             near.begin(Sketch.of(likeness.sketch()));
         }
-        if (likeness.equals(Likeness.NONE) || page.digest() == 0) {
+        if (page.digest() == 0) {
             gone(page.url());
-            return;
+        } else {
+            fold(page, likeness);
         }
-        int since = Duplicates.change(near, page.url(), groups.member(page.url().key()), likeness.cluster());
+        if (page.verdict() != Verdict.DUPLICATE && likeness.sameAs() != 0) {
+            addresses.verdict(likeness.sameAs(), Verdict.DUPLICATE);
+        }
+    }
+
+    /// Takes a page among those with the same text, as it was decided.
+    private void fold(JournalRecord.Fetched page, Likeness likeness) {
         Member member = new Member(
                 page.url(),
                 page.digest(),
@@ -65,22 +70,39 @@ final class DuplicateReplay {
                 page.relevance(),
                 likeness.onTopic(),
                 likeness.cluster(),
-                since);
+                change(page.url(), likeness.cluster()));
         DuplicateStatus standing = standing(page);
         groups.put(member, standing);
-        mirrors.settled(member.url(), Duplicates.twin(member, standing, groups, near), groups.comparison(member));
+        mirrors.settled(member.url(), twin(member, standing), groups.comparison(member));
     }
 
-    private DuplicateStatus standing(JournalRecord.Fetched page) {
+    private static DuplicateStatus standing(JournalRecord.Fetched page) {
         long other = page.likeness().sameAs();
         if (page.verdict() == Verdict.DUPLICATE) {
             return new DuplicateStatus.Duplicate(other);
         }
-        if (other == 0) {
-            return new DuplicateStatus.Alone();
+        return other == 0 ? new DuplicateStatus.Alone() : new DuplicateStatus.Replaces(other);
+    }
+
+    /// A page goes from one cluster to another, or stays.
+    ///
+    /// @param name of the cluster that it belongs to now; 0 stands for none
+    /// @return since when it is in that
+    private int change(Url page, long name) {
+        Optional<Member> before = groups.member(page.key());
+        long last = before.map(Member::cluster).orElse(0L);
+        int since = before.map(Member::since).orElse(0);
+        if (last == name && near.holds(name, since)) {
+            return since;
         }
-        addresses.verdict(other, Verdict.DUPLICATE);
-        return new DuplicateStatus.Replaces(other);
+        near.leave(last, since, page);
+        return near.join(name, page);
+    }
+
+    /// Another page of the same content as this one, or nearly so.
+    private Optional<Url> twin(Member page, DuplicateStatus standing) {
+        Optional<Url> same = groups.member(standing.other()).map(Member::url);
+        return same.or(() -> near.first(page.cluster()).filter(first -> !first.equals(page.url())));
     }
 
     /// A page has a new verdict.
@@ -93,9 +115,10 @@ final class DuplicateReplay {
         }
     }
 
-    /// There is no page at an address any more.
+    /// There is no page at an address any more: it leaves its group and its cluster.
     void gone(Url url) {
-        Duplicates.leave(groups, near, url);
+        groups.member(url.key()).ifPresent(member -> near.leave(member.cluster(), member.since(), url));
+        groups.leave(url.key());
     }
 
     /// All pages are about to be judged anew.
@@ -110,7 +133,7 @@ final class DuplicateReplay {
         boolean before = onTopic(key);
         boolean counted = counted(key);
         addresses.verdict(key, judged.verdict());
-        addresses.relevance(key, judged.relevance());
+        relevances.put(key, judged.relevance());
         groups.judged(key, judged.relevance(), judged.onTopic());
         if (judged.verdict() != Verdict.DUPLICATE) {
             groups.represent(key);
@@ -185,5 +208,17 @@ final class DuplicateReplay {
     /// Folders whose pages are the same.
     Mirrors mirrors() {
         return mirrors;
+    }
+
+    @Override
+    public List<Object> snapshot() {
+        return List.of(
+                groups.snapshot(),
+                near.snapshot(),
+                mirrors.snapshot(),
+                judging,
+                judgedAnew,
+                Set.copyOf(turned),
+                Set.copyOf(recounted));
     }
 }

@@ -1,0 +1,38 @@
+package dev.remora.crawler.crawl;
+
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.JournalRecord;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The one way in which a crawl changes what it knows: each decision is taken in at once, and those of one step reach
+/// the journal together, so that a crash leaves all of a step or nothing. For the loop's thread.
+final class Decisions {
+    private final CrawlState state;
+    private final CollectionWriter journal;
+    private final List<JournalRecord> step = new ArrayList<>();
+
+    Decisions(CrawlState state, CollectionWriter journal) {
+        this.state = state;
+        this.journal = journal;
+    }
+
+    void decide(JournalRecord record) {
+        step.add(record);
+        state.apply(record);
+    }
+
+    /// A step has ended: what was decided in it is appended.
+    void commit() {
+        if (!step.isEmpty()) {
+            journal.append(step);
+            step.clear();
+        }
+    }
+
+    /// Decides, as a step of its own.
+    void decideAlone(JournalRecord record) {
+        decide(record);
+        commit();
+    }
+}

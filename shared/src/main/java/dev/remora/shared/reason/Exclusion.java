@@ -8,9 +8,13 @@ public sealed interface Exclusion extends Reason {
     /// The topic's scope leaves it out.
     record OutOfScope() implements Exclusion {}
 
+    /// Too many links away from every seed.
+    ///
     /// @param links most links from a seed
     record TooDeep(int links) implements Exclusion {}
 
+    /// Redirected too often in a row.
+    ///
     /// @param redirects most of them in a row
     record TooManyRedirects(int redirects) implements Exclusion {}
 
@@ -29,27 +33,43 @@ public sealed interface Exclusion extends Reason {
     /// Another strategy took over.
     record OtherStrategy() implements Exclusion {}
 
+    /// A path of too many segments.
+    ///
     /// @param segments most of a path
     record LongPath(int segments) implements Exclusion {}
 
+    /// A path that repeats a segment, as traps do.
+    ///
     /// @param times that a segment may stand in a path
     record RepeatedSegment(String segment, int times) implements Exclusion {}
 
+    /// A query of too many parameters.
+    ///
     /// @param parameters most of a query
     record ManyParameters(int parameters) implements Exclusion {}
 
+    /// One of many addresses alike that brought nothing.
+    ///
     /// @param addresses in a row that differ in digits only, none of them on topic
     record AlikeInRow(int addresses) implements Exclusion {}
 
+    /// One of too many addresses alike on its host.
+    ///
     /// @param addresses of the host that differ in digits only
     record AlikeOnHost(int addresses, int onTopic) implements Exclusion {}
 
+    /// The steps without a relevant page are used up.
+    ///
     /// @param steps without a relevant page
     record DepthUsed(int steps) implements Exclusion {}
 
+    /// No link over the threshold for too many steps.
+    ///
     /// @param steps without a link over the threshold
     record ThresholdUnmet(int steps) implements Exclusion {}
 
+    /// Its page is more likely of a class that is not the topic's.
+    ///
     /// @param good probability of the topic's classes
     record OtherClass(float good) implements Exclusion {}
 

@@ -17,6 +17,8 @@ public sealed interface Failure extends Reason {
 
     record ConnectionRefused() implements Failure {}
 
+    /// The connection to the proxy failed.
+    ///
     /// @param failure of the connection to the proxy
     record ByProxy(Failure failure, String proxy) implements Failure {}
 
@@ -36,6 +38,8 @@ public sealed interface Failure extends Reason {
 
     record Undecodable(List<String> codings) implements Failure {}
 
+    /// A body coded more often than is read.
+    ///
     /// @param codings of the body, one upon the other
     record CodedTooOften(int codings, int most) implements Failure {}
 
@@ -82,9 +86,13 @@ public sealed interface Failure extends Reason {
 
     record Undeclared(BinaryKind found) implements Failure {}
 
+    /// A document of which only a part came.
+    ///
     /// @param kib that came
     record DocumentCut(DocumentFamily family, int kib) implements Failure {}
 
+    /// A document larger than is read.
+    ///
     /// @param mib most that are read
     record DocumentTooLarge(DocumentFamily family, int mib) implements Failure {}
 

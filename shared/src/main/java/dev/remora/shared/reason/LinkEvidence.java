@@ -18,6 +18,8 @@ public sealed interface LinkEvidence extends Reason {
     /// It waited already, for reasons told before.
     record Waited() implements LinkEvidence {}
 
+    /// A link to a site that is like another one.
+    ///
     /// @param share of the priority that is left
     record Mirrored(LinkEvidence before, float share, Url twin) implements LinkEvidence {}
 
@@ -61,6 +63,8 @@ public sealed interface LinkEvidence extends Reason {
     /// `(expected + exploration) ÷ scale`
     record Expected(float expected, float exploration, float scale) implements LinkEvidence {}
 
+    /// What the strategy `auto` expects of the page.
+    ///
     /// @param clues what the expectation stands on, the strongest first
     record ExpectedBy(float expected, float exploration, float scale, List<LinkEvidence> clues)
             implements LinkEvidence {}

@@ -14,6 +14,8 @@ public sealed interface PageEvidence extends Reason {
 
     record Keywords(List<KeywordCount> found) implements PageEvidence {}
 
+    /// Keywords found, and how many more.
+    ///
     /// @param others keywords found beside those told
     record KeywordsAndMore(List<KeywordCount> found, int others) implements PageEvidence {}
 
@@ -23,6 +25,8 @@ public sealed interface PageEvidence extends Reason {
 
     record Cosine(PageEvidence keywords, float cosine) implements PageEvidence {}
 
+    /// What the keywords make likely.
+    ///
     /// @param odds log odds that the keywords give
     record KeywordOdds(float odds, PageEvidence keywords) implements PageEvidence {}
 
@@ -39,6 +43,8 @@ public sealed interface PageEvidence extends Reason {
     /// The same, with a language's usual words for want of pages off the topic.
     record LessonAndGeneralText(int onTopic, int offTopic) implements PageEvidence {}
 
+    /// A term, and what it added.
+    ///
     /// @param share what the term added to the score
     record TermShare(String term, float share) implements PageEvidence {}
 

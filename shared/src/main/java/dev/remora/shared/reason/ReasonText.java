@@ -25,6 +25,8 @@ public final class ReasonText {
         this.messages = messages;
     }
 
+    /// The sentences of a language.
+    ///
     /// @throws java.util.MissingResourceException if there is no message file of that language
     public static ReasonText in(Locale locale) {
         var exact = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);

@@ -10,6 +10,8 @@ public sealed interface RunReason extends Reason {
 
     record NothingWaits() implements RunReason {}
 
+    /// Nothing was read; the last failure says why.
+    ///
     /// @param last failure of the run
     record NoPageRead(Failure last) implements RunReason {}
 
@@ -59,6 +61,8 @@ public sealed interface RunReason extends Reason {
 
     record Defect(String said) implements RunReason {}
 
+    /// Another process crawls the topic.
+    ///
     /// @param writer the process that crawls
     record Elsewhere(String writer) implements RunReason {}
 }

@@ -14,13 +14,15 @@ import java.util.regex.Pattern;
 /// @param words each once, in order
 /// @param parted the query is a list of words that are wanted each: one, two without any other word around them, or
 ///     a few with blanks between. Who writes more, or a sentence, describes a page in words of their own
-record AskedWords(List<AskedWord> words, boolean parted) {
+/// @param known those of the dictionary among them, and in them
+record AskedWords(List<AskedWord> words, boolean parted, List<AskedWord> known) {
     private static final Predicate<String> NUMBER =
             Pattern.compile("[0-9〇零一二三四五六七八九十百千万年月日号]+").asMatchPredicate();
     private static final int MOST_LISTED = 4;
 
     AskedWords {
         words = List.copyOf(words);
+        known = List.copyOf(known);
     }
 
     /// Reads texts that were typed with blanks between. Of a date the number with its unit counts.
@@ -30,14 +32,22 @@ record AskedWords(List<AskedWord> words, boolean parted) {
     static AskedWords of(
             List<String> texts, Function<String, List<String>> wordsOf, Predicate<String> says, WordLists lists) {
         Map<String, AskedWord> asked = new LinkedHashMap<>();
+        Map<String, AskedWord> known = new LinkedHashMap<>();
         boolean listed = true;
         for (String text : texts) {
             String folded = lists.folding().fold(text);
             List<String> dates = dates(folded);
-            dates.forEach(date -> asked.put(date, AskedWord.date(date)));
+            for (String date : dates) {
+                asked.put(date, AskedWord.date(date));
+                known.put(date, AskedWord.date(date));
+            }
             List<String> cut = wordsOf.apply(text).stream()
                     .filter(word -> dates.isEmpty() || !NUMBER.test(word))
                     .toList();
+            cut.stream()
+                    .filter(says)
+                    .flatMap(word -> AskedWord.of(word, AskedWord.grams(word), lists.folding()).stream())
+                    .forEach(word -> known.putIfAbsent(word.text(), word));
             TypedRun run = TypedRun.of(folded, cut, says, lists.classes()::mayName);
             listed &= run.listed();
             for (String word : run.words()) {
@@ -49,7 +59,8 @@ record AskedWords(List<AskedWord> words, boolean parted) {
         boolean each = asked.size() == texts.size() && asked.size() <= MOST_LISTED;
         return new AskedWords(
                 List.copyOf(asked.values()),
-                asked.size() == 1 || (listed && !asked.isEmpty() && (asked.size() == 2 || each)));
+                listed && !asked.isEmpty() && (asked.size() <= 2 || each),
+                List.copyOf(known.values()));
     }
 
     private static List<String> dates(String folded) {

@@ -107,8 +107,9 @@ public final class QueryPlanner {
         }
         AskedWords asked =
                 AskedWords.of(plain(typed), once::words, word -> wanted.words().getOrDefault(word, 0f) == 1, lists);
+        boolean byDay = request.sort() == Sort.DATE;
         Optional<Query> needed = demanding && !wanted.words().isEmpty()
-                ? terms.needing(asked.words(), wanted, request.sort() == Sort.DATE)
+                ? terms.needing(byDay ? asked.words() : asked.known(), wanted, byDay)
                 : Optional.empty();
         Query text = filtered(typed, request, musts, query -> {
             if (wanted.words().isEmpty()) {

@@ -42,8 +42,10 @@ record TypedRun(List<String> words, boolean listed) {
         boolean listed = !sentence;
         for (List<Piece> pieces : stretches) {
             if (unknownWord(pieces) && !(sentence && phrase(pieces, names))) {
-                words.add(folded.substring(
-                        pieces.getFirst().start(), pieces.getLast().end()));
+                listed &= addUnlessNavigation(
+                        folded.substring(
+                                pieces.getFirst().start(), pieces.getLast().end()),
+                        words);
             } else {
                 listed &= addAll(pieces, words);
             }
@@ -116,6 +118,11 @@ record TypedRun(List<String> words, boolean listed) {
             }
         }
         return add(row, words) && listed;
+    }
+
+    /// Adds a word unless it names a place on the web, as 博客 does, which the dictionary lacks; whether it was added.
+    private static boolean addUnlessNavigation(String word, List<String> words) {
+        return !NavigationWords.contains(word) && words.add(word);
     }
 
     private static boolean add(String row, List<String> words) {

@@ -55,7 +55,7 @@ public enum TagKind {
         put(
                 table,
                 SKIPPED,
-                "script style noscript template option optgroup textarea datalist svg object applet audio video canvas"
+                "script style noscript template select textarea datalist svg object applet audio video canvas"
                         + " annotation annotation-xml rt rp noembed input");
         return Collections.unmodifiableMap(table); // twice as fast to ask as a copy by Map.copyOf
     }

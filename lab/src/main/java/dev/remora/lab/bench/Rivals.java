@@ -46,7 +46,7 @@ final class Rivals {
                 String.valueOf(pages),
                 String.valueOf(threads),
                 scratch.toString());
-        try (ChildJvm process = ChildJvm.start("2g", classPath, "dev.remora.rivals.Main", arguments)) {
+        try (ChildJvm process = ChildJvm.start("2g", classPath, "dev.remora.rivals.RivalCrawl", arguments)) {
             return process.number("pagesPerSecond");
         }
     }

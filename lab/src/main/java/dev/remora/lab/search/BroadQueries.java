@@ -42,7 +42,7 @@ public final class BroadQueries {
 
     /// Takes in a page of the collection.
     public void see(StoredPage stored) {
-        String page = Addresses.PLAIN.of(stored.page().url().text());
+        String page = AddressAliases.PLAIN.of(stored.page().url().text());
         labels.content(page).ifPresent(topic -> {
             List<String> words = words(stored.title());
             for (int i = 0; i < words.size(); i++) {
@@ -93,6 +93,6 @@ public final class BroadQueries {
             titled.get(query).get(topic).forEach(page -> grades.put(page, 1));
             queries.add(new JudgedQuery(topic + (queries.size() + 1), KIND, query, grades));
         }
-        return new QuerySet(topic, Addresses.PLAIN, queries);
+        return new QuerySet(topic, AddressAliases.PLAIN, queries);
     }
 }

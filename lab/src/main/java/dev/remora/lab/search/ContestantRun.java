@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 ///
 /// @param contestant its name
 /// @param queries of the set
-/// @param results of each query, [Addresses] forms
+/// @param results of each query, [AddressAliases] forms
 public record ContestantRun(String contestant, List<JudgedQuery> queries, List<List<String>> results) {
     public ContestantRun {
         queries = List.copyOf(queries);

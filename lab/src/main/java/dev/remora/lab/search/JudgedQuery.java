@@ -8,7 +8,7 @@ import java.util.Set;
 /// @param id of the query, as the judgements name it
 /// @param kind what sort of need it is, for example `known`, `nav` or `topic`; empty where the file names none
 /// @param text as somebody typed it
-/// @param grades by [Addresses] form of the page: 0 not relevant, above 0 relevant, the highest best
+/// @param grades by [AddressAliases] form of the page: 0 not relevant, above 0 relevant, the highest best
 public record JudgedQuery(String id, String kind, String text, Map<String, Integer> grades) {
     /// Kinds whose queries have many good answers, so that the order of all counts and not that of the best only.
     private static final Set<String> MANY = Set.of("topic", "broad");

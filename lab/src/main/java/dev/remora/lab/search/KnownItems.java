@@ -92,9 +92,9 @@ public final class KnownItems {
         Collections.shuffle(drawn, new Random(seed));
         List<JudgedQuery> queries = new ArrayList<>();
         for (Map.Entry<String, String> item : drawn.subList(0, Math.min(most, drawn.size()))) {
-            String page = Addresses.PLAIN.of(item.getValue());
+            String page = AddressAliases.PLAIN.of(item.getValue());
             queries.add(new JudgedQuery(name + (queries.size() + 1), "", item.getKey(), Map.of(page, 1)));
         }
-        return new QuerySet(name, Addresses.PLAIN, queries);
+        return new QuerySet(name, AddressAliases.PLAIN, queries);
     }
 }

@@ -76,7 +76,7 @@ public enum Measure {
 
     /// The measure of a list.
     ///
-    /// @param results [Addresses] forms, best first
+    /// @param results [AddressAliases] forms, best first
     abstract double of(JudgedQuery query, List<String> results);
 
     private static List<Integer> grades(JudgedQuery query, List<String> results) {

@@ -43,7 +43,7 @@ public final class PageLabels {
                 String[] cells = rest.next().split("\t", -1);
                 if (cells.length == heading.size()) {
                     boolean content = type < 0 || cells[type].equals(CONTENT);
-                    pages.put(Addresses.PLAIN.of(cells[url]), new Label(cells[topic], content));
+                    pages.put(AddressAliases.PLAIN.of(cells[url]), new Label(cells[topic], content));
                 }
             }
         }
@@ -57,7 +57,7 @@ public final class PageLabels {
 
     /// The topic of a page that is neither front page nor list.
     ///
-    /// @param page [Addresses] form
+    /// @param page [AddressAliases] form
     Optional<String> content(String page) {
         return topic(page, true);
     }

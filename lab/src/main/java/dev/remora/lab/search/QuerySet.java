@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /// @param name for tables
 /// @param addresses how its judgements name pages
 /// @param queries in the order of the file
-public record QuerySet(String name, Addresses addresses, List<JudgedQuery> queries) {
+public record QuerySet(String name, AddressAliases addresses, List<JudgedQuery> queries) {
     public QuerySet {
         queries = List.copyOf(queries);
     }
@@ -25,7 +25,7 @@ public record QuerySet(String name, Addresses addresses, List<JudgedQuery> queri
     ///
     /// @throws MalformedSet if a line cannot be understood; the message names file and line
     public static QuerySet read(String name, Path queries, Path qrels, Path aliases) throws IOException {
-        Addresses addresses = Files.isRegularFile(aliases) ? aliases(aliases) : Addresses.PLAIN;
+        AddressAliases addresses = Files.isRegularFile(aliases) ? aliases(aliases) : AddressAliases.PLAIN;
         Map<String, Map<String, Integer>> grades = grades(qrels, addresses);
         List<JudgedQuery> read = new ArrayList<>();
         int number = 0;
@@ -61,7 +61,7 @@ public record QuerySet(String name, Addresses addresses, List<JudgedQuery> queri
         return new QuerySet(name, addresses, all);
     }
 
-    private static Map<String, Map<String, Integer>> grades(Path qrels, Addresses addresses) throws IOException {
+    private static Map<String, Map<String, Integer>> grades(Path qrels, AddressAliases addresses) throws IOException {
         Map<String, Map<String, Integer>> grades = new HashMap<>();
         int number = 0;
         for (String line : lines(qrels)) {
@@ -77,7 +77,7 @@ public record QuerySet(String name, Addresses addresses, List<JudgedQuery> queri
         return grades;
     }
 
-    private static Addresses aliases(Path file) throws IOException {
+    private static AddressAliases aliases(Path file) throws IOException {
         Map<String, String> aliases = new HashMap<>();
         int number = 0;
         for (String line : lines(file)) {
@@ -88,7 +88,7 @@ public record QuerySet(String name, Addresses addresses, List<JudgedQuery> queri
             }
             aliases.put(columns[0], columns[1]);
         }
-        return new Addresses(aliases);
+        return new AddressAliases(aliases);
     }
 
     private static List<String> lines(Path file) throws IOException {

@@ -63,7 +63,7 @@ class BroadQueriesTest {
     void judgedQueriesAreOnATopicWhereAllTheirBestPagesAre() throws IOException {
         QuerySet judged = new QuerySet(
                 "web",
-                Addresses.PLAIN,
+                AddressAliases.PLAIN,
                 List.of(
                         new JudgedQuery("q1", "known", "法院", Map.of("a.example/3", 3, "b.example/1", 1)),
                         new JudgedQuery("q2", "known", "做菜", Map.of("a.example/1", 3, "b.example/1", 3)),

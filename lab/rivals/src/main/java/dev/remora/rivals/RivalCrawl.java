@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /// Measures one crawler: a shorter crawl to warm up, then the one that counts; prints `pagesPerSecond=…`.
-public final class Main {
-    private Main() {}
+public final class RivalCrawl {
+    private RivalCrawl() {}
 
     /// @param args crawler (webmagic, crawler4j), file of seeds, port of the proxy, pages, threads, scratch folder
     public static void main(String[] args) throws Exception {

@@ -9,14 +9,14 @@ import java.util.Map;
 
 /// Addresses as judgements compare them: without scheme and fragment, escapes undone, an address that leads to
 /// another taken for the other. Immutable.
-public final class Addresses {
+public final class AddressAliases {
     /// No address leads to another.
-    public static final Addresses PLAIN = new Addresses(Map.of());
+    public static final AddressAliases PLAIN = new AddressAliases(Map.of());
 
     private final Map<String, String> leadsTo;
 
     /// @param aliases from an address to the one that it leads to
-    public Addresses(Map<String, String> aliases) {
+    public AddressAliases(Map<String, String> aliases) {
         Map<String, String> plain = new LinkedHashMap<>();
         aliases.forEach((from, to) -> plain.put(form(from), form(to)));
         leadsTo = Map.copyOf(plain);

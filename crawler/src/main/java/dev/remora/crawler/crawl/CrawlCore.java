@@ -161,8 +161,10 @@ public final class CrawlCore implements AutoCloseable {
 
     /// Lets go of links that waited until the topic had another scope.
     void leaveOut(List<QueueLoad.Outside> outside, Instant now) {
-        outside.forEach(link -> intake.leaveOut(link, now));
-        decisions.commit();
+        outside.forEach(link -> {
+            intake.leaveOut(link, now);
+            decisions.commit();
+        });
     }
 
     /// What follows for links, and for what the strategy knows, from the judgements of all stored pages.

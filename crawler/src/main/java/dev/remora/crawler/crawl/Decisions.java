@@ -25,8 +25,11 @@ final class Decisions {
     /// A step has ended: what was decided in it is appended.
     void commit() {
         if (!step.isEmpty()) {
-            journal.append(step);
-            step.clear();
+            try {
+                journal.append(step);
+            } finally {
+                step.clear(); // what failed must not be appended with the step behind
+            }
         }
     }
 

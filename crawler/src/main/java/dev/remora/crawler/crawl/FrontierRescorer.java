@@ -200,6 +200,7 @@ final class FrontierRescorer {
             PageSeen seen = new PageSeen(stored.page(), judgements.relevance(url.key()), true, words);
             Link via = led.getOrDefault(url.key(), Link.seed(url));
             intake.links(seen, via.with(via.group(), handed.to(url, via)), now);
+            decisions.commit(); // a kill repeats all of it, so a page is step enough
         });
     }
 

@@ -6,6 +6,7 @@ import dev.remora.crawler.replay.PortTaken;
 import dev.remora.crawler.replay.RecordedWeb;
 import dev.remora.crawler.replay.ReplayServer;
 import dev.remora.crawler.replay.RequestLog;
+import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
@@ -112,7 +113,8 @@ final class DemoCommand implements Callable<Integer> {
     private boolean interrupted(Path file, CrawlOptions options, LocalCrawls crawls) {
         Topic topic = new TopicOverrides(Optional.of(PAGES), Optional.empty(), Optional.empty(), Optional.empty())
                 .apply(wiring.topic(file, WebReach.urls(options)));
-        if (crawled(options.data.resolve(topic.id()))) {
+        Path folder = options.data.resolve(topic.id());
+        if (crawled(folder)) {
             return false;
         }
         return switch (TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, "remora demo")) {
@@ -124,7 +126,8 @@ final class DemoCommand implements Callable<Integer> {
         };
     }
 
-    private static boolean crawled(Path folder) {
+    /// Whether an earlier demo has crawled a topic. What another version of Remora left is set aside.
+    private boolean crawled(Path folder) {
         if (!CollectionFolder.isCollection(folder)) {
             return false;
         }
@@ -134,6 +137,10 @@ final class DemoCommand implements Callable<Integer> {
                 if (records.next().record() instanceof JournalRecord.RunEnded) {
                     return true;
                 }
+            }
+        } catch (CollectionDamaged unreadable) {
+            if (CollectionFolder.setAside(folder, wiring.clock()) instanceof CollectionFolder.SetAside.Moved(Path to)) {
+                wiring.terminal().say("An earlier demo's collection cannot be read and was set aside: " + to);
             }
         }
         return false;

@@ -31,6 +31,9 @@ final class JournalProgress {
 
     private final KeyTable addresses = new KeyTable();
     private final BitSet waiting = new BitSet();
+    /// Addresses of which it is known what became of them; feeds are not among them.
+    private final BitSet known = new BitSet();
+
     /// Addresses that a recrawl asks for again.
     private final BitSet done = new BitSet();
 
@@ -122,18 +125,18 @@ final class JournalProgress {
                 stall = measured.stall();
                 unfinished = measured.unfinished();
             }
-            case JournalRecord.RunEnded end -> ended = Optional.of(end.reason());
+            case JournalRecord.RunEnded end -> end(end);
             case JournalRecord.RecrawlAsked recrawl -> askAgain(recrawl);
             case JournalRecord.AskedAgain again -> waiting.set(addresses.add(again.key()));
             case JournalRecord.Queued queued -> queued(queued.link().target());
             case JournalRecord.Fetched page -> fetched(page);
-            case JournalRecord.Moved moved -> settle(moved.url().key(), true);
+            case JournalRecord.Moved moved -> settle(moved.url().key(), true, true);
             case JournalRecord.Failed failure -> failed(failure);
             case JournalRecord.SitemapFetched list
-            when list.feed() -> settle(list.url().key(), true);
-            case JournalRecord.Dropped dropped -> settle(dropped.url().key(), false);
-            case JournalRecord.RefusedByRobots refused -> settle(refused.url().key(), false);
-            case JournalRecord.Removed removed -> settle(removed.url().key(), false);
+            when list.feed() -> settle(list.url().key(), true, false);
+            case JournalRecord.Dropped dropped -> settle(dropped.url().key(), false, false);
+            case JournalRecord.RefusedByRobots refused -> settle(refused.url().key(), false, true);
+            case JournalRecord.Removed removed -> settle(removed.url().key(), false, true);
             default -> {} // settles no address
         }
     }
@@ -143,6 +146,14 @@ final class JournalProgress {
         unfinished = Optional.empty();
         ended = Optional.empty();
         budget = started.budget().pages();
+    }
+
+    /// What a recrawl did not come to stays as it was known.
+    private void end(JournalRecord.RunEnded run) {
+        ended = Optional.of(run.reason());
+        if (tally.recrawls()) {
+            waiting.andNot(known);
+        }
     }
 
     private void askAgain(JournalRecord.RecrawlAsked recrawl) {
@@ -161,19 +172,20 @@ final class JournalProgress {
 
     private void fetched(JournalRecord.Fetched page) {
         fetches.addLast(page.at());
-        settle(page.url().key(), true);
+        settle(page.url().key(), true, true);
     }
 
     private void failed(JournalRecord.Failed failure) {
         if (failure.retryAt().isEmpty()) {
-            settle(failure.url().key(), JournalRecord.Failed.mayBeOtherwise(failure.status()));
+            settle(failure.url().key(), JournalRecord.Failed.mayBeOtherwise(failure.status()), true);
         }
     }
 
     /// Takes an address from those that wait.
-    private void settle(long key, boolean askedAgain) {
+    private void settle(long key, boolean askedAgain, boolean known) {
         int address = addresses.add(key);
         waiting.clear(address);
+        this.known.set(address, known || this.known.get(address));
         done.set(address, askedAgain);
     }
 }

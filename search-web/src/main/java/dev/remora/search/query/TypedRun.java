@@ -69,7 +69,7 @@ record TypedRun(List<String> words, boolean listed) {
         int end = 0;
         for (String word : cut) {
             int at = folded.indexOf(word, end);
-            boolean goesOn = at >= 0 && folded.substring(end, at).codePoints().allMatch(Character::isLetterOrDigit);
+            boolean goesOn = at == end; // else a sign or a date stands between
             Piece piece = new Piece(word, Math.max(at, end), at < 0 ? end : at + word.length(), asks.test(word));
             end = piece.end();
             if (piece.function()) {

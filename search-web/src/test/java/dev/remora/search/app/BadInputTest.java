@@ -111,7 +111,7 @@ class BadInputTest {
             port = free.getLocalPort();
         }
         Ran ran = crawl(TEA.replace("tea.example", "127.0.0.1:" + port), "--allow-private", "--delay", "0");
-        assertEnds(1, ran, "No page could be fetched", "robots.txt of 127.0.0.1:" + port, "0 pages fetched");
+        assertEnds(1, ran, "nothing could be had", "robots.txt of 127.0.0.1:" + port, "0 pages fetched");
         assertTrue(ran.err().contains("3 requests, 3 of them failed"), ran.err());
     }
 

@@ -127,6 +127,18 @@ class JournalProgressTest {
     }
 
     @Test
+    void knownPagesToWhichARecrawlDidNotComeWaitNoMore() {
+        MemoryCollection collection = begun(START, 2);
+        collection.append(page(1));
+        collection.append(page(2));
+        collection.append(new JournalRecord.RecrawlAsked(START.plusSeconds(3), 1));
+        assertEquals(4, read(collection, Optional.empty()).waiting());
+        collection.append(page(1));
+        collection.append(new JournalRecord.RunEnded(START.plusSeconds(4), 1, new RunReason.BudgetUsed()));
+        assertEquals(2, read(collection, Optional.empty()).waiting(), "links that were never asked for");
+    }
+
+    @Test
     void goesOnInAJournalThatHasGrown() {
         MemoryCollection collection = begun(START, 5);
         assertEquals(5, waiting(collection));

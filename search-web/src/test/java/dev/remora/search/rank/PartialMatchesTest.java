@@ -78,6 +78,7 @@ class PartialMatchesTest extends OverSearchableWeb {
                 "小柴胡汤的往事 | 小柴胡汤 | and function words end it",
                 "纠缠吃什么量子 | 量子 | a character alone is none",
                 "连接池和纠缠 | 连接池 | the last character of a name belongs to it",
+                "柴2024年胡汤 | 柴 胡汤 | a date parts characters",
                 "纠缠 博客 | | a kind of place on the web is not asked for, though the dictionary breaks it",
             })
     void wordsThatAPageLacksAreNamed(String query, String lacks, String why) {

@@ -42,9 +42,17 @@ final class BatchRecords {
             unpack();
         }
         open();
-        JournalEntry entry = new JournalEntry(first + done, decoder.decode());
-        done++;
-        return entry;
+        long sequence = first + done;
+        try {
+            JournalEntry entry = new JournalEntry(sequence, decoder.decode());
+            done++;
+            return entry;
+        } catch (IndexOutOfBoundsException | IllegalArgumentException | ClassCastException e) {
+            throw new CollectionDamaged(
+                    "Record " + sequence + " of the journal cannot be read: another version of Remora may have written "
+                            + "it. Use that version, or crawl anew with --fresh.",
+                    e);
+        }
     }
 
     private void unpack() {

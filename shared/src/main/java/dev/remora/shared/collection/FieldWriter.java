@@ -23,6 +23,11 @@ final class FieldWriter {
         bytes = new byte[capacity];
     }
 
+    /// Forgets what was written behind the first `length` bytes.
+    void cut(int length) {
+        size = length;
+    }
+
     /// A number of which the top bits are rarely set; negative ones take ten bytes.
     void number(long value) {
         ensure(10);

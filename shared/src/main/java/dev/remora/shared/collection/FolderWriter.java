@@ -79,7 +79,7 @@ final class FolderWriter implements CollectionWriter {
         long sequence;
         boolean large;
         synchronized (appending) {
-            together.forEach(batch::add);
+            batch.addTogether(together);
             sequence = batch.last();
             large = batch.bytes() > LARGE;
         }

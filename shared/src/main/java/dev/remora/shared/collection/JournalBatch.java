@@ -1,5 +1,7 @@
 package dev.remora.shared.collection;
 
+import java.util.List;
+
 /// The records between two syncs: one frame of the journal, there as a whole or not at all. For one thread at a
 /// time.
 final class JournalBatch {
@@ -13,6 +15,19 @@ final class JournalBatch {
     /// @param first sequence number of the first record
     JournalBatch(long first) {
         this.first = first;
+    }
+
+    /// Adds some records, all of them or, where one cannot be written, none.
+    void addTogether(List<? extends JournalRecord> together) {
+        int size = records.size();
+        int before = count;
+        try {
+            together.forEach(this::add);
+        } catch (Throwable broken) {
+            records.cut(size);
+            count = before;
+            throw broken;
+        }
     }
 
     /// Adds a record and gives its sequence number.

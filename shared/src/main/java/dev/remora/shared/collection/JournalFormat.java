@@ -9,7 +9,7 @@ import java.nio.file.Path;
 /// @param extent what the records before it count on
 record JournalFormat(long first, Extent extent) {
     /// Version that is written, and the only one that is read.
-    static final int VERSION = 1;
+    static final int VERSION = 5;
 
     byte[] frame() {
         FieldWriter out = new FieldWriter(64);

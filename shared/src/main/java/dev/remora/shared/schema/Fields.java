@@ -124,7 +124,7 @@ public final class Fields {
 
     /// Version of this schema; an index of another version is built anew when it is next written, and not searched
     /// until then.
-    public static final int VERSION = 1;
+    public static final int VERSION = 6;
 
     private Fields() {}
 }

@@ -3,6 +3,7 @@ package dev.remora.shared.collection;
 import static dev.remora.shared.collection.CollectionContract.checkReadable;
 import static dev.remora.shared.collection.CollectionContract.entries;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
@@ -88,6 +90,23 @@ class DamageTest {
         cut(layout.journal().path(1), length - 1);
         try (CollectionReader reader = new FolderReader(layout, Samples.topic())) {
             assertEquals(written.size(), reader.lastSequence());
+        }
+    }
+
+    @Test
+    void ofRecordsAppendedTogetherNoneIsThereWhereOneCannotBeWritten() {
+        try (CollectionWriter writer = Folders.write(layout)) {
+            assertThrows(
+                    NullPointerException.class,
+                    () -> writer.append(Arrays.asList(new JournalRecord.AskedAgain(Samples.NOON, 1), null)));
+            writer.append(new JournalRecord.AskedAgain(Samples.NOON, 2));
+        }
+        try (CollectionReader reader = new FolderReader(layout, Samples.topic());
+                CollectionReader.Records records = reader.after(written.size())) {
+            assertEquals(
+                    new JournalRecord.AskedAgain(Samples.NOON, 2),
+                    records.next().record());
+            assertFalse(records.hasNext());
         }
     }
 

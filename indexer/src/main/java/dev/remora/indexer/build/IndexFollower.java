@@ -5,7 +5,7 @@ import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
-import dev.remora.shared.collection.RecutCollection;
+import dev.remora.shared.collection.memory.RecutCollection;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;

@@ -5,7 +5,7 @@ import dev.remora.search.app.Ended;
 import dev.remora.search.app.TopicOrigin;
 import dev.remora.search.app.TopicOverrides;
 import dev.remora.search.app.Wiring;
-import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.UrlRules;

@@ -6,7 +6,7 @@ import dev.remora.lab.experiment.TopicGroup;
 import dev.remora.lab.experiment.TopicLabels;
 import dev.remora.search.app.Ended;
 import dev.remora.search.app.TopicCatalogueCommand;
-import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.remora.lab.trial;
 
-import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Completion.Reading;
+import dev.remora.crawler.crawl.Completion;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.relevance.Judgement;
@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Does jobs from the library: what [dev.remora.crawler.crawl.PageWorker] does from the web.
+/// Does jobs from the library: what [dev.remora.crawler.crawl.loop.PageWorker] does from the web.
 final class Fetching {
     private final PageLibrary library;
     private final Judge judge;

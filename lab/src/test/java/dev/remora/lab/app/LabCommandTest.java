@@ -271,7 +271,7 @@ class LabCommandTest {
         LabAdoption adoption = new LabAdoption(
                 new Wiring(terminal, Clock.systemUTC()), won(), new dev.remora.shared.url.UrlRules(true));
         dev.remora.shared.topic.Topic own;
-        try (var reader = dev.remora.shared.collection.CollectionFolder.openForReading(collection)) {
+        try (var reader = dev.remora.shared.collection.folder.CollectionFolder.openForReading(collection)) {
             own = reader.topic();
         }
         adoption.into(collection, own);

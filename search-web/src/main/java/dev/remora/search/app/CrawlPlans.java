@@ -1,12 +1,12 @@
 package dev.remora.search.app;
 
 import dev.remora.crawler.crawl.CoreParts;
-import dev.remora.crawler.crawl.Crawl;
-import dev.remora.crawler.crawl.CrawlPlan;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.PageJudge;
-import dev.remora.crawler.crawl.PageWorker;
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.loop.Crawl;
+import dev.remora.crawler.crawl.loop.CrawlPlan;
+import dev.remora.crawler.crawl.loop.PageWorker;
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.SitemapReader;

@@ -1,6 +1,6 @@
 package dev.remora.search.app;
 
-import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 

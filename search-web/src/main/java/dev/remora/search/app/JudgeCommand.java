@@ -1,12 +1,12 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.crawl.CrawlCore;
-import dev.remora.crawler.crawl.CrawlPlan;
-import dev.remora.crawler.crawl.Rejudgement;
+import dev.remora.crawler.crawl.loop.CrawlCore;
+import dev.remora.crawler.crawl.loop.CrawlPlan;
+import dev.remora.crawler.crawl.loop.Rejudgement;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.indexer.build.IndexFollower;
-import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.reason.TopicPart;

@@ -1,7 +1,7 @@
 package dev.remora.search.app;
 
-import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;

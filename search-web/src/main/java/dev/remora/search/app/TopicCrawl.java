@@ -1,14 +1,14 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.crawl.Crawl;
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexProgress;
 import dev.remora.indexer.build.IndexSettings;
-import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;

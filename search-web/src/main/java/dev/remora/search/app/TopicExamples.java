@@ -1,9 +1,9 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.crawl.ExampleFile;
-import dev.remora.crawler.crawl.ExampleReader;
-import dev.remora.crawler.crawl.ExampleText;
-import dev.remora.crawler.crawl.StoredExamples;
+import dev.remora.crawler.crawl.example.ExampleFile;
+import dev.remora.crawler.crawl.example.ExampleReader;
+import dev.remora.crawler.crawl.example.ExampleText;
+import dev.remora.crawler.crawl.example.StoredExamples;
 import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.shared.collection.CollectionReader;

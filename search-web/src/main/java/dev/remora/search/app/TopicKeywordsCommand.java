@@ -1,18 +1,18 @@
 package dev.remora.search.app;
 
-import dev.remora.crawler.crawl.ExampleReader;
-import dev.remora.crawler.crawl.ExampleText;
+import dev.remora.crawler.crawl.example.ExampleReader;
+import dev.remora.crawler.crawl.example.ExampleText;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.relevance.ExampleKeywords;
 import dev.remora.crawler.relevance.ExamplePage;
 import dev.remora.crawler.relevance.learn.KeywordExtraction.Keyword;
-import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
-import dev.remora.shared.collection.RecutCollection;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.collection.memory.RecutCollection;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicEdit;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.LinkEvidence;

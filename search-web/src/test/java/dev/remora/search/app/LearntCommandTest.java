@@ -3,9 +3,9 @@ package dev.remora.search.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,11 +3,11 @@ package dev.remora.search.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;

@@ -43,11 +43,11 @@ public final class QueuePriorities {
         }
     }
 
-    long link(int i) {
+    public long link(int i) {
         return links[i];
     }
 
-    float priority(int i) {
+    public float priority(int i) {
         return priorities[i];
     }
 

@@ -2,8 +2,8 @@ package dev.remora.search.api;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.html.MarkedHtml;
-import dev.remora.search.rank.Facets;
 import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.facet.Facets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.rank.facet.Facets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;

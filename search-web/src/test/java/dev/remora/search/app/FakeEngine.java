@@ -2,9 +2,9 @@ package dev.remora.search.app;
 
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Cursor;
-import dev.remora.search.rank.Facets;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.rank.facet.Facets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -17,17 +17,17 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /// An engine over a list of pages: finds those whose title or text holds the query, and marks it.
-final class FakeEngine implements SearchEngine {
+public final class FakeEngine implements SearchEngine {
     record Doc(String topic, String url, String host, String title, String text, double relevance) {}
 
     private final List<IndexedTopic> topics = new ArrayList<>();
     private final List<Doc> docs = new ArrayList<>();
 
     /// Set to make the next searches fail.
-    RuntimeException fault;
+    public RuntimeException fault;
 
     /// Set to make the next searches fail gravely.
-    Error error;
+    public Error error;
 
     /// Days of publication by address.
     final Map<String, LocalDate> published = new HashMap<>();
@@ -42,11 +42,11 @@ final class FakeEngine implements SearchEngine {
     String readAs;
 
     /// Passed before each search.
-    Gate gate = () -> {};
+    public Gate gate = () -> {};
 
     volatile SearchRequest lastRequest;
 
-    interface Gate {
+    public interface Gate {
         void pass() throws InterruptedException;
     }
 

@@ -10,6 +10,8 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Total;
+import dev.remora.search.rank.score.RankSettings;
+import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.schema.Fields;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package dev.remora.search.app;
 
+import dev.remora.search.rank.score.ScoreParts;
+import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.SearchAnswer;
@@ -194,12 +196,12 @@ public final class FakeEngine implements SearchEngine {
                 0.12,
                 missing.getOrDefault(doc.url(), List.of()),
                 0,
-                new SearchAnswer.Parts(
-                        new SearchAnswer.Part(doc.relevance(), 1.8 * doc.relevance()),
-                        new SearchAnswer.Part(doc.relevance(), 0.03 * doc.relevance()),
-                        new SearchAnswer.Part(0.41, 0.0082),
-                        new SearchAnswer.Part(0.62, 0)),
-                explain ? Optional.of(new SearchAnswer.Explanation(7.1, "text", List.of())) : Optional.empty());
+                new ScoreParts(
+                        new ScoreParts.Part(doc.relevance(), 1.8 * doc.relevance()),
+                        new ScoreParts.Part(doc.relevance(), 0.03 * doc.relevance()),
+                        new ScoreParts.Part(0.41, 0.0082),
+                        new ScoreParts.Part(0.62, 0)),
+                explain ? Optional.of(new ScoreExplanation(7.1, "text", List.of())) : Optional.empty());
     }
 
     private static String marked(String text, String query) {

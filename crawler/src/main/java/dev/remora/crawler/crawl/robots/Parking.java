@@ -22,6 +22,7 @@ public final class Parking {
     private final Decisions decisions;
     private final CrawlSettings settings;
 
+    /// Parks hosts for the pauses of `settings`, through `decisions`.
     public Parking(CrawlState state, Decisions decisions, CrawlSettings settings) {
         this.state = state;
         this.manners = state.frontier().manners();

@@ -48,6 +48,7 @@ public final class SitemapPlan {
     /// Sitemaps that this process asks for, or asked for.
     private final Set<Url> asked = new HashSet<>();
 
+    /// For one run of a crawl.
     public SitemapPlan(
             CrawlState state,
             Decisions decisions,

@@ -27,6 +27,7 @@ public final class EarlyPages implements StatePart {
     /// @param harvested it was counted as on topic
     public record Early(
             Url url, int status, WarcLocation warc, PageLocation page, double relevance, boolean harvested) {
+        /// The parts of a record that a second reading needs.
         public static Early of(JournalRecord.Fetched fetched) {
             return new Early(
                     fetched.url(),

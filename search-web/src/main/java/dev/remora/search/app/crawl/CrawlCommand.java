@@ -30,6 +30,7 @@ public final class CrawlCommand implements Callable<Integer> {
     @Option(names = "--fresh", description = "set the old collection aside and begin anew")
     private boolean fresh;
 
+    /// Crawls with the objects of `wiring`.
     public CrawlCommand(Wiring wiring) {
         this.wiring = wiring;
     }

@@ -58,6 +58,7 @@ public final class JudgeCommand implements Callable<Integer> {
     @Option(names = "--relevance", paramLabel = "M", description = "how pages are judged, if not as the file says")
     private Optional<String> relevance = Optional.empty();
 
+    /// Judges with the objects of `wiring`.
     public JudgeCommand(Wiring wiring) {
         this.wiring = wiring;
     }

@@ -64,6 +64,7 @@ public final class LearntCommand implements Callable<Integer> {
         }
     }
 
+    /// Reads collections through `wiring`.
     public LearntCommand(Wiring wiring) {
         this.wiring = wiring;
     }

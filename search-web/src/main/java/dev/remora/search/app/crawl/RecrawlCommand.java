@@ -63,6 +63,7 @@ public final class RecrawlCommand implements Callable<Integer> {
         }
     }
 
+    /// Crawls with the objects of `wiring`.
     public RecrawlCommand(Wiring wiring) {
         this.wiring = wiring;
     }

@@ -50,6 +50,7 @@ public final class TopicCrawl implements AutoCloseable {
 
     /// What became of opening one.
     public sealed interface Opened {
+        /// The collection is open and the crawl may begin.
         record Open(TopicCrawl crawl) implements Opened {}
 
         /// The collection is written by another process, or by another run of this one.

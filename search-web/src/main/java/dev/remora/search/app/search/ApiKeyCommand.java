@@ -23,6 +23,7 @@ import picocli.CommandLine.Parameters;
 public final class ApiKeyCommand implements Callable<Integer> {
     private final Wiring wiring;
 
+    /// Prints to the terminal of `wiring`.
     public ApiKeyCommand(Wiring wiring) {
         this.wiring = wiring;
     }

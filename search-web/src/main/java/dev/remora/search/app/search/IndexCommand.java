@@ -38,6 +38,7 @@ public final class IndexCommand implements Callable<Integer> {
     @Option(names = "--all", description = "index every page that was fetched, on topic or not")
     private boolean all;
 
+    /// Indexes with the objects of `wiring`.
     public IndexCommand(Wiring wiring) {
         this.wiring = wiring;
     }

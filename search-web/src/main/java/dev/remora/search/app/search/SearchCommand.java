@@ -1,5 +1,6 @@
 package dev.remora.search.app.search;
 
+import dev.remora.search.rank.score.ScoreExplanation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import dev.remora.search.api.SearchJson;
@@ -47,6 +48,7 @@ public final class SearchCommand implements Callable<Integer> {
     @Option(names = "--explain", description = "tell how each score came about")
     private boolean explain;
 
+    /// Searches with the engine of `wiring`.
     public SearchCommand(Wiring wiring) {
         this.wiring = wiring;
     }
@@ -121,7 +123,7 @@ public final class SearchCommand implements Callable<Integer> {
         result.explain().ifPresent(parts -> explain(parts, "    ", out));
     }
 
-    private static void explain(SearchAnswer.Explanation part, String indent, PrintStream out) {
+    private static void explain(ScoreExplanation part, String indent, PrintStream out) {
         out.printf(Locale.ROOT, "%s%.4f  %s%n", indent, part.value(), part.description());
         part.parts().forEach(inner -> explain(inner, indent + "  ", out));
     }

@@ -59,6 +59,7 @@ public final class WhyCommand implements Callable<Integer> {
     @Option(names = "--lang", paramLabel = "LANG", description = "zh or en (default: that of the system, else English)")
     private Optional<String> lang = Optional.empty();
 
+    /// Reads collections through `wiring`.
     public WhyCommand(Wiring wiring) {
         this.wiring = wiring;
     }

@@ -55,6 +55,7 @@ public final class DemoCommand implements Callable<Integer> {
             defaultValue = "data/collections/.demo")
     private Path data;
 
+    /// Crawls and serves with the objects of `wiring`.
     public DemoCommand(Wiring wiring) {
         this.wiring = wiring;
     }

@@ -42,6 +42,7 @@ public final class ReplayCommand implements Callable<Integer> {
             description = "a line a request: milliseconds, URL, status, bytes, agent")
     private Optional<Path> log = Optional.empty();
 
+    /// Serves with the clock of `wiring`.
     public ReplayCommand(Wiring wiring) {
         this.wiring = wiring;
     }

@@ -88,6 +88,7 @@ public final class ServeCommand implements Callable<Integer> {
             description = "write a line for each request to access.log in the data folder, without queries")
     private boolean accessLog;
 
+    /// Serves with the objects of `wiring`.
     public ServeCommand(Wiring wiring) {
         this.wiring = wiring;
     }

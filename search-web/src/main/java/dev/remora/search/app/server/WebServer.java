@@ -199,6 +199,7 @@ public final class WebServer implements AutoCloseable {
                 .header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
     }
 
+    /// Writes the JSON of the API.
     public static ObjectMapper mapper() {
         return JsonMapper.builder()
                 .addModule(new JavaTimeModule())

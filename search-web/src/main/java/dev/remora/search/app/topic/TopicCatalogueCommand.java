@@ -26,6 +26,7 @@ public final class TopicCatalogueCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "CODE", description = "of a class or division, such as R or R2")
     private Optional<String> code = Optional.empty();
 
+    /// Prints to the terminal of `wiring`.
     public TopicCatalogueCommand(Wiring wiring) {
         this.wiring = wiring;
     }

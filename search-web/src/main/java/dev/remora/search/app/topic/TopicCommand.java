@@ -31,6 +31,7 @@ import picocli.CommandLine.Parameters;
 public final class TopicCommand implements Callable<Integer> {
     private final Wiring wiring;
 
+    /// Prints to the terminal of `wiring`.
     public TopicCommand(Wiring wiring) {
         this.wiring = wiring;
     }

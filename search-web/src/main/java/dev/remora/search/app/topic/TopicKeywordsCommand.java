@@ -68,6 +68,7 @@ public final class TopicKeywordsCommand implements Callable<Integer> {
     @Option(names = "--write", description = "add them to the topic file")
     private boolean write;
 
+    /// Segments and fetches with the objects of `wiring`.
     public TopicKeywordsCommand(Wiring wiring) {
         this.wiring = wiring;
     }

@@ -53,6 +53,7 @@ public final class TopicSeedsCommand implements Callable<Integer> {
     @Option(names = "--write", description = "put them into the topic file, behind the seeds that it has")
     private boolean write;
 
+    /// Reads and fetches with the objects of `wiring`.
     public TopicSeedsCommand(Wiring wiring) {
         this.wiring = wiring;
     }

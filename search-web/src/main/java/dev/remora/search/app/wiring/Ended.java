@@ -22,6 +22,7 @@ public final class Ended extends RuntimeException {
         return new Ended(1, words);
     }
 
+    /// The exit code: 1 for a failure, 2 for wrong use or bad input.
     public int code() {
         return code;
     }

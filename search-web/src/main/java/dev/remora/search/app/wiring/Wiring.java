@@ -152,6 +152,7 @@ public final class Wiring {
                 System::nanoTime);
     }
 
+    /// Searches the indexes of all collections in a data folder; to be closed.
     public LuceneSearchEngine searchEngine(Path data) {
         return new LuceneSearchEngine(
                 data,
@@ -179,6 +180,7 @@ public final class Wiring {
         };
     }
 
+    /// The mistakes of a topic file, a line each, under its name.
     public static String problems(String name, List<TopicProblem> problems) {
         return name + " cannot be used:\n"
                 + problems.stream().map(p -> "  " + p).collect(Collectors.joining("\n"));

@@ -23,6 +23,7 @@ public final class IndexSnapshot {
     private final int[] starts;
     private final ReaderCache seen = new ReaderCache();
 
+    /// Joins the readers of all topics; it closes none of them.
     public IndexSnapshot(List<TopicIndex> indexes) throws IOException {
         this.indexes = List.copyOf(indexes);
         all = new MultiReader(indexes.stream().map(TopicIndex::reader).toArray(DirectoryReader[]::new), false);
@@ -32,6 +33,7 @@ public final class IndexSnapshot {
         }
     }
 
+    /// The topics' indexes, in the order in which documents are numbered.
     public List<TopicIndex> indexes() {
         return indexes;
     }

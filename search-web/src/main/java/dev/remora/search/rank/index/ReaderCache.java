@@ -34,6 +34,7 @@ public record ReaderCache(
             Optional<Instant> from,
             Optional<Instant> to,
             Narrowing narrowing) {
+        /// What a request needs to be found again.
         public static Wanted by(SearchRequest request) {
             return new Wanted(
                     request.query(),

@@ -15,6 +15,7 @@ import org.apache.lucene.index.SegmentReader;
 /// @param reader open; owned by [OpenIndexes]
 /// @param seen what searches of this topic alone read of it
 public record TopicIndex(Path folder, Topic topic, DirectoryReader reader, ReaderCache seen) {
+    /// Over an open reader, which the caller closes.
     public TopicIndex(Path folder, Topic topic, DirectoryReader reader) {
         this(folder, topic, reader, new ReaderCache());
     }

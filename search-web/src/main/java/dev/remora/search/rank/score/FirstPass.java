@@ -43,7 +43,7 @@ public final class FirstPass {
     private final Query text;
     private final boolean demanding;
 
-    /// @param ranked scores as `text` does, and finds what it finds and more; empty: nothing is to be sieved
+    /// @param ranked scores as `text` does, and finds what it finds and more; empty: nothing is to be left out
     /// @param text the rule
     /// @param demanding whether the rule asks for much
     FirstPass(IndexSearcher searcher, Optional<Query> ranked, Query text, boolean demanding) {
@@ -53,6 +53,7 @@ public final class FirstPass {
         this.demanding = demanding;
     }
 
+    /// The first pass of `query` on `searcher`.
     public static FirstPass of(IndexSearcher searcher, PlannedQuery query) {
         return new FirstPass(searcher, query.ranked(), query.text(), query.demanding());
     }
@@ -137,6 +138,7 @@ public final class FirstPass {
                 : new TotalHits(exactly, Relation.GREATER_THAN_OR_EQUAL_TO);
     }
 
+    /// Whether a query finds any page.
     public static boolean findsAny(IndexSearcher searcher, Query query) throws IOException {
         return count(searcher, query, 0).relation() != Relation.EQUAL_TO;
     }

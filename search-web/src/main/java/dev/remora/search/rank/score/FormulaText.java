@@ -1,7 +1,6 @@
 package dev.remora.search.rank.score;
 
 import dev.remora.search.query.RankWeights;
-import dev.remora.search.rank.SearchAnswer.Explanation;
 import java.util.List;
 import java.util.Locale;
 
@@ -12,12 +11,12 @@ record FormulaText(ScoreFormula blend) {
     /// The score and how it came about: the value is the score, and the sum of the parts.
     ///
     /// @param words how the text score came about
-    Explanation of(Signals page, ScoreFormula.Asked asked, RankWeights weights, Explanation words) {
-        return new Explanation(
+    ScoreExplanation of(Signals page, ScoreFormula.Asked asked, RankWeights weights, ScoreExplanation words) {
+        return new ScoreExplanation(
                 blend.score(page, asked, weights),
                 "score = text part + passage part + title part + site part + static part",
                 List.of(
-                        new Explanation(
+                        new ScoreExplanation(
                                 blend.text(page, asked),
                                 String.format(
                                         Locale.ROOT,
@@ -30,8 +29,8 @@ record FormulaText(ScoreFormula blend) {
                         standing(page, weights)));
     }
 
-    private Explanation passage(Signals page, ScoreFormula.Asked asked) {
-        return new Explanation(
+    private ScoreExplanation passage(Signals page, ScoreFormula.Asked asked) {
+        return new ScoreExplanation(
                 blend.passage(page, asked),
                 "passage part = " + blend.near() + " · length · nearness",
                 List.of(
@@ -41,8 +40,8 @@ record FormulaText(ScoreFormula blend) {
                                 "nearness: share of the query that stands together in the text, 0 to 1")));
     }
 
-    private Explanation title(Signals page) {
-        return new Explanation(
+    private ScoreExplanation title(Signals page) {
+        return new ScoreExplanation(
                 blend.title(page),
                 "title part = " + blend.overlap() + " · overlap + " + blend.segment() + " · segment",
                 List.of(
@@ -50,8 +49,8 @@ record FormulaText(ScoreFormula blend) {
                         leaf(page.title().segment(), "overlap with the title’s best segment, 0 to 1")));
     }
 
-    private Explanation site(Signals page, ScoreFormula.Asked asked) {
-        return new Explanation(
+    private ScoreExplanation site(Signals page, ScoreFormula.Asked asked) {
+        return new ScoreExplanation(
                 blend.site(page, asked),
                 "site part = " + blend.front() + " · named² on front pages and lists that are asked for, else −"
                         + blend.list() + " · (1 − named) on lists and half of it on front pages; −" + blend.part()
@@ -61,8 +60,8 @@ record FormulaText(ScoreFormula blend) {
                         leaf(page.shape().depth(), "depth: " + shape(page))));
     }
 
-    private Explanation standing(Signals page, RankWeights weights) {
-        return new Explanation(
+    private ScoreExplanation standing(Signals page, RankWeights weights) {
+        return new ScoreExplanation(
                 blend.standing(page, weights),
                 String.format(
                         Locale.ROOT,
@@ -76,8 +75,8 @@ record FormulaText(ScoreFormula blend) {
                         leaf(page.newness(), "newness, 1 today and half of it for each year before")));
     }
 
-    private Explanation links(Signals page) {
-        return new Explanation(
+    private ScoreExplanation links(Signals page) {
+        return new ScoreExplanation(
                 blend.links(page),
                 String.format(
                         Locale.ROOT,
@@ -89,8 +88,8 @@ record FormulaText(ScoreFormula blend) {
                         leaf(page.topicRank(), "PageRank from pages on the topic, on a log scale, 0 to 1")));
     }
 
-    private static Explanation leaf(double value, String words) {
-        return new Explanation(value, words, List.of());
+    private static ScoreExplanation leaf(double value, String words) {
+        return new ScoreExplanation(value, words, List.of());
     }
 
     private static String shape(Signals page) {

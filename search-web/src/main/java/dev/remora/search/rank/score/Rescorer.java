@@ -4,7 +4,6 @@ import dev.remora.search.query.Freshness;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.query.Refinement;
-import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import java.io.IOException;
 import java.time.LocalDate;
@@ -172,7 +171,7 @@ public final class Rescorer {
     }
 
     /// How the text score of a page came about.
-    List<Explanation> explain(int doc) throws IOException {
+    List<ScoreExplanation> explain(int doc) throws IOException {
         return texts.isPresent() ? texts.get().explain(doc) : List.of();
     }
 }

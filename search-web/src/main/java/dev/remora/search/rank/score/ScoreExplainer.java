@@ -1,9 +1,6 @@
 package dev.remora.search.rank.score;
 
 import dev.remora.search.query.RankWeights;
-import dev.remora.search.rank.SearchAnswer.Explanation;
-import dev.remora.search.rank.SearchAnswer.Part;
-import dev.remora.search.rank.SearchAnswer.Parts;
 import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import dev.remora.search.rank.score.Rescorer.Candidate;
 import java.io.IOException;
@@ -47,25 +44,25 @@ public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidate
     }
 
     /// What a page's score is made of.
-    public Parts parts(Candidate page) {
+    public ScoreParts parts(Candidate page) {
         Signals signals = page.signals();
         RankWeights weights = candidates.weights(page.doc());
         double top = scale(page).top();
         double text = blend.matching(signals, scale(page).asked());
-        return new Parts(
-                new Part(top > 0 ? Math.clamp(text / top, 0, 1) : 0, text),
+        return new ScoreParts(
+                new ScoreParts.Part(top > 0 ? Math.clamp(text / top, 0, 1) : 0, text),
                 part(signals.relevance(), weights.topic()),
                 part(blend.links(signals), weights.links()),
                 part(signals.newness(), weights.freshness()));
     }
 
-    private static Part part(double signal, double weight) {
-        return new Part(signal, signal * weight);
+    private static ScoreParts.Part part(double signal, double weight) {
+        return new ScoreParts.Part(signal, signal * weight);
     }
 
     /// How a page's score came about; its value is the score.
-    public Explanation of(Candidate page) throws IOException {
-        Explanation text = new Explanation(
+    public ScoreExplanation of(Candidate page) throws IOException {
+        ScoreExplanation text = new ScoreExplanation(
                 page.signals().text(), "score of the words and of the grams", candidates.explain(page.doc()));
         return new FormulaText(blend).of(page.signals(), scale(page).asked(), candidates.weights(page.doc()), text);
     }

@@ -4,7 +4,6 @@ import dev.remora.search.query.Refinement;
 import dev.remora.search.query.Refinement.Group;
 import dev.remora.search.query.Refinement.Sought;
 import dev.remora.search.query.Refinement.Spelling;
-import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.index.TermLookup;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -113,34 +112,34 @@ final class TextScores {
     }
 
     /// How a page's score came about: what each term adds.
-    List<Explanation> explain(int doc) throws IOException {
+    List<ScoreExplanation> explain(int doc) throws IOException {
         int[] docs = {doc};
-        List<Explanation> parts = new ArrayList<>();
+        List<ScoreExplanation> parts = new ArrayList<>();
         for (FieldedTerms group : groups) {
             double[] lengths = group.lengths(docs);
-            List<Explanation> terms = new ArrayList<>();
+            List<ScoreExplanation> terms = new ArrayList<>();
             double sum = 0;
             for (Sought sought : group.terms()) {
-                Explanation best = best(group, sought, docs, lengths);
+                ScoreExplanation best = best(group, sought, docs, lengths);
                 sum += best.value();
                 if (best.value() > 0) {
                     terms.add(best);
                 }
             }
-            parts.add(new Explanation(sum, "in " + String.join(", ", group.fields()), terms));
+            parts.add(new ScoreExplanation(sum, "in " + String.join(", ", group.fields()), terms));
         }
         return parts;
     }
 
-    private Explanation best(FieldedTerms group, Sought sought, int[] docs, double[] lengths) throws IOException {
-        Explanation best = new Explanation(0, "", List.of());
+    private ScoreExplanation best(FieldedTerms group, Sought sought, int[] docs, double[] lengths) throws IOException {
+        ScoreExplanation best = new ScoreExplanation(0, "", List.of());
         for (Spelling spelling : sought.spellings()) {
             Term[] terms = group.standing(spelling.term());
             double most = group.most(spelling, terms);
             double frequency = most == 0 ? 0 : frequencies(group, terms, docs)[0];
             double value = frequency > 0 ? most * group.saturated(frequency, lengths[0]) : 0;
             if (value > best.value()) {
-                best = new Explanation(
+                best = new ScoreExplanation(
                         value,
                         String.format(
                                 Locale.ROOT,

@@ -36,9 +36,11 @@ public final class Tier {
     /// Finds the best of a tier.
     @FunctionalInterface
     public interface Deeper {
+        /// The best `number` pages, those found first among them.
         ScoreDoc[] best(int number) throws IOException;
     }
 
+    /// Scores what was found first.
     public Tier(Found found, Rescorer candidates) throws IOException {
         this.found = found;
         this.candidates = candidates;
@@ -54,6 +56,7 @@ public final class Tier {
         return blocks;
     }
 
+    /// The pages that were found first, with their scores.
     public Rescorer.Scored scored() {
         return scored;
     }

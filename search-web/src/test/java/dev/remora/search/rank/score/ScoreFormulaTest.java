@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.query.Freshness;
 import dev.remora.search.query.RankWeights;
-import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.score.ScoreFormula.Asked;
 import dev.remora.search.rank.score.Signals.Shape;
 import dev.remora.search.rank.score.TitleMatch.Meeting;
@@ -19,7 +18,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class ScoreFormulaTest {
-    private static final Explanation WORDS = new Explanation(0, "", List.of());
+    private static final ScoreExplanation WORDS = new ScoreExplanation(0, "", List.of());
     private static final Meeting HALF = new Meeting(0.5, 0.5, 0.5, 0);
     private static final Shape FRONT = new Shape(true, false, false, 0);
     private static final Shape LIST = new Shape(false, true, false, 1);
@@ -51,10 +50,10 @@ class ScoreFormulaTest {
         Asked asked = Asked.of(1e6, place, depth);
         double score = ScoreFormula.DEFAULT.score(page, asked, weights);
         assertTrue(Double.isFinite(score) && score >= -ScoreFormula.DEFAULT.list() - ScoreFormula.DEFAULT.part());
-        Explanation explain = new FormulaText(ScoreFormula.DEFAULT).of(page, asked, weights, WORDS);
+        ScoreExplanation explain = new FormulaText(ScoreFormula.DEFAULT).of(page, asked, weights, WORDS);
         assertEquals(score, explain.value());
         assertEquals(
-                score, explain.parts().stream().mapToDouble(Explanation::value).sum(), 1e-12);
+                score, explain.parts().stream().mapToDouble(ScoreExplanation::value).sum(), 1e-12);
     }
 
     @Property(tries = 300)

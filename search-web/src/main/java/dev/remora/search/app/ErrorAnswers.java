@@ -11,7 +11,9 @@ import io.javalin.http.HttpResponseException;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import io.javalin.router.exception.JavaLangErrorHandler;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.EOFException;
 import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import org.slf4j.Logger;
@@ -106,8 +108,9 @@ final class ErrorAnswers {
     }
 
     private void unexpected(Exception fault, Context ctx) {
+        boolean gone = fault instanceof ClosedChannelException || fault instanceof EOFException;
         boolean cutShort = fault instanceof IOException || fault instanceof InterruptedException;
-        if (cutShort && ctx.res().isCommitted()) {
+        if (gone || cutShort && ctx.res().isCommitted()) {
             log.debug("request {}: the client or the server went away", RequestId.of(ctx));
             return;
         }

@@ -9,7 +9,9 @@ import dev.remora.search.access.AdminToken;
 import dev.remora.search.access.Sessions;
 import dev.remora.search.api.Pulse;
 import dev.remora.search.gate.ApiKeys;
+import dev.remora.search.gate.ConnectionLimits;
 import dev.remora.search.gate.Forwarding;
+import dev.remora.search.gate.RequestDeadlines;
 import dev.remora.search.http.RequestId;
 import dev.remora.search.metrics.MeasuredRequests;
 import dev.remora.search.metrics.MeasuredSearches;
@@ -29,6 +31,7 @@ import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 
 /// The HTTP server: pages for people, JSON for programs, the console for admins, on one port.
@@ -95,7 +98,7 @@ public final class WebServer implements AutoCloseable {
         WebRoutes routes =
                 new WebRoutes(engine, suggestions, pages, crawls, access, keys, settings, meters, pulse, json, clock);
         this.server = Javalin.create(config -> {
-            configure(config, json);
+            configure(config, json, settings.connections());
             if (!settings.origins().isEmpty()) {
                 config.bundledPlugins.enableCors(cors -> cors.addRule(this::allow));
             }
@@ -170,7 +173,7 @@ public final class WebServer implements AutoCloseable {
         rule.maxAge = 600;
     }
 
-    private static void configure(JavalinConfig config, ObjectMapper json) {
+    private static void configure(JavalinConfig config, ObjectMapper json, ConnectionLimits limits) {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
@@ -185,7 +188,8 @@ public final class WebServer implements AutoCloseable {
         });
         config.jetty.modifyServer(jetty -> {
             jetty.setErrorHandler(new ConnectorErrors(json));
-            jetty.setHandler(new GracefulHandler());
+            jetty.addBean(new NetworkConnectionLimit(limits.connections(), jetty));
+            jetty.setHandler(new RequestDeadlines(limits.requestTime(), new GracefulHandler()));
             jetty.setStopTimeout(GRACE.toMillis());
         });
     }

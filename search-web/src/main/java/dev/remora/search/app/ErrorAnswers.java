@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
+import org.eclipse.jetty.http.HttpException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -108,14 +109,31 @@ final class ErrorAnswers {
     }
 
     private void unexpected(Exception fault, Context ctx) {
-        boolean gone = fault instanceof ClosedChannelException || fault instanceof EOFException;
         boolean cutShort = fault instanceof IOException || fault instanceof InterruptedException;
-        if (gone || cutShort && ctx.res().isCommitted()) {
+        if (cutShort && ctx.res().isCommitted()) {
             log.debug("request {}: the client or the server went away", RequestId.of(ctx));
+            return;
+        }
+        if (ofRequestBody(fault)) {
+            log.debug("request {}: its body did not come whole", RequestId.of(ctx));
+            answer(ctx, 400, texts(ctx).say("bad.request"), null);
             return;
         }
         log.error("request {}: {} {} failed", RequestId.of(ctx), ctx.method().name(), ctx.path(), fault);
         answer(ctx, 500, texts(ctx).say("unexpected", RequestId.of(ctx)), null);
+    }
+
+    /// Whether a body ended early, came too slowly, or was not coded as its head says: the client's doing, which the
+    /// log needs no trace of.
+    private static boolean ofRequestBody(Throwable fault) {
+        for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
+            if (cause instanceof ClosedChannelException
+                    || cause instanceof EOFException
+                    || cause instanceof HttpException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void answer(Context ctx, int status, String detail, String parameter) {

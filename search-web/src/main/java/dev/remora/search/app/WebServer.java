@@ -7,6 +7,7 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.AdminToken;
 import dev.remora.search.access.Sessions;
+import dev.remora.search.access.SignInThrottle;
 import dev.remora.search.api.Pulse;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.ConnectionLimits;
@@ -31,6 +32,7 @@ import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 
@@ -93,7 +95,11 @@ public final class WebServer implements AutoCloseable {
         this.settings = settings;
         this.pulse = pulse;
         SearchEngine engine = new MeasuredSearches(unmeasured, meters);
-        AdminAccess access = new AdminAccess(token, new Sessions(clock, random));
+        AdminAccess access = new AdminAccess(
+                token,
+                new Sessions(clock, random),
+                new SignInThrottle(clock),
+                settings.gate().forwarding());
         ObjectMapper json = mapper();
         WebRoutes routes =
                 new WebRoutes(engine, suggestions, pages, crawls, access, keys, settings, meters, pulse, json, clock);
@@ -185,6 +191,7 @@ public final class WebServer implements AutoCloseable {
         config.jetty.modifyHttpConfiguration(http -> {
             http.setRequestHeaderSize(WebSettings.LARGEST_HEAD);
             http.setSendServerVersion(false);
+            http.setHttpCompliance(HttpCompliance.STRICT); // else a line feed alone ends a header, which proxies may not see
         });
         config.jetty.modifyServer(jetty -> {
             jetty.setErrorHandler(new ConnectorErrors(json));

@@ -159,7 +159,7 @@ class HostileDocumentsTest {
     }
 
     @Test
-    void whatACrawlLeftThatWasKilledIsDeletedByTheNextOne(@TempDir Path home) throws IOException {
+    void whatACrawlLeftThatWasKilledIsDeletedWhenTheNextOneStarts(@TempDir Path home) throws IOException {
         Path left = Files.createDirectory(home.resolve("remora-documents-" + Long.MAX_VALUE + "-left"));
         Files.writeString(Files.createDirectory(left.resolve("deep")).resolve("apache-tika-1.tmp"), "rest");
         Path reused = Files.createDirectory(
@@ -168,7 +168,7 @@ class HostileDocumentsTest {
         Path own = Files.createDirectory(
                 home.resolve("remora-documents-" + ProcessHandle.current().pid() + "-now"));
         Path other = Files.createDirectory(home.resolve("remora-documents-of-somebody"));
-        Scratch.sweep(home);
+        new DocumentReader(SMALL, home, ReaderCommand::of).close();
         assertEquals(List.of(own.getFileName().toString(), other.getFileName().toString()), names(home));
     }
 

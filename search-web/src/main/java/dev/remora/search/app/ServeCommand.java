@@ -3,8 +3,8 @@ package dev.remora.search.app;
 import dev.remora.search.access.AdminToken;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
+import dev.remora.shared.collection.OwnerOnly;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Set;
@@ -115,7 +115,7 @@ final class ServeCommand implements Callable<Integer> {
         SecureRandom random = new SecureRandom();
         AdminToken.Opened token;
         try {
-            Files.createDirectories(options.data);
+            OwnerOnly.createDirectories(options.data);
             token = AdminToken.open(options.data.resolve(AdminToken.FILE_NAME), random);
         } catch (IOException e) {
             throw Ended.failed(e.getMessage());

@@ -140,7 +140,7 @@ public final class CollectionFolder {
 
     private static Optional<WriterLock> lock(FolderLayout layout, String address, Clock clock) {
         try {
-            Files.createDirectories(layout.folder());
+            OwnerOnly.createDirectories(layout.folder());
             return WriterLock.take(layout.folder(), address, clock.instant());
         } catch (IOException e) {
             throw Disk.failed("write to", layout.folder(), e);

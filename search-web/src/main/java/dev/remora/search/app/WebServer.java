@@ -207,6 +207,8 @@ public final class WebServer implements AutoCloseable {
         ctx.header("X-Content-Type-Options", "nosniff")
                 .header("Referrer-Policy", "same-origin")
                 .header("Cross-Origin-Opener-Policy", "same-origin")
+                .header("Cross-Origin-Resource-Policy", "same-origin")
+                .header("X-Frame-Options", "DENY")
                 .header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
     }
 

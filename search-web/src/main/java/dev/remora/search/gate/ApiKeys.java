@@ -1,6 +1,6 @@
 package dev.remora.search.gate;
 
-import dev.remora.shared.collection.OwnerOnly;
+import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

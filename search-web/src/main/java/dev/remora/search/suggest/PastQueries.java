@@ -1,6 +1,6 @@
 package dev.remora.search.suggest;
 
-import dev.remora.shared.collection.OwnerOnly;
+import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.text.Folding;
 import java.io.IOException;
 import java.nio.ByteBuffer;

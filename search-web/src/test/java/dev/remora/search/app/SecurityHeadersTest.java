@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.server.WebSettings;
 import dev.remora.shared.run.CrawlProgress.State;
 import java.io.IOException;
 import java.io.InputStream;

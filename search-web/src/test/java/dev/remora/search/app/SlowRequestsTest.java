@@ -3,6 +3,8 @@ package dev.remora.search.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.server.CannotListen;
+import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.ConnectionLimits;
 import dev.remora.search.gate.GateSettings;

@@ -8,7 +8,7 @@ import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
-import dev.remora.shared.collection.OwnerOnly;
+import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.util.List;

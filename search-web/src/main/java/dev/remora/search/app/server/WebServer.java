@@ -10,6 +10,8 @@ import dev.remora.search.access.Sessions;
 import dev.remora.search.access.SignInThrottle;
 import dev.remora.search.api.Pulse;
 import dev.remora.search.gate.ApiKeys;
+import dev.remora.search.gate.BoundedSearches;
+import dev.remora.search.gate.BoundedSearches.SearchLimits;
 import dev.remora.search.gate.ConnectionLimits;
 import dev.remora.search.gate.Forwarding;
 import dev.remora.search.gate.RequestDeadlines;
@@ -94,7 +96,8 @@ public final class WebServer implements AutoCloseable {
             Pulse pulse) {
         this.settings = settings;
         this.pulse = pulse;
-        SearchEngine engine = new MeasuredSearches(unmeasured, meters);
+        SearchLimits limits = SearchLimits.ofCores(Runtime.getRuntime().availableProcessors());
+        SearchEngine engine = new BoundedSearches(new MeasuredSearches(unmeasured, meters), limits);
         AdminAccess access = new AdminAccess(
                 token,
                 new Sessions(clock, random),

@@ -4,6 +4,7 @@ import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.file.Disk;
+import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package dev.remora.shared.collection;
+package dev.remora.shared.collection.file;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,14 +21,13 @@ import org.apache.lucene.store.FSDirectory;
 /// thousand. No answer may be another than an idle server's; who cannot be answered is refused, and soon. Clients,
 /// server and crawl share one process and its cores, so that each is slower than by itself.
 ///
-/// `--minutes` makes it a soak: the heap that is in use after a collection is told at intervals.
+/// A round takes a minute, and after it the heap that is in use is told: many rounds are a soak.
 final class LoadBench implements Benchmark {
     private static final int CLIENTS = 200;
     private static final int CROWD = 1_000;
-    private static final Duration USUAL = Duration.ofMinutes(1);
-    private static final Duration OVERLOAD = Duration.ofSeconds(15);
+    private static final int ROUND_MILLIS = 60_000;
+    private static final int OVERLOAD_MILLIS = 15_000;
     private static final int QUERIES = 200;
-    private static final int TOLD = 30;
 
     @Override
     public String name() {
@@ -36,7 +36,7 @@ final class LoadBench implements Benchmark {
 
     @Override
     public Duration limit() {
-        return USUAL;
+        return Duration.ofMinutes(5);
     }
 
     @Override
@@ -55,18 +55,57 @@ final class LoadBench implements Benchmark {
             expected = LoadClients.expected(idle.base(), topic, queries);
         }
         Topic crawled = BenchTopic.named("load", BenchTopic.of(bed.settings().web(), bed.settings().pages()));
-        Duration time = bed.settings().limit().orElse(USUAL);
-        List<Figure> figures = new ArrayList<>();
         try (FrontEnd front = opening.open(web.data());
                 RepeatedCrawl crawl = RepeatedCrawl.start(web.data().resolve(crawled.id()), crawled, bed)) {
-            Thread telling = Thread.ofVirtual().start(() -> tell(bed, time.dividedBy(TOLD)));
-            figures.addAll(figures(CLIENTS, time, LoadClients.ask(front.base(), expected, CLIENTS, time)));
-            telling.interrupt();
-            telling.join();
-            figures.addAll(figures(CROWD, OVERLOAD, LoadClients.ask(front.base(), expected, CROWD, OVERLOAD)));
+            Load usual = new Load(bed, front, expected, CLIENTS, ROUND_MILLIS);
+            List<LoadClients.Tally> rounded = new ArrayList<>();
+            rounds.run(0, counts -> {
+                rounded.add(usual.ask());
+                bed.say(String.format(
+                        Locale.ROOT,
+                        "  round %d: %,d MB of heap in use after a collection",
+                        rounded.size(),
+                        afterCollection() >> 20));
+            });
+            List<Figure> figures = new ArrayList<>(usual.figures(LoadClients.Tally.sum(rounded), rounded.size()));
+            Load crowd = new Load(bed, front, expected, CROWD, OVERLOAD_MILLIS);
+            figures.addAll(crowd.figures(crowd.ask(), 1));
             figures.add(Figure.plain("load", "pages that the crawl beside it fetched", "pages", crawl.fetched()));
+            return figures;
         }
-        return figures;
+    }
+
+    /// So many clients for so long, at scale 1.
+    private record Load(TestBed bed, FrontEnd front, Map<String, JsonNode> expected, int most, int millis) {
+        LoadClients.Tally ask() throws InterruptedException {
+            return LoadClients.ask(front.base(), expected, clients(), time());
+        }
+
+        private int clients() {
+            return bed.settings().scaled(most);
+        }
+
+        private Duration time() {
+            return Duration.ofMillis(bed.settings().scaled(millis));
+        }
+
+        List<Figure> figures(LoadClients.Tally tally, int times) {
+            String who = clients() + " clients: ";
+            double seconds = times * time().toMillis() / 1e3;
+            return List.of(
+                    Figure.plain("load", who + "answers", "answers/s", tally.answered().size() / seconds),
+                    Figure.plain("load", who + "an answer, p50", "ms", percentile(tally.answered(), 0.5)),
+                    Figure.plain("load", who + "an answer, p99", "ms", percentile(tally.answered(), 0.99)),
+                    Figure.plain("load", who + "refused with 429 or 503", "answers", tally.refused().size()),
+                    Figure.plain("load", who + "a refusal, p99", "ms", percentile(tally.refused(), 0.99)),
+                    Figure.plain("load", who + "compared with an idle server's", "answers", tally.compared()),
+                    none(who + "of them other than its", tally.wrong()),
+                    none(who + "requests without an answer", tally.failed()));
+        }
+
+        private static Figure none(String what, long number) {
+            return Figure.plain("load", what, "", number).wanting(new Target.AtMost(0));
+        }
     }
 
     private static List<String> queries(TestBed bed, WholeWeb web) throws IOException {
@@ -79,46 +118,10 @@ final class LoadBench implements Benchmark {
         }
     }
 
-    private static List<Figure> figures(int clients, Duration time, LoadClients.Tally tally) {
-        String who = clients + " clients: ";
-        List<Figure> figures = new ArrayList<>();
-        figures.add(Figure.plain(
-                "load", who + "answers", "answers/s", tally.answered().size() * 1e3 / time.toMillis()));
-        for (double share : new double[] {0.5, 0.99}) {
-            String what = who + "an answer, p" + Math.round(share * 100);
-            figures.add(Figure.plain("load", what, "ms", percentile(tally.answered(), share)));
-        }
-        figures.add(Figure.plain("load", who + "refused with 429 or 503", "answers", tally.refused().size()));
-        figures.add(Figure.plain("load", who + "a refusal, p99", "ms", percentile(tally.refused(), 0.99)));
-        figures.add(Figure.plain("load", who + "compared with an idle server's", "answers", tally.compared()));
-        figures.add(Figure.plain("load", who + "of them other than its", "answers", tally.wrong())
-                .wanting(new Target.AtMost(0)));
-        figures.add(Figure.plain("load", who + "not answered at all", "requests", tally.failed())
-                .wanting(new Target.AtMost(0)));
-        return figures;
-    }
-
     private static double percentile(List<Double> millis, double share) {
         return millis.isEmpty()
                 ? 0
                 : Rounds.percentile(millis.stream().mapToDouble(Double::doubleValue).toArray(), share);
-    }
-
-    /// Tells how much of the heap is in use, until it is interrupted.
-    private static void tell(TestBed bed, Duration interval) {
-        long start = System.nanoTime();
-        try {
-            while (true) {
-                Thread.sleep(interval);
-                bed.say(String.format(
-                        Locale.ROOT,
-                        "  after %.1f min: %,d MB of heap in use after a collection",
-                        (System.nanoTime() - start) / 6e10,
-                        afterCollection() >> 20));
-            }
-        } catch (InterruptedException over) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     /// Bytes that the last collections left.
@@ -127,7 +130,7 @@ final class LoadBench implements Benchmark {
         return ManagementFactory.getMemoryPoolMXBeans().stream()
                 .filter(pool -> pool.getType() == MemoryType.HEAP && pool.getCollectionUsage() != null)
                 .map(MemoryPoolMXBean::getCollectionUsage)
-                .mapToLong(java.lang.management.MemoryUsage::getUsed)
+                .mapToLong(MemoryUsage::getUsed)
                 .sum();
     }
 }

@@ -33,7 +33,17 @@ final class LoadClients {
     /// @param compared answers that were compared
     /// @param wrong of these, which were others than the idle server's
     /// @param failed whatever else came, or nothing
-    record Tally(List<Double> answered, List<Double> refused, long compared, long wrong, long failed) {}
+    record Tally(List<Double> answered, List<Double> refused, long compared, long wrong, long failed) {
+        /// All together.
+        static Tally sum(List<Tally> parts) {
+            return new Tally(
+                    parts.stream().flatMap(part -> part.answered().stream()).toList(),
+                    parts.stream().flatMap(part -> part.refused().stream()).toList(),
+                    parts.stream().mapToLong(Tally::compared).sum(),
+                    parts.stream().mapToLong(Tally::wrong).sum(),
+                    parts.stream().mapToLong(Tally::failed).sum());
+        }
+    }
 
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)

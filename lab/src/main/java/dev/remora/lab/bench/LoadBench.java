@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,24 +56,35 @@ final class LoadBench implements Benchmark {
             expected = LoadClients.expected(idle.base(), topic, queries);
         }
         Topic crawled = BenchTopic.named("load", BenchTopic.of(bed.settings().web(), bed.settings().pages()));
+        Path growing = web.data().resolve(crawled.id());
         try (FrontEnd front = opening.open(web.data());
-                RepeatedCrawl crawl = RepeatedCrawl.start(web.data().resolve(crawled.id()), crawled, bed)) {
-            Load usual = new Load(bed, front, expected, CLIENTS, ROUND_MILLIS);
-            List<LoadClients.Tally> rounded = new ArrayList<>();
-            rounds.run(0, counts -> {
-                rounded.add(usual.ask());
-                bed.say(String.format(
-                        Locale.ROOT,
-                        "  round %d: %,d MB of heap in use after a collection",
-                        rounded.size(),
-                        afterCollection() >> 20));
-            });
-            List<Figure> figures = new ArrayList<>(usual.figures(LoadClients.Tally.sum(rounded), rounded.size()));
-            Load crowd = new Load(bed, front, expected, CROWD, OVERLOAD_MILLIS);
-            figures.addAll(crowd.figures(crowd.ask(), 1));
+                RepeatedCrawl crawl = RepeatedCrawl.start(growing, crawled, bed)) {
+            List<Figure> figures = figures(bed, rounds, front, expected);
             figures.add(Figure.plain("load", "pages that the crawl beside it fetched", "pages", crawl.fetched()));
             return figures;
+        } finally {
+            if (Files.exists(growing)) { // no other benchmark is to find it beside the web's pages
+                TestBed.remove(growing);
+            }
         }
+    }
+
+    private static List<Figure> figures(TestBed bed, Rounds rounds, FrontEnd front, Map<String, JsonNode> expected)
+            throws IOException, InterruptedException, OutOfTime {
+        Load usual = new Load(bed, front, expected, CLIENTS, ROUND_MILLIS);
+        List<LoadClients.Tally> rounded = new ArrayList<>();
+        rounds.run(0, counts -> {
+            rounded.add(usual.ask());
+            bed.say(String.format(
+                    Locale.ROOT,
+                    "  round %d: %,d MB of heap in use after a collection",
+                    rounded.size(),
+                    afterCollection() >> 20));
+        });
+        List<Figure> figures = new ArrayList<>(usual.figures(LoadClients.Tally.sum(rounded), rounded.size()));
+        Load crowd = new Load(bed, front, expected, CROWD, OVERLOAD_MILLIS);
+        figures.addAll(crowd.figures(crowd.ask(), 1));
+        return figures;
     }
 
     /// So many clients for so long, at scale 1.

@@ -63,6 +63,7 @@ public final class BoundedSearches implements SearchEngine {
             throw RequestRefused.because(503, "busy.search").withHeader("Retry-After", "2");
         }
         try {
+            Thread.yield(); // a virtual thread that computes lets no other in: without it nobody is seen to wait
             return search.get();
         } finally {
             turns.release();

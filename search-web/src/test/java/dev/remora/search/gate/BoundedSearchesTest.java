@@ -2,6 +2,7 @@ package dev.remora.search.gate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.gate.BoundedSearches.SearchLimits;
 import dev.remora.search.http.RequestRefused;
@@ -28,13 +29,13 @@ class BoundedSearchesTest {
     private static final SearchRequest REQUEST = SearchRequest.of("针灸");
 
     /// Searches that end when they are let, and fail, as none of the answers matters.
-    private static final class Held implements SearchEngine {
+    private static class Held implements SearchEngine {
         final Semaphore begun = new Semaphore(0);
         final CountDownLatch end = new CountDownLatch(1);
         final AtomicInteger now = new AtomicInteger();
         final AtomicInteger most = new AtomicInteger();
 
-        private static final class Done extends RuntimeException {
+        static final class Done extends RuntimeException {
             private static final long serialVersionUID = 1;
         }
 
@@ -111,6 +112,38 @@ class BoundedSearchesTest {
         }
     }
 
+    /// Virtual threads that compute take turns only when they wait: the first would search and be done before the
+    /// others are let in at all, and nobody would see how many there are.
+    @Test
+    void searchesThatOnlyComputeAreSeenByThoseThatComeAfterThem() {
+        int cores = Runtime.getRuntime().availableProcessors();
+        int clients = 20 * cores;
+        CountDownLatch come = new CountDownLatch(clients);
+        Held computing = new Held() {
+            @Override
+            public SearchAnswer search(SearchRequest request) {
+                for (int i = 0; i < 20_000_000 && come.getCount() > 0; i++) {
+                    Thread.onSpinWait();
+                }
+                throw new Done();
+            }
+        };
+        SearchEngine engine = new BoundedSearches(computing, new SearchLimits(cores, 0, Duration.ofMinutes(10)));
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<CompletableFuture<Class<?>>> all = IntStream.range(0, clients)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(
+                            () -> {
+                                come.countDown();
+                                return assertThrows(RuntimeException.class, () -> engine.search(REQUEST));
+                            },
+                            threads))
+                    .map(one -> one.<Class<?>>thenApply(Object::getClass))
+                    .toList();
+            long refused = all.stream().filter(one -> one.join() == RequestRefused.class).count();
+            assertTrue(refused > 0, "all " + clients + " were let in");
+        }
+    }
+
     @Test
     void allWhoMayWaitGetTheirTurnAndNeverMoreAtOnce() {
         SearchEngine engine = new BoundedSearches(held, new SearchLimits(3, 100, Duration.ofMinutes(10)));
@@ -122,6 +155,6 @@ class BoundedSearchesTest {
                 assertEquals(Held.Done.class, one.join());
             }
         }
-        assertEquals(true, held.most.get() <= 3, () -> held.most + " at once");
+        assertTrue(held.most.get() <= 3, () -> held.most + " at once");
     }
 }

@@ -94,7 +94,7 @@ public final class ApiKeys {
         return key;
     }
 
-    /// Takes a key away.
+    /// Removes a key.
     ///
     /// @return whether there was one of that name
     /// @throws IOException if the file cannot be read or written

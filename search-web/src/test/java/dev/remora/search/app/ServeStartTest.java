@@ -9,6 +9,7 @@ import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.Language;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -38,7 +39,7 @@ class ServeStartTest {
         options.data = data.resolve("collections");
         var said = new ByteArrayOutputStream();
         var out = new PrintStream(said, true, StandardCharsets.UTF_8);
-        Wiring wiring = new Wiring(new Terminal(out, out, false), Clock.systemUTC());
+        Wiring wiring = new Wiring(new Terminal(out, out, false, Language.EN), Clock.systemUTC());
         ServeCommand.open(wiring, options, new WebSettings("127.0.0.1", 0, "test"))
                 .close();
         String words = said.toString(StandardCharsets.UTF_8);

@@ -10,87 +10,86 @@ import dev.remora.shared.url.UrlRules;
 import dev.remora.shared.url.UrlVerdict;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 
-/// What the journal of a finished crawl says.
-///
-/// @param outcome of the address that was looked for
-/// @param pages addresses whose pages are stored
-/// @param unforeseen failures for reasons that nobody thought of: defects
-record CaseJournal(CaseOutcome outcome, Set<String> pages, List<String> unforeseen) {
+/// What the journal of a crawl says.
+final class CaseJournal {
+    private final Map<String, CaseOutcome> outcomes = new HashMap<>();
+    private final Set<String> soundPages = new TreeSet<>();
+    private final List<String> unforeseen = new ArrayList<>();
+    private boolean ended;
+
+    private CaseJournal() {}
+
     /// Reads it.
     ///
     /// @param collection folder of the collection
-    /// @param address whose outcome is wanted
-    /// @param wanted hosts whose pages are wanted
-    static CaseJournal read(Path collection, String address, Predicate<String> wanted) {
-        Reading reading = new Reading(address(address), wanted);
+    static CaseJournal read(Path collection) {
+        CaseJournal journal = new CaseJournal();
         try (CollectionReader reader = CollectionFolder.openForReading(collection);
                 CollectionReader.Records records = reader.after(0)) {
-            records.forEachRemaining(entry -> reading.take(entry.record(), reader));
+            records.forEachRemaining(entry -> journal.take(entry.record(), reader));
         }
-        return new CaseJournal(reading.outcome, reading.pages, reading.unforeseen);
+        return journal;
     }
 
-    private static String address(String address) {
-        return switch (new UrlRules(true).canonical(address)) {
-            case UrlVerdict.Accepted(Url url) -> url.text();
-            case UrlVerdict.Refused _ -> address;
-        };
+    /// What became of an address, as people write it.
+    CaseOutcome outcome(String address) {
+        String canonical =
+                switch (new UrlRules(true).canonical(address)) {
+                    case UrlVerdict.Accepted(Url url) -> url.text();
+                    case UrlVerdict.Refused _ -> address;
+                };
+        return outcomes.getOrDefault(canonical, new CaseOutcome.Open());
     }
 
-    private static final class Reading {
-        private final String address;
-        private final Predicate<String> wanted;
-        private final Set<String> pages = new TreeSet<>();
-        private final List<String> unforeseen = new ArrayList<>();
-        private CaseOutcome outcome = new CaseOutcome.Open();
+    /// Addresses of sound hosts whose pages are stored.
+    Set<String> soundPages() {
+        return soundPages;
+    }
 
-        Reading(String address, Predicate<String> wanted) {
-            this.address = address;
-            this.wanted = wanted;
-        }
+    /// Failures for reasons that nobody thought of: defects.
+    List<String> unforeseen() {
+        return unforeseen;
+    }
 
-        void take(JournalRecord record, CollectionReader reader) {
-            switch (record) {
-                case JournalRecord.Fetched page -> {
-                    if (wanted.test(page.url().host())) {
-                        pages.add(page.url().text());
-                    }
-                    if (about(page.url())) {
-                        outcome = new CaseOutcome.Stored(
-                                reader.exchange(page.warc()).truncated());
-                    }
+    /// Whether the run came to an end of its own, done or not.
+    boolean ended() {
+        return ended;
+    }
+
+    private void take(JournalRecord record, CollectionReader reader) {
+        switch (record) {
+            case JournalRecord.Fetched page -> {
+                if (SoundHosts.isSound(page.url().host())) {
+                    soundPages.add(page.url().text());
                 }
-                case JournalRecord.Failed failed -> failed(failed);
-                case JournalRecord.Moved moved -> set(moved.url(), new CaseOutcome.Led(moved.target()));
-                case JournalRecord.SitemapFetched list ->
-                    set(list.url(), new CaseOutcome.Listed(list.status(), list.links()));
-                case JournalRecord.Dropped dropped -> set(dropped.url(), new CaseOutcome.LeftOut(dropped.reason()));
-                case JournalRecord.RefusedByRobots refused -> set(refused.url(), new CaseOutcome.Forbidden());
-                default -> {} // says nothing of an address
+                put(page.url(), new CaseOutcome.Stored(reader.exchange(page.warc()).truncated()));
             }
+            case JournalRecord.Failed failed -> failed(failed);
+            case JournalRecord.Moved moved -> put(moved.url(), new CaseOutcome.Led(moved.target()));
+            case JournalRecord.SitemapFetched list ->
+                put(list.url(), new CaseOutcome.Listed(list.status(), list.links()));
+            case JournalRecord.Dropped dropped -> put(dropped.url(), new CaseOutcome.LeftOut(dropped.reason()));
+            case JournalRecord.RefusedByRobots refused -> put(refused.url(), new CaseOutcome.Forbidden());
+            case JournalRecord.RunEnded _ -> ended = true;
+            case JournalRecord.RunMeasured measured -> ended |= measured.unfinished().isPresent();
+            default -> {} // says nothing of an address
         }
+    }
 
-        private void failed(JournalRecord.Failed failed) {
-            set(failed.url(), new CaseOutcome.Gone(failed.reason()));
-            if (failed.reason() instanceof Failure.FetchingFailed
-                    || failed.reason() instanceof Failure.ReadingFailed) {
-                unforeseen.add(failed.url().text() + ": " + ReasonText.ENGLISH.say(failed.reason()));
-            }
+    private void failed(JournalRecord.Failed failed) {
+        put(failed.url(), new CaseOutcome.Gone(failed.reason()));
+        if (failed.reason() instanceof Failure.FetchingFailed || failed.reason() instanceof Failure.ReadingFailed) {
+            unforeseen.add(failed.url().text() + ": " + ReasonText.ENGLISH.say(failed.reason()));
         }
+    }
 
-        private void set(Url url, CaseOutcome became) {
-            if (about(url)) {
-                outcome = became;
-            }
-        }
-
-        private boolean about(Url url) {
-            return url.text().equals(address);
-        }
+    private void put(Url url, CaseOutcome became) {
+        outcomes.put(url.text(), became);
     }
 }

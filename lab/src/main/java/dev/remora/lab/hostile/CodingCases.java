@@ -13,6 +13,9 @@ import java.util.List;
 
 /// Content codings × depth × what is wrong with them.
 final class CodingCases {
+    /// Four times the highest cap.
+    private static final int BOMB_MEBIBYTES = 64;
+
     private static final byte[] PAGE = Prose.page("coded", "").getBytes(UTF_8);
     private static final List<String> CODINGS_HERE = List.of("gzip", "deflate");
     private static final CaseExpectation UNDECODABLE = new Failed(Failure.Undecodable.class);
@@ -42,13 +45,14 @@ final class CodingCases {
     }
 
     private static List<HostileCase> of(String coding) {
+        byte[] bomb = Packed.bomb(coding, BOMB_MEBIBYTES);
         byte[] sound = Packed.by(coding, PAGE);
         byte[] broken = sound.clone();
         Arrays.fill(broken, broken.length / 2, broken.length, (byte) 0x55);
         byte[] padded = Arrays.copyOf(sound, sound.length + 5_000);
         return List.of(
                 coded(coding + "-sound", coding, sound, new Fetched()),
-                coded(coding + "-bomb", coding, Packed.bomb(coding, 512), new Cut()),
+                coded(coding + "-bomb", coding, bomb, new Cut()),
                 coded(coding + "-cut-off", coding, Arrays.copyOf(sound, sound.length / 2), new Cut()),
                 coded(coding + "-broken", coding, broken, new Cut()),
                 coded(coding + "-padded", coding, padded, new Fetched()),
@@ -56,24 +60,24 @@ final class CodingCases {
                 HostileCase.of(
                         CODINGS,
                         coding + "-bomb-of-robots",
-                        RawSite.robots(answer(coding, Packed.bomb(coding, 512))),
+                        RawSite.robots(answer(coding, bomb)),
                         new Fetched()),
                 HostileCase.of(
                                 CODINGS,
                                 coding + "-bomb-of-a-sitemap",
-                                RawSite.sitemap(answer(coding, Packed.bomb(coding, 512))),
+                                RawSite.sitemap(answer(coding, bomb)),
                                 new CaseExpectation.ListedNothing())
                         .at("/sitemap.xml"),
                 HostileCase.of(
                         CODINGS,
                         coding + "-bomb-of-an-error",
                         RawSite.page(RawAnswer.whole(
-                                "HTTP/1.1 404 No\r\nContent-Encoding: " + coding, Packed.bomb(coding, 512))),
+                                "HTTP/1.1 404 No\r\nContent-Encoding: " + coding, bomb)),
                         new CaseExpectation.Status(404)));
     }
 
     private static List<HostileCase> brotli() {
-        byte[] bomb = BrotliBomb.of(64);
+        byte[] bomb = BrotliBomb.of(BOMB_MEBIBYTES / 16);
         return List.of(
                 coded("brotli-bomb", "br", bomb, new Cut()),
                 coded("brotli-cut-off", "br", Arrays.copyOf(bomb, 20), new Cut()),
@@ -92,7 +96,7 @@ final class CodingCases {
 
     private static List<HostileCase> depths() {
         List<HostileCase> cases = new ArrayList<>();
-        byte[] bomb = Packed.bomb("gzip", 512);
+        byte[] bomb = Packed.bomb("gzip", BOMB_MEBIBYTES);
         byte[] sound = Packed.by("gzip", PAGE);
         for (int depth = 2; depth <= 4; depth++) {
             bomb = Packed.by("gzip", bomb);
@@ -103,7 +107,7 @@ final class CodingCases {
             cases.add(coded("depth-" + depth + "-sound", coding, sound, read ? new Fetched() : tooOften));
             cases.add(coded("depth-" + depth + "-bomb", coding, bomb, read ? new Cut() : tooOften));
         }
-        for (int depth : new int[] {100, 5_000, 40_000}) {
+        for (int depth : new int[] {100, 5_000, 30_000}) {
             for (String coding : List.of("gzip", "br", "deflate", "zstd")) {
                 cases.add(coded("depth-" + depth + "-of-" + coding, (coding + ",").repeat(depth), PAGE,
                         new Failed(Failure.CodedTooOften.class)));

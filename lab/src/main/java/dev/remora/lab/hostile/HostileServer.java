@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// Serves sites on one port of 127.0.0.1, as a proxy or by the Host header, and counts what each is asked and sends.
 final class HostileServer implements AutoCloseable {
@@ -37,14 +39,38 @@ final class HostileServer implements AutoCloseable {
         return tallies.computeIfAbsent(host, _ -> new HostTally());
     }
 
-    /// Requests for all hosts so far.
-    long requests() {
-        return tallies.values().stream().mapToLong(HostTally::requests).sum();
+    /// Forgets what was counted.
+    void forget() {
+        tallies.clear();
     }
 
-    /// Bytes that all hosts sent so far.
-    long sent() {
-        return tallies.values().stream().mapToLong(HostTally::sent).sum();
+    /// Requests for some hosts so far.
+    long requests(Predicate<String> hosts) {
+        return of(hosts).mapToLong(HostTally::requests).sum();
+    }
+
+    /// Bytes that some hosts sent so far.
+    long sent(Predicate<String> hosts) {
+        return of(hosts).mapToLong(HostTally::sent).sum();
+    }
+
+    /// Requests for some hosts before the last one for others.
+    long before(Predicate<String> hosts, Predicate<String> others) {
+        long last = of(others).mapToLong(HostTally::lastAt).max().orElse(Long.MIN_VALUE);
+        return of(hosts).mapToLong(tally -> tally.before(last)).sum();
+    }
+
+    /// Seconds from the first request for any host to the last one for some.
+    double seconds(Predicate<String> hosts) {
+        long first = of(_ -> true).mapToLong(HostTally::firstAt).min().orElse(0);
+        return (of(hosts).mapToLong(HostTally::lastAt).max().orElse(first) - first) / 1e9;
+    }
+
+    private Stream<HostTally> of(Predicate<String> hosts) {
+        return tallies.entrySet().stream()
+                .filter(entry -> hosts.test(entry.getKey()))
+                .map(Map.Entry::getValue)
+                .filter(tally -> tally.requests() > 0);
     }
 
     private void accept() {

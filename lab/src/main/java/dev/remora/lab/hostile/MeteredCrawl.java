@@ -71,6 +71,11 @@ final class MeteredCrawl implements AutoCloseable {
         return scratch.resolve(id);
     }
 
+    /// Ends the process as `kill -9` does.
+    void kill() throws InterruptedException {
+        process.kill();
+    }
+
     @Override
     public void close() {
         process.close();

@@ -4,7 +4,6 @@ import static dev.remora.lab.hostile.HostileGroup.ROBOTS;
 
 import dev.remora.lab.hostile.CaseExpectation.Fetched;
 import dev.remora.lab.hostile.CaseExpectation.NotAsked;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,6 +50,7 @@ final class RobotsCases {
         robots.put("with-escapes", RawAnswer.text("User-agent: *\nDisallow: /%63losed/\n"));
         robots.put("asking-for-a-negative-delay", RawAnswer.text(CLOSED + "Crawl-delay: -5\n"));
         robots.put("asking-for-a-delay-of-junk", RawAnswer.text(CLOSED + "Crawl-delay: NaN\nCrawl-delay: 1e400\n"));
+        robots.put("of-utf16", RawAnswer.good("text/plain", CLOSED.getBytes(StandardCharsets.UTF_16)));
         robots.put("by-our-name", RawAnswer.text("User-agent: *\nAllow: /\n\nUser-agent: Remora\nDisallow: /closed/\n"));
         return robots;
     }
@@ -61,7 +61,6 @@ final class RobotsCases {
         robots.put("of-nothing", RawAnswer.text(""));
         robots.put("of-a-web-page", RawAnswer.html(Prose.page("robots", "")));
         robots.put("of-bytes", RawAnswer.good("application/octet-stream", bytes()));
-        robots.put("of-utf16", RawAnswer.good("text/plain", CLOSED.getBytes(Charset.forName("UTF-16"))));
         robots.put("of-others-only", RawAnswer.text("User-agent: Googlebot\nDisallow: /\n"));
         robots.put("of-rules-without-a-group", RawAnswer.text("Disallow: /\n"));
         for (int status : new int[] {400, 401, 403, 404, 410, 418, 451}) {

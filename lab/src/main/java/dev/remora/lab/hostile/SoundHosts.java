@@ -1,6 +1,5 @@
 package dev.remora.lab.hostile;
 
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -35,17 +34,16 @@ record SoundHosts(int hosts, int pages) {
         return "http://" + name(host) + (page == 0 ? "/" : "/p" + page);
     }
 
-    /// Name of one of them.
-    static String name(int host) {
+    private static String name(int host) {
         return NAME + host + ".test";
     }
 
-    /// What a host answers; empty if it is none of these.
-    Optional<RawSite> site(String host) {
-        return isSound(host) ? Optional.of(path -> answer(host, path)) : Optional.empty();
+    /// What each of them answers.
+    RawSite site() {
+        return this::answer;
     }
 
-    private RawAnswer answer(String host, String path) {
+    private RawAnswer answer(String path) {
         if (!path.matches("/(p[1-9]\\d{0,5})?")) {
             return RawAnswer.missing();
         }
@@ -53,6 +51,9 @@ record SoundHosts(int hosts, int pages) {
         String links = IntStream.rangeClosed(page + 1, Math.min(page + 3, pages - 1))
                 .mapToObj(next -> "<a href='/p" + next + "'>针灸 " + next + "</a> ")
                 .collect(Collectors.joining());
-        return page < pages ? RawAnswer.html(Prose.page(host + path, links)) : RawAnswer.missing();
+        return page < pages
+                ? (request, client) ->
+                        RawAnswer.html(Prose.page(request.host() + path, links)).write(request, client)
+                : RawAnswer.missing();
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// Connections that break, drip, hang or never end, and answers that are hardly HTTP.
 final class TransportCases {
@@ -19,6 +20,7 @@ final class TransportCases {
         List<HostileCase> cases = new ArrayList<>();
         cases.addAll(ends());
         cases.addAll(slow());
+        cases.add(away());
         floods().forEach((label, answer) -> cases.add(page(label, answer, new CaseExpectation.Failed(Failure.class))));
         cases.addAll(statusLines());
         cases.addAll(statuses());
@@ -51,6 +53,16 @@ final class TransportCases {
                         + "hello").repeat(3)), new CaseExpectation.Fetched()),
                 page("no-length-then-close", RawAnswer.last(OK + "Content-Type: text/html\r\n\r\nhello"),
                         new CaseExpectation.Fetched()));
+    }
+
+    /// Answers once, hangs up twice, and is back.
+    private static HostileCase away() {
+        AtomicInteger requests = new AtomicInteger();
+        RawAnswer page = RawAnswer.html(Prose.page("away", ""));
+        return HostileCase.of(TRANSPORT, "away-and-back", path -> {
+            int number = requests.getAndIncrement() % 6;
+            return number >= 1 && number < 3 ? (_, client) -> client.close() : path.equals("/") ? page : RawAnswer.missing();
+        }, new CaseExpectation.Fetched());
     }
 
     private static List<HostileCase> slow() {

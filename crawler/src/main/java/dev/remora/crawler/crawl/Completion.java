@@ -22,7 +22,7 @@ import java.util.Optional;
 /// @param reading what its body turned out to hold; present if the outcome is [FetchOutcome.Fetched]
 public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> warc, Optional<Reading> reading) {
     /// The same, read.
-    Completion with(Reading read) {
+    public Completion with(Reading read) {
         return new Completion(job, outcome, warc, Optional.of(read));
     }
 
@@ -46,7 +46,7 @@ public record Completion(Job job, FetchOutcome outcome, Optional<WarcLocation> w
                 List<Url> feeds)
                 implements Reading {
             /// The same with another judgement.
-            PageRead judged(Judgement other) {
+            public PageRead judged(Judgement other) {
                 return new PageRead(page, words, location, other, digest, sketch, refresh, feeds);
             }
         }

@@ -75,7 +75,7 @@ public record CrawlSettings(
     /// How long a host that does not answer is left alone.
     ///
     /// @param times how often it was in a row before this
-    Duration parking(int times) {
+    public Duration parking(int times) {
         Duration pause = firstParking;
         for (int i = 0; i < times && pause.compareTo(longestParking) < 0; i++) {
             pause = pause.multipliedBy(PARKING_GROWS);

@@ -10,7 +10,7 @@ import org.slf4j.LoggerFactory;
 /// Where a defect in what reads the web ends: with the one address that met it. Nobody thought of its content, it would
 /// end each run that goes on with it, and the next address knows nothing of it. That holds for errors too: a stack or
 /// heap that one address used up is free again behind it. Only what says that the collection's disk is broken passes.
-final class FaultBarrier {
+public final class FaultBarrier {
     private static final Logger LOG = LoggerFactory.getLogger(FaultBarrier.class);
 
     private FaultBarrier() {}
@@ -20,7 +20,7 @@ final class FaultBarrier {
     /// @param what is worked on, for the log
     /// @param work what is to be done
     /// @param otherwise the result if it throws
-    static <T> T around(Object what, Supplier<T> work, Function<Throwable, T> otherwise) {
+    public static <T> T around(Object what, Supplier<T> work, Function<Throwable, T> otherwise) {
         try {
             return work.get();
         } catch (StorageFailed | CollectionDamaged broken) {

@@ -29,7 +29,7 @@ public sealed interface Job {
     /// @param hops redirects followed so far
     record RobotsJob(String origin, Url url, int hops) implements Job {
         /// The first request for an origin's rules.
-        static RobotsJob of(String origin) {
+        public static RobotsJob of(String origin) {
             return new RobotsJob(origin, new Url(origin + "/robots.txt"), 0);
         }
 
@@ -39,7 +39,7 @@ public sealed interface Job {
         }
 
         /// The host whose links wait for the rules.
-        String waitingHost() {
+        public String waitingHost() {
             return new Url(origin + "/").host();
         }
     }
@@ -51,7 +51,7 @@ public sealed interface Job {
     /// @param refusals how often the host has asked to come back later
     record SitemapJob(Url url, int level, int refusals) implements Job {
         /// The first request for it.
-        SitemapJob(Url url, int level) {
+        public SitemapJob(Url url, int level) {
             this(url, level, 0);
         }
 

@@ -6,11 +6,11 @@ import dev.remora.shared.reason.Failure;
 import java.util.Optional;
 
 /// What all outcomes have in common, where they have it.
-final class Outcomes {
+public final class Outcomes {
     private Outcomes() {}
 
     /// The response, if there was one.
-    static Optional<Exchange> exchange(FetchOutcome outcome) {
+    public static Optional<Exchange> exchange(FetchOutcome outcome) {
         return switch (outcome) {
             case FetchOutcome.Fetched fetched -> Optional.of(fetched.exchange());
             case FetchOutcome.Moved moved -> Optional.of(moved.exchange());
@@ -20,12 +20,12 @@ final class Outcomes {
     }
 
     /// The HTTP status, or 0 where no response came.
-    static int status(FetchOutcome outcome) {
+    public static int status(FetchOutcome outcome) {
         return exchange(outcome).map(Exchange::status).orElse(0);
     }
 
     /// What went wrong; what came instead, if nothing did.
-    static Failure reason(FetchOutcome outcome) {
+    public static Failure reason(FetchOutcome outcome) {
         return switch (outcome) {
             case FetchOutcome.Unreachable unreachable -> unreachable.reason();
             case FetchOutcome.Refused refused -> refused.reason();

@@ -20,7 +20,7 @@ public record RunOrder(Optional<Recrawl> recrawl, OptionalLong budget) {
     }
 
     /// The same, once its recrawl was begun.
-    RunOrder begun() {
+    public RunOrder begun() {
         return new RunOrder(Optional.empty(), budget);
     }
 }

@@ -1,8 +1,8 @@
 package dev.remora.lab.app;
 
 import dev.remora.lab.hostile.HostileBench;
-import dev.remora.search.app.Ended;
-import dev.remora.search.app.Wiring;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

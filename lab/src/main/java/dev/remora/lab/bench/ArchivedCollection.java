@@ -1,9 +1,9 @@
 package dev.remora.lab.bench;
 
-import dev.remora.crawler.crawl.CrawlCore;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.PageJudge;
-import dev.remora.crawler.crawl.Rejudgement;
+import dev.remora.crawler.crawl.loop.CrawlCore;
+import dev.remora.crawler.crawl.loop.Rejudgement;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
@@ -92,7 +92,7 @@ public final class ArchivedCollection {
 
     private void index() {
         Path folder = data.resolve(ID);
-        try (var collection = dev.remora.shared.collection.CollectionFolder.openForReading(folder);
+        try (var collection = dev.remora.shared.collection.folder.CollectionFolder.openForReading(folder);
                 IndexFollower indexer = IndexFollower.open(
                         collection,
                         folder.resolve("index"),

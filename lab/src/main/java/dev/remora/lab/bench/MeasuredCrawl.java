@@ -1,10 +1,10 @@
 package dev.remora.lab.bench;
 
 import dev.remora.crawler.crawl.CoreParts;
-import dev.remora.crawler.crawl.Crawl;
 import dev.remora.crawler.crawl.CrawlSettings;
-import dev.remora.crawler.crawl.PageWorker;
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.loop.Crawl;
+import dev.remora.crawler.crawl.loop.PageWorker;
 import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.Fetcher;
@@ -23,8 +23,8 @@ import dev.remora.crawler.summary.Summarizer;
 import dev.remora.indexer.build.IndexEvents;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.indexer.build.IndexSettings;
-import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;

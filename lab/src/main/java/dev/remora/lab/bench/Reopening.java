@@ -1,7 +1,7 @@
 package dev.remora.lab.bench;
 
-import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.topic.Topic;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.remora.lab.hostile;
 
-import dev.remora.shared.collection.CollectionFolder;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.Failure;

@@ -3,7 +3,7 @@ package dev.remora.lab.hostile;
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import dev.remora.search.app.Main;
-import dev.remora.search.app.Terminal;
+import dev.remora.search.app.wiring.Terminal;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package dev.remora.lab.trial;
 
 import dev.remora.crawler.crawl.CoreParts;
-import dev.remora.crawler.crawl.CrawlCore;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.loop.CrawlCore;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;

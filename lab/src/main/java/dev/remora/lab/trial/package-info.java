@@ -1,5 +1,5 @@
 /// Beside the twelve stages. Takes a library, a topic and a strategy, gives the trace of a crawl: the product's own
-/// core ([CrawlCore][dev.remora.crawler.crawl.CrawlCore]) on a virtual clock, with its own frontier, traps, robots
+/// core ([CrawlCore][dev.remora.crawler.crawl.loop.CrawlCore]) on a virtual clock, with its own frontier, traps, robots
 /// and sitemaps; only fetching and reading are done by the library.
 ///
 /// [BaselineStrategies][dev.remora.lab.trial.BaselineStrategies] exist here only: `random`, and `oracle` that

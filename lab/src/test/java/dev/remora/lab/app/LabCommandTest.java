@@ -9,11 +9,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.lab.report.CrawlReportData;
 import dev.remora.search.app.DemoSide;
 import dev.remora.search.app.Main;
-import dev.remora.search.app.Terminal;
-import dev.remora.search.app.TopicOrigin;
-import dev.remora.search.app.TopicOverrides;
 import dev.remora.search.app.WarcText;
-import dev.remora.search.app.Wiring;
+import dev.remora.search.app.crawl.TopicOrigin;
+import dev.remora.search.app.crawl.TopicOverrides;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -271,7 +271,7 @@ class LabCommandTest {
         LabAdoption adoption = new LabAdoption(
                 new Wiring(terminal, Clock.systemUTC()), won(), new dev.remora.shared.url.UrlRules(true));
         dev.remora.shared.topic.Topic own;
-        try (var reader = dev.remora.shared.collection.CollectionFolder.openForReading(collection)) {
+        try (var reader = dev.remora.shared.collection.folder.CollectionFolder.openForReading(collection)) {
             own = reader.topic();
         }
         adoption.into(collection, own);

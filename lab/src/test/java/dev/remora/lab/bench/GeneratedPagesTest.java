@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.text.Folding;

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
-import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.page.StoredPage;

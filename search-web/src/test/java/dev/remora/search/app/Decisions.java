@@ -1,9 +1,9 @@
 package dev.remora.search.app;
 
-import dev.remora.shared.collection.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;

@@ -6,14 +6,16 @@ import dev.remora.indexer.build.IndexSettings;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
+import dev.remora.search.rank.score.RankSettings;
+import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
-import dev.remora.shared.collection.MemoryCollection;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Exchange;
@@ -218,7 +220,7 @@ public final class SearchableWeb implements AutoCloseable {
     }
 
     /// The topic that a collection of this id has.
-    Topic topicFor(String id) {
+    public Topic topicFor(String id) {
         return topic(id);
     }
 

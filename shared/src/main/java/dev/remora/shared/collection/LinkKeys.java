@@ -5,11 +5,11 @@ import dev.remora.shared.page.Page;
 import java.util.List;
 
 /// A page's links as the link graph wants them.
-final class LinkKeys {
+public final class LinkKeys {
     private LinkKeys() {}
 
     /// The page's own key, then those of its link targets, in the page's order.
-    static long[] of(Page page) {
+    public static long[] of(Page page) {
         List<Outlink> outlinks = page.outlinks();
         long[] keys = new long[outlinks.size() + 1];
         keys[0] = page.url().key();

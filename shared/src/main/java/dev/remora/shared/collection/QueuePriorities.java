@@ -43,11 +43,13 @@ public final class QueuePriorities {
         }
     }
 
-    long link(int i) {
+    /// The key of link `i`.
+    public long link(int i) {
         return links[i];
     }
 
-    float priority(int i) {
+    /// The priority of link `i`.
+    public float priority(int i) {
         return priorities[i];
     }
 

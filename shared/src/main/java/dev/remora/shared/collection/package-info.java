@@ -3,7 +3,7 @@
 ///
 /// A collection is a folder: `topic.yaml`, `journal/` (every decision, in order: the truth), `warc/` (responses as
 /// they came), `pages/` (pages as they were read, with their words) and `reports/`.
-/// [dev.remora.shared.collection.MemoryCollection] is its twin without files.
+/// [dev.remora.shared.collection.memory.MemoryCollection] is its twin without files.
 ///
 /// Invariants: files only grow. A journal record reaches the disk after the response and the page that it points
 /// at, so whatever the journal says can be read. One group of records between two syncs is one frame with one

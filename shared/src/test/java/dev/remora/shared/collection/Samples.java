@@ -35,7 +35,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Small things to store, the same for the same number.
-final class Samples {
+public final class Samples {
     private static final PageEvidence KEYWORDS = new PageEvidence.Density(
             new PageEvidence.KeywordsAndMore(List.of(new PageEvidence.KeywordCount("茶叶", 4, 1.5f)), 2), 30, 0.4f, 1);
 
@@ -43,15 +43,15 @@ final class Samples {
     private static final List<SoftError> SOFT_ERRORS = List.of(SoftError.values());
     private static final List<LinkClass> LINKS = List.of(LinkClass.values());
 
-    static final Instant NOON = Instant.parse("2026-11-20T12:00:00.123456Z");
+    public static final Instant NOON = Instant.parse("2026-11-20T12:00:00.123456Z");
 
     private Samples() {}
 
-    static Topic topic() {
+    public static Topic topic() {
         return topic("tea");
     }
 
-    static Topic topic(String id) {
+    public static Topic topic(String id) {
         return new Topic(
                 id,
                 "茶",
@@ -66,11 +66,11 @@ final class Samples {
                 List.of("龙井茶"));
     }
 
-    static Url url(int i) {
+    public static Url url(int i) {
         return new Url("http://host" + i % 7 + ".example/tea/" + i + ".html?q=" + i);
     }
 
-    static Exchange exchange(int i) {
+    public static Exchange exchange(int i) {
         String body = "<html><title>第" + i + "页</title><p>龙井茶产于杭州。</p></html>";
         return new Exchange(
                 url(i),
@@ -87,7 +87,7 @@ final class Samples {
     }
 
     /// A page with `i % 10` links.
-    static StoredPage page(int i) {
+    public static StoredPage page(int i) {
         String title = "第" + i + "页：茶";
         String text = "龙井茶产于杭州。\n" + "水温八十度, water at 80°C. ".repeat(i % 4) + "完";
         Page page = new Page(
@@ -132,7 +132,7 @@ final class Samples {
     }
 
     /// Every letter is a word.
-    static SegmentedText words(String text) {
+    public static SegmentedText words(String text) {
         int[] starts = IntStream.range(0, text.length())
                 .filter(i -> Character.isLetter(text.charAt(i)))
                 .toArray();
@@ -141,7 +141,7 @@ final class Samples {
         return new SegmentedText(text, new Tokens(starts, lengths));
     }
 
-    static JournalRecord.Queued queued(int i) {
+    public static JournalRecord.Queued queued(int i) {
         Link link = new Link(
                 url(i),
                 url(i + 1).key(),
@@ -161,17 +161,17 @@ final class Samples {
     }
 
     /// Evidence that holds other evidence, numbers and words.
-    static LinkEvidence evidence(String word, int number) {
+    public static LinkEvidence evidence(String word, int number) {
         return new LinkEvidence.Context(number / 7f, -number, List.of(new PageEvidence.TermShare(word, 0.1f)));
     }
 
-    static JournalRecord.Fetched fetched(int i, WarcLocation warc, PageLocation page) {
+    public static JournalRecord.Fetched fetched(int i, WarcLocation warc, PageLocation page) {
         return new JournalRecord.Fetched(
                 NOON.plusMillis(i), url(i), 200, warc, page, 0.7, Verdict.ON_TOPIC, 42 + i, KEYWORDS, true);
     }
 
     /// Every kind of record, some of them twice.
-    static List<JournalRecord> everyKind() {
+    public static List<JournalRecord> everyKind() {
         WarcLocation warc = new WarcLocation(2, 1L << 33);
         PageLocation page = new PageLocation(3, 77);
         Optional<WarcLocation> some = Optional.of(warc);

@@ -1,0 +1,116 @@
+package dev.remora.crawler.crawl.admission;
+
+import dev.remora.crawler.crawl.state.TrapRules;
+import dev.remora.crawler.priority.PageSeen;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Block;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.url.Url;
+
+/// Links as they are when they are found: each in the group of its host.
+public final class DiscoveredLinks {
+    private DiscoveredLinks() {}
+
+    /// A link of a page.
+    ///
+    /// @param rank its place among the page's links
+    /// @param via the link that led to the page
+    static Link onPage(PageSeen seen, int rank, Link via) {
+        Outlink outlink = seen.page().outlinks().get(rank);
+        boolean alike = !seen.onTopic() && TrapRules.alike(seen.page().url(), outlink.target());
+        return new Link(
+                outlink.target(),
+                seen.key(),
+                Link.Origin.PAGE,
+                seen.relevance(),
+                outlink.anchor(),
+                outlink.around(),
+                groupOf(outlink.target()),
+                outlink.path(),
+                via.depth() + 1,
+                0,
+                via.inherited(),
+                alike ? via.alike() + 1 : 0,
+                seen.onTopic() ? 0 : via.offTopic() + 1,
+                place(seen.page(), outlink, rank));
+    }
+
+    private static Link.Place place(Page page, Outlink outlink, int rank) {
+        int links = page.outlinks().size();
+        if (outlink.block() < 0 || outlink.block() >= page.blocks().size()) {
+            return new Link.Place(outlink.kind(), -1, Block.Role.OTHER, "", rank, links);
+        }
+        Block block = page.blocks().get(outlink.block());
+        return new Link.Place(outlink.kind(), outlink.block(), block.role(), block.label(), rank, links);
+    }
+
+    /// What a link leads to by a redirect: in all else the link itself.
+    static Link redirected(Link via, Url target) {
+        return new Link(
+                target,
+                via.source(),
+                Link.Origin.REDIRECT,
+                via.sourceRelevance(),
+                via.anchor(),
+                via.around(),
+                groupOf(target),
+                via.path(),
+                via.depth(),
+                via.hops() + 1,
+                via.inherited(),
+                via.alike(),
+                via.offTopic(),
+                via.place());
+    }
+
+    /// What a sitemap names.
+    ///
+    /// @param relevance mean of the host's pages
+    static Link ofSitemap(Url target, double relevance) {
+        return new Link(
+                target,
+                0,
+                Link.Origin.SITEMAP,
+                relevance,
+                Anchor.NONE,
+                "",
+                groupOf(target),
+                "",
+                1,
+                0,
+                Link.Inheritance.SEED,
+                0);
+    }
+
+    /// What a page names, or a feed lists.
+    ///
+    /// @param source key of the page that the crawl has it from
+    /// @param relevance of that page
+    /// @param via the link that led there
+    static Link listed(
+            Url target, long source, Link.Origin origin, double relevance, Anchor anchor, String around, Link via) {
+        return new Link(
+                target,
+                source,
+                origin,
+                relevance,
+                anchor,
+                around,
+                groupOf(target),
+                "",
+                via.depth() + 1,
+                0,
+                via.inherited());
+    }
+
+    /// A link in the group that it was found in, whichever a strategy chose.
+    public static Link asFound(Link link) {
+        return link.origin() == Link.Origin.SEED ? link : link.with(groupOf(link.target()), link.inherited());
+    }
+
+    private static String groupOf(Url target) {
+        return "host:" + target.host();
+    }
+}

@@ -1,0 +1,306 @@
+package dev.remora.crawler.crawl.admission;
+
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.feed.FeedEntry;
+import dev.remora.crawler.frontier.AddressState;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.QueuedLink;
+import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.priority.LinkContext;
+import dev.remora.crawler.priority.LinkScore;
+import dev.remora.crawler.priority.PageSeen;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.QueuePriorities;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.topic.ScopeRules;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The way of a link into the frontier: scope, depth, traps, focus, then the strategy's priority.
+public final class LinkAdmission {
+    private static final int MAX_FEEDS = 3;
+
+    /// Links whose new priorities stand in one record, at most.
+    private static final int MOST_AT_A_TIME = 4096;
+
+    private final CrawlState state;
+    private final Frontier frontier;
+    private final Decisions decisions;
+    private final PriorityStrategy strategy;
+    private final LinkContexts contexts;
+    private final ScopeRules scope;
+    private final CrawlSettings settings;
+    private final MirrorDiscount thrift;
+
+    /// @param contexts what a strategy sees beside a link
+    public LinkAdmission(
+            CrawlState state,
+            Decisions decisions,
+            PriorityStrategy strategy,
+            LinkContexts contexts,
+            MirrorDiscount thrift,
+            ScopeRules scope,
+            CrawlSettings settings) {
+        this.state = state;
+        this.frontier = state.frontier();
+        this.decisions = decisions;
+        this.strategy = strategy;
+        this.contexts = contexts;
+        this.thrift = thrift;
+        this.scope = scope;
+        this.settings = settings;
+    }
+
+    /// Lets in the seeds that are not known yet, or were left out: they may be in scope now.
+    public void seeds(List<Url> seeds, Instant now) {
+        for (Url seed : seeds) {
+            Schedule schedule = frontier.state(seed.key()).schedule();
+            if (schedule == Schedule.UNSEEN || schedule == Schedule.DROPPED) {
+                admit(Link.seed(seed), contexts.found(Link.seed(seed), true), now);
+            }
+        }
+    }
+
+    /// Lets in the links of a page.
+    ///
+    /// @param via the link that led to the page
+    public void links(PageSeen seen, Link via, Instant now) {
+        List<Outlink> outlinks = seen.page().outlinks();
+        long source = seen.key();
+        for (int rank = 0; rank < outlinks.size(); rank++) {
+            Url target = outlinks.get(rank).target();
+            if (outlinks.get(rank).nofollow()) {
+                continue;
+            }
+            // Most links lead to what was fetched long ago, or out of scope: little is made of these.
+            long key = target.key();
+            int links = contexts.met(key);
+            Schedule schedule = frontier.state(key).schedule();
+            if (!mayWait(schedule)) {
+                continue;
+            }
+            if (scope.allows(target)) {
+                Link link = DiscoveredLinks.onPage(seen, rank, via);
+                offer(link, contexts.onPage(link, seen, links), schedule, now);
+            } else {
+                drop(target, source, schedule, new Exclusion.OutOfScope(), now);
+            }
+        }
+    }
+
+    private static boolean mayWait(Schedule schedule) {
+        return switch (schedule) {
+            case UNSEEN, DROPPED, WAITING -> true;
+            case PROCESSING, DONE, GONE, GIVEN_UP -> false;
+        };
+    }
+
+    /// Lets in what a link led to by a redirect, with the link's own priority.
+    public void redirect(QueuedLink from, Url target, Instant now) {
+        Link via = from.link();
+        Link link = DiscoveredLinks.redirected(via, target);
+        LinkEvidence evidence = new LinkEvidence.RedirectOf(via.target());
+        AddressState before = frontier.state(target.key());
+        Optional<Exclusion> objection = link.hops() > settings.maxHops()
+                ? Optional.<Exclusion>of(new Exclusion.TooManyRedirects(settings.maxHops()))
+                : objection(link, true);
+        if (frontier.raises(link, from.priority())) {
+            decisions.decide(new JournalRecord.Queued(now, link, from.priority(), evidence));
+        }
+        if (before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED) {
+            return;
+        }
+        if (objection.isPresent()) {
+            drop(target, link.source(), before.schedule(), objection.get(), now);
+        } else {
+            queue(link, from.priority(), evidence, now);
+        }
+    }
+
+    /// Lets in an address that a sitemap names.
+    ///
+    /// @param hostRelevance mean relevance of the host's pages so far: all that is known about the address
+    public void sitemap(Url target, double hostRelevance, Instant now) {
+        Link link = DiscoveredLinks.ofSitemap(target, hostRelevance);
+        offer(link, contexts.found(link, true), frontier.state(target.key()).schedule(), now);
+    }
+
+    /// Lets in the feeds that a page on topic names: at once, whatever the strategy thinks of their addresses, for
+    /// they tell of more pages than any page does; but only so many of one host, since some sites have one for each
+    /// page.
+    ///
+    /// @param via the link that led to the page
+    public void feeds(List<Url> feeds, Link via, Url page, double relevance, Instant now) {
+        for (Url feed : feeds) {
+            AddressState before = frontier.state(feed.key());
+            boolean known = before.schedule() != Schedule.UNSEEN && before.schedule() != Schedule.DROPPED;
+            if (known || state.sitemaps().feedsOf(feed.host()) >= MAX_FEEDS) {
+                continue;
+            }
+            Link link = DiscoveredLinks.listed(feed, page.key(), Link.Origin.PAGE, relevance, Anchor.NONE, "", via);
+            if (objection(link, true).isEmpty()) {
+                queue(link, relevance, new LinkEvidence.NamedFeed(page), now);
+            }
+        }
+    }
+
+    /// Lets in what a feed lists.
+    ///
+    /// @param via the link that led to the feed
+    public void feed(List<FeedEntry> entries, Link via, Instant now) {
+        boolean sourceOnTopic = contexts.sourceOnTopic(via);
+        for (FeedEntry entry : entries) {
+            Link link = DiscoveredLinks.listed(
+                    entry.url(),
+                    via.source(),
+                    Link.Origin.FEED,
+                    via.sourceRelevance(),
+                    Anchor.of(entry.title()),
+                    entry.summary(),
+                    via);
+            offer(
+                    link,
+                    contexts.found(link, sourceOnTopic),
+                    frontier.state(entry.url().key()).schedule(),
+                    now);
+        }
+    }
+
+    /// Lets go of a link that waited, and is out of scope now.
+    public void leaveOut(QueueLoad.Outside link, Instant now) {
+        decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), new Exclusion.OutOfScope()));
+    }
+
+    /// Scores waiting links again. What their new priorities are is journalled, not why: that follows from what the
+    /// strategy learnt, which a replay need not learn again to know the queue.
+    public void rescore(Set<String> groups, Instant now) {
+        if (groups.contains(PriorityStrategy.EVERYTHING)) {
+            Rescoring rescoring = new Rescoring(now);
+            frontier.forEachWaiting(rescoring::score);
+            rescoring.end();
+            return;
+        }
+        for (String group : groups) {
+            Rescoring rescoring = new Rescoring(now);
+            frontier.group(group).forEach(rescoring::score);
+            rescoring.end();
+        }
+    }
+
+    /// The new priorities of many links, decided some thousands at a time.
+    private final class Rescoring {
+        private final QueuePriorities.Builder priorities = new QueuePriorities.Builder();
+        private final Instant now;
+
+        Rescoring(Instant now) {
+            this.now = now;
+        }
+
+        void score(QueuedLink old) {
+            Link link = old.link();
+            switch (strategy.score(link, contexts.again(link, link.inherited(), Optional.empty()))) {
+                case LinkScore.Priority priority ->
+                    moved(old, worth(link, priority).priority());
+                case LinkScore.Drop _ ->
+                    decisions.decide(
+                            new JournalRecord.Dropped(now, link.target(), link.source(), new Exclusion.ScoredAgain()));
+            }
+        }
+
+        private void moved(QueuedLink old, double priority) {
+            if ((float) priority != (float) old.priority()) {
+                priorities.add(old.sequence(), priority);
+            }
+            if (priorities.size() == MOST_AT_A_TIME) {
+                end();
+            }
+        }
+
+        void end() {
+            if (priorities.size() > 0) {
+                decisions.decide(new JournalRecord.Rescored(now, priorities.build()));
+            }
+        }
+    }
+
+    private void offer(Link link, LinkContext context, Schedule schedule, Instant now) {
+        switch (schedule) {
+            case PROCESSING, DONE, GONE, GIVEN_UP -> {}
+            case WAITING -> raise(link, context, now);
+            case UNSEEN, DROPPED -> admit(link, context, now);
+        }
+    }
+
+    private void raise(Link link, LinkContext context, Instant now) {
+        boolean wanted = settings.focus() == Topic.Focus.SOFT || context.sourceOnTopic();
+        if (wanted && strategy.score(link, context) instanceof LinkScore.Priority priority) {
+            MirrorDiscount.Worth worth = thrift.worth(link.target(), priority.value());
+            Link waiting = given(link, priority);
+            if (frontier.raises(waiting, worth.priority())) {
+                LinkEvidence evidence = worth.evidence(priority.evidence().get());
+                decisions.decide(new JournalRecord.Queued(now, waiting, worth.priority(), evidence));
+            }
+        }
+    }
+
+    private void admit(Link link, LinkContext context, Instant now) {
+        Schedule before = frontier.state(link.target().key()).schedule();
+        Optional<Exclusion> objection = objection(link, context.sourceOnTopic());
+        if (objection.isPresent()) {
+            drop(link.target(), link.source(), before, objection.get(), now);
+            return;
+        }
+        switch (strategy.score(link, context)) {
+            case LinkScore.Drop drop -> drop(link.target(), link.source(), before, drop.reason(), now);
+            case LinkScore.Priority priority -> {
+                MirrorDiscount.Worth worth = thrift.worth(link.target(), priority.value());
+                LinkEvidence evidence = worth.evidence(priority.evidence().get());
+                queue(given(link, priority), worth.priority(), evidence, now);
+            }
+        }
+    }
+
+    private Optional<Exclusion> objection(Link link, boolean sourceOnTopic) {
+        if (!scope.allows(link.target())) {
+            return Optional.of(new Exclusion.OutOfScope());
+        }
+        if (link.depth() > settings.maxDepth()) {
+            return Optional.of(new Exclusion.TooDeep(settings.maxDepth()));
+        }
+        if (settings.focus() == Topic.Focus.HARD && !sourceOnTopic) {
+            return Optional.of(new Exclusion.SourceOffTopic());
+        }
+        return state.traps().objection(link);
+    }
+
+    private void queue(Link link, double priority, LinkEvidence evidence, Instant now) {
+        decisions.decide(new JournalRecord.Queued(now, link, priority, evidence));
+    }
+
+    private void drop(Url target, long source, Schedule before, Exclusion reason, Instant now) {
+        if (before == Schedule.UNSEEN) {
+            decisions.decide(new JournalRecord.Dropped(now, target, source, reason));
+        }
+    }
+
+    /// What a link is worth by its score, mirrors considered.
+    public MirrorDiscount.Worth worth(Link link, LinkScore.Priority priority) {
+        return thrift.worth(link.target(), priority.value());
+    }
+
+    /// A link with what a strategy gave it.
+    public static Link given(Link link, LinkScore.Priority priority) {
+        return link.with(priority.group().isEmpty() ? link.group() : priority.group(), priority.inherited());
+    }
+}

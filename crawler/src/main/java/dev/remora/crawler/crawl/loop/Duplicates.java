@@ -1,0 +1,128 @@
+package dev.remora.crawler.crawl.loop;
+
+import dev.remora.crawler.crawl.Completion;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.duplicates.AddressRank;
+import dev.remora.crawler.duplicates.ContentGroups;
+import dev.remora.crawler.duplicates.ContentGroups.Member;
+import dev.remora.crawler.duplicates.DuplicateStatus;
+import dev.remora.crawler.duplicates.NearDuplicateClusters;
+import dev.remora.crawler.duplicates.Sketch;
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.Likeness.Canonical;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Folds pages with the same text: decides which stands for the others, and sees that another does when it goes.
+/// Clusters pages with nearly the same text, and tells mirrors by both.
+final class Duplicates {
+    /// What is journalled of a page that its host gives for anything.
+    private static final PageEvidence CATCH_ALL = new PageEvidence.CatchAll();
+
+    static final Judgement NOT_THERE = new Judgement(0, false, CATCH_ALL);
+
+    private final CrawlState state;
+    private final ContentGroups groups;
+    private final NearDuplicateClusters near;
+    private final Decisions decisions;
+
+    Duplicates(CrawlState state, Decisions decisions) {
+        this.state = state;
+        this.groups = state.groups();
+        this.near = state.near();
+        this.decisions = decisions;
+    }
+
+    /// What a page is, now that its content is compared with that of the others.
+    ///
+    /// @param fresh it is on topic, and its content was not met at another address
+    record Settled(Verdict verdict, boolean fresh, Likeness likeness) {}
+
+    /// The page as it is to be judged: one with the text that its host gives for anything is none, whatever its
+    /// words.
+    Completion.Reading.PageRead heeded(Completion.Reading.PageRead read) {
+        return groups.catchAll(read.page().url(), read.digest()) ? read.judged(NOT_THERE) : read;
+    }
+
+    /// What a page is that was read. If the page that it takes the place of stood for others, it is decided that one
+    /// of these stands for itself. To be followed by the record of the page, and [#notThere].
+    ///
+    /// @param indexable whether it may be shown, as it is journalled
+    Settled settle(Completion.Reading.PageRead read, boolean indexable, Instant now) {
+        Page page = read.page();
+        boolean onTopic = read.judgement().onTopic();
+        Canonical canonical = canonical(page);
+        int rank = AddressRank.of(page.url(), canonical, onTopic, indexable);
+        long key = page.url().key();
+        groups.successor(key, read.digest(), rank).ifPresent(next -> unfold(next, page.url(), now));
+        DuplicateStatus standing = groups.standing(key, read.digest(), rank);
+        Optional<Sketch> sketched = read.digest() == 0 ? Optional.empty() : read.sketch();
+        Optional<NearDuplicateClusters.Cluster> cluster = sketched.flatMap(near::find);
+        Optional<Sketch> first = cluster.isPresent() ? Optional.empty() : sketched;
+        long name = cluster.map(NearDuplicateClusters.Cluster::name)
+                .or(() -> first.map(Sketch::name))
+                .orElse(0L);
+        Bytes sketch = first.map(Sketch::bytes).orElse(Bytes.NONE);
+        Likeness likeness = new Likeness(standing.other(), onTopic, canonical, name, sketch);
+        return new Settled(verdict(standing, onTopic), onTopic && standing instanceof DuplicateStatus.Alone, likeness);
+    }
+
+    /// A page is no more: if it stood for others, it is decided that one of these stands for itself. To be followed
+    /// by the record of its removal.
+    void gone(Url url, Instant now) {
+        groups.successor(url.key()).ifPresent(next -> unfold(next, url, now));
+    }
+
+    /// Where a text turns out, by a page that was taken in, to be what its host gives for anything, the page of that
+    /// host that stands for it is judged anew, and gives way to a page of another host.
+    void notThere(Url page, Instant now) {
+        groups.member(page.key()).ifPresent(member -> notThere(member, now));
+    }
+
+    private void notThere(Member page, Instant now) {
+        Optional<Member> stands = groups.representative(page.digest());
+        if (stands.isEmpty()
+                || stands.get().key() == page.key()
+                || !groups.catchAll(stands.get().url(), page.digest())
+                || state.addresses().verdict(stands.get().key()) != Verdict.ON_TOPIC) {
+            return;
+        }
+        Url first = stands.get().url();
+        judged(stands.get(), 0, false, CATCH_ALL, now);
+        groups.best(page.digest()).filter(Member::onTopic).ifPresent(best -> unfold(best, first, now));
+    }
+
+    private void unfold(Member next, Url before, Instant now) {
+        boolean page = !groups.catchAll(next.url(), next.digest());
+        PageEvidence evidence = new PageEvidence.StandsInPlaceOf(before);
+        judged(next, next.relevance(), page && next.onTopic(), evidence, now);
+    }
+
+    private void judged(Member page, double relevance, boolean onTopic, PageEvidence evidence, Instant now) {
+        Verdict verdict = onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
+        decisions.decide(new JournalRecord.Judged(now, page.url(), page.location(), relevance, verdict, evidence));
+    }
+
+    private static Verdict verdict(DuplicateStatus standing, boolean onTopic) {
+        if (standing instanceof DuplicateStatus.Duplicate) {
+            return Verdict.DUPLICATE;
+        }
+        return onTopic ? Verdict.ON_TOPIC : Verdict.OFF_TOPIC;
+    }
+
+    private static Canonical canonical(Page page) {
+        Optional<Url> named = page.canonical();
+        if (named.isEmpty()) {
+            return Canonical.UNSAID;
+        }
+        return named.get().equals(page.url()) ? Canonical.SELF : Canonical.OTHER;
+    }
+}

@@ -1,0 +1,329 @@
+package dev.remora.crawler.crawl.loop;
+
+import dev.remora.crawler.crawl.Completion;
+import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.admission.LinkAdmission;
+import dev.remora.crawler.crawl.admission.MirrorDiscount;
+import dev.remora.crawler.crawl.robots.Parking;
+import dev.remora.crawler.crawl.robots.SitemapPlan;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.crawl.state.HostAnswers;
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.QueuedLink;
+import dev.remora.crawler.priority.Observation;
+import dev.remora.crawler.priority.PageSeen;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.crawler.relevance.LearningModel;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlVerdict;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What follows from the outcome of a page's request: what its address becomes, what is journalled, what is let in,
+/// when it is tried again.
+final class PageOutcomes {
+    /// Statuses at a recrawl that say that the page is not for people any more.
+    private static final Set<Integer> GONE_FOR_PEOPLE = Set.of(401, 403, 404, 410, 451);
+
+    private static final int FAILURES_BEFORE_PAUSE = 3;
+    private static final int FAILURES_BEFORE_PARKING = 8;
+
+    private final CrawlState state;
+    private final Frontier frontier;
+    private final Decisions decisions;
+    private final ReparseQueue early;
+    private final PriorityStrategy strategy;
+    private final Optional<LearningModel> learner;
+    private final LinkAdmission intake;
+    private final SitemapPlan sitemaps;
+    private final Duplicates duplicates;
+    private final MirrorDiscount thrift;
+    private final Retries retries;
+    private final Parking parking;
+    private final CrawlSettings settings;
+    private Optional<RunReason> news = Optional.empty();
+    private Optional<Failure> lastFailure = Optional.empty();
+
+    PageOutcomes(
+            CrawlState state,
+            Decisions decisions,
+            ReparseQueue early,
+            CoreParts parts,
+            LinkAdmission intake,
+            SitemapPlan sitemaps,
+            Duplicates duplicates,
+            MirrorDiscount thrift,
+            Retries retries,
+            Parking parking,
+            CrawlSettings settings) {
+        this.state = state;
+        this.frontier = state.frontier();
+        this.decisions = decisions;
+        this.early = early;
+        this.strategy = parts.strategy();
+        this.learner = parts.learner();
+        this.intake = intake;
+        this.sitemaps = sitemaps;
+        this.duplicates = duplicates;
+        this.thrift = thrift;
+        this.retries = retries;
+        this.parking = parking;
+        this.settings = settings;
+    }
+
+    void completed(Job.PageJob job, Completion completion, Instant now) {
+        QueuedLink waiting = job.waiting();
+        Optional<WarcLocation> warc = completion.warc();
+        switch (completion.outcome()) {
+            case FetchOutcome.Fetched fetched -> fetched(waiting, fetched, completion, now);
+            case FetchOutcome.Moved moved -> moved(waiting, moved, warc, now);
+            case FetchOutcome.HttpError error -> httpError(waiting, error, warc, now);
+            case FetchOutcome.Refused refused -> fail(waiting, 0, refused.reason(), warc, Optional.empty(), now);
+            case FetchOutcome.Unreachable unreachable -> unreachable(waiting, unreachable, now);
+        }
+        intake.rescore(strategy.groupsToRescore(), now);
+        trim(now);
+    }
+
+    private void fetched(QueuedLink waiting, FetchOutcome.Fetched fetched, Completion completion, Instant now) {
+        switch (completion.reading().orElseThrow()) {
+            case Completion.Reading.PageRead read ->
+                page(
+                        waiting,
+                        read,
+                        fetched.exchange().status(),
+                        completion.warc().orElseThrow(),
+                        now);
+            case Completion.Reading.Unreadable unreadable -> {
+                noPageAnyMore(waiting, unreadable.reason(), now);
+                fail(
+                        waiting,
+                        fetched.exchange().status(),
+                        unreadable.reason(),
+                        completion.warc(),
+                        Optional.empty(),
+                        now);
+            }
+            case Completion.Reading.NotRead notRead ->
+                fail(waiting, 0, notRead.reason(), completion.warc(), onceMore(waiting, now), now);
+            case Completion.Reading.FeedRead feed ->
+                feed(waiting, feed, fetched.exchange().status(), completion.warc(), now);
+            case Completion.Reading.SitemapRead _, Completion.Reading.RobotsRead _ ->
+                throw new IllegalStateException("a page was asked for, something else was read: " + fetched.url());
+        }
+    }
+
+    /// A feed is no page: it counts as none, but its links go in. Where a page was before, that is gone.
+    private void feed(
+            QueuedLink waiting,
+            Completion.Reading.FeedRead feed,
+            int status,
+            Optional<WarcLocation> warc,
+            Instant now) {
+        Url url = waiting.link().target();
+        noPageAnyMore(waiting, new Failure.FeedThere(), now);
+        decisions.decide(new JournalRecord.SitemapFetched(
+                now, url, status, warc, feed.entries().size(), true, 0, List.of()));
+        strategy.observe(waiting.link(), new Observation.NoPage());
+        intake.feed(feed.entries(), waiting.link(), now);
+    }
+
+    private void page(
+            QueuedLink waiting, Completion.Reading.PageRead given, int status, WarcLocation warc, Instant now) {
+        Completion.Reading.PageRead read = duplicates.heeded(given);
+        Link link = waiting.link();
+        Url url = link.target();
+        boolean onTopic = read.judgement().onTopic();
+        double relevance = read.judgement().relevance();
+        boolean indexable = ReparseOutcomes.indexable(read.page());
+        Duplicates.Settled settled = duplicates.settle(read, indexable, now);
+        JournalRecord.Fetched fetched = new JournalRecord.Fetched(
+                now,
+                url,
+                status,
+                warc,
+                read.location(),
+                relevance,
+                settled.verdict(),
+                read.digest(),
+                read.judgement().evidence(),
+                indexable,
+                settled.likeness());
+        decisions.decide(fetched);
+        early.fetched(fetched);
+        duplicates.notThere(url, now);
+        PageSeen seen = new PageSeen(read.page(), relevance, onTopic, read.words());
+        strategy.observe(link, new Observation.Judged(seen));
+        read.refresh().filter(target -> !target.equals(url)).ifPresent(target -> intake.redirect(waiting, target, now));
+        intake.links(seen, link, now);
+        thrift.fetched(link, now);
+        if (onTopic) {
+            intake.feeds(read.feeds(), link, url, relevance, now);
+        }
+        sitemaps.judged(url.host());
+        learner.filter(LearningModel::learning)
+                .ifPresent(model -> model.observe(
+                        read.page(),
+                        read.words().title().get(),
+                        read.words().body().get()));
+    }
+
+    private void moved(QueuedLink waiting, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {
+        Url url = waiting.link().target();
+        switch (moved.target()) {
+            case UrlVerdict.Accepted accepted -> {
+                duplicates.gone(url, now);
+                decisions.decide(new JournalRecord.Moved(
+                        now,
+                        url,
+                        moved.exchange().status(),
+                        warc.orElseThrow(),
+                        accepted.url().text()));
+                early.forget(url);
+                strategy.observe(waiting.link(), new Observation.NoPage());
+                intake.redirect(waiting, accepted.url(), now);
+            }
+            case UrlVerdict.Refused refused -> {
+                Failure reason = new Failure.LeadsNowhere(refused.reason());
+                noPageAnyMore(waiting, reason, now);
+                fail(waiting, moved.exchange().status(), reason, warc, Optional.empty(), now);
+            }
+        }
+    }
+
+    /// Where a page was at this address before, it is no more. To be journalled before what is there now.
+    private void noPageAnyMore(QueuedLink waiting, Failure reason, Instant now) {
+        Url url = waiting.link().target();
+        if (waiting.link().origin() == Link.Origin.RECRAWL) {
+            duplicates.gone(url, now);
+            early.forget(url);
+            decisions.decide(new JournalRecord.Removed(now, url, reason));
+        }
+    }
+
+    private void httpError(QueuedLink waiting, FetchOutcome.HttpError error, Optional<WarcLocation> warc, Instant now) {
+        int status = error.status();
+        if (status == 429 || status == 503) {
+            Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
+            pause(waiting, pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause, status, now);
+        }
+        Optional<Instant> retry = status == 429 || status >= 500 ? retryAt(waiting, now) : Optional.empty();
+        if (GONE_FOR_PEOPLE.contains(status)) {
+            noPageAnyMore(waiting, new Failure.HttpStatus(status), now);
+        }
+        fail(waiting, status, new Failure.HttpStatus(status), warc, retry, now);
+    }
+
+    private void pause(QueuedLink waiting, Duration pause, int status, Instant now) {
+        String host = waiting.link().target().host();
+        frontier.manners().pause(host, now.plus(pause), now);
+        decisions.decide(new JournalRecord.HostPaused(now, host, pause, new Failure.HttpStatus(status)));
+    }
+
+    private void unreachable(QueuedLink waiting, FetchOutcome.Unreachable unreachable, Instant now) {
+        String host = waiting.link().target().host();
+        HostAnswers.Standing standing = state.answers().of(host);
+        int failures = standing.failures() + 1;
+        Failure reason = unreachable.reason();
+        boolean parks = failures >= FAILURES_BEFORE_PARKING || standing.times() > 0;
+        if (parks && unreachable.transientFailure()) {
+            waitForHost(waiting, reason, now);
+        } else {
+            Optional<Instant> retry = unreachable.transientFailure() ? retryAt(waiting, now) : Optional.empty();
+            fail(waiting, 0, reason, Optional.empty(), retry, true, now);
+        }
+        if (parks) {
+            parking.park(host, reason, now).ifPresent(parked -> news = Optional.of(parked));
+        } else if (failures >= FAILURES_BEFORE_PAUSE) {
+            Duration pause = settings.retryPause().multipliedBy(1L << (failures - FAILURES_BEFORE_PAUSE));
+            frontier.manners().pause(host, now.plus(pause), now);
+            decisions.decide(new JournalRecord.HostPaused(now, host, pause, reason));
+        }
+    }
+
+    /// The host does not answer, whatever it is asked for: no attempt of the link's is used up.
+    private void waitForHost(QueuedLink waiting, Failure reason, Instant now) {
+        Url url = waiting.link().target();
+        int attempts = frontier.state(url.key()).attempts();
+        decisions.decide(
+                new JournalRecord.Failed(now, url, 0, reason, Optional.empty(), attempts, Optional.of(now), true));
+        frontier.putBack(waiting, now);
+    }
+
+    private Optional<Instant> retryAt(QueuedLink waiting, Instant now) {
+        int attempts = frontier.state(waiting.link().target().key()).attempts() + 1;
+        return attempts >= settings.maxAttempts()
+                ? Optional.empty()
+                : Optional.of(now.plus(settings.retryPause().multipliedBy(1L << (attempts - 1))));
+    }
+
+    /// What could not be read may cost much to read: it gets one more try, and then those of further runs.
+    private Optional<Instant> onceMore(QueuedLink waiting, Instant now) {
+        int attempts = frontier.state(waiting.link().target().key()).attempts();
+        return attempts == 0 ? retryAt(waiting, now) : Optional.empty();
+    }
+
+    private void fail(
+            QueuedLink waiting,
+            int status,
+            Failure reason,
+            Optional<WarcLocation> warc,
+            Optional<Instant> retryAt,
+            Instant now) {
+        fail(waiting, status, reason, warc, retryAt, false, now);
+    }
+
+    private void fail(
+            QueuedLink waiting,
+            int status,
+            Failure reason,
+            Optional<WarcLocation> warc,
+            Optional<Instant> retryAt,
+            boolean unreachable,
+            Instant now) {
+        Url url = waiting.link().target();
+        int attempts = frontier.state(url.key()).attempts() + 1;
+        decisions.decide(new JournalRecord.Failed(now, url, status, reason, warc, attempts, retryAt, unreachable));
+        if (retryAt.isPresent()) {
+            retries.add(new Retries.Retry(retryAt.get(), waiting));
+        } else {
+            strategy.observe(waiting.link(), new Observation.NoPage());
+            lastFailure = Optional.of(reason);
+        }
+    }
+
+    /// Why the last address that was given up was; empty if none was.
+    Optional<Failure> lastFailure() {
+        return lastFailure;
+    }
+
+    private void trim(Instant now) {
+        long before = frontier.waiting();
+        frontier.surplus(waiting -> decisions.decide(new JournalRecord.Dropped(
+                now, waiting.link().target(), waiting.link().source(), new Exclusion.FrontierFull())));
+        long dropped = before - frontier.waiting();
+        if (dropped > 0) {
+            news = Optional.of(new RunReason.FrontierTrimmed(Math.toIntExact(dropped)));
+        }
+    }
+
+    /// Takes the last thing worth telling people.
+    Optional<RunReason> news() {
+        Optional<RunReason> told = news;
+        news = Optional.empty();
+        return told;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.remora.crawler.crawl.loop;
+
+import dev.remora.crawler.crawl.Completion;
+import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.Optional;
+
+/// What follows when a page was read again: its text, title and judgement are others, the page is not. So no budget
+/// is used, nothing is learnt a second time, and its links stay as they were let in; duplicates are settled anew.
+final class ReparseOutcomes {
+    private final Decisions decisions;
+    private final ReparseQueue queue;
+    private final Duplicates duplicates;
+
+    ReparseOutcomes(Decisions decisions, ReparseQueue queue, Duplicates duplicates) {
+        this.decisions = decisions;
+        this.queue = queue;
+        this.duplicates = duplicates;
+    }
+
+    /// Whether a page may be shown, as it is journalled.
+    static boolean indexable(Page page) {
+        return !page.noindex() && page.facts().softError().isEmpty();
+    }
+
+    void completed(EarlyPages.Early early, Optional<Completion.Reading.PageRead> other, Instant now) {
+        boolean wanted = queue.read(early);
+        other.filter(_ -> wanted).map(duplicates::heeded).ifPresent(read -> take(early, read, now));
+    }
+
+    private void take(EarlyPages.Early early, Completion.Reading.PageRead read, Instant now) {
+        Url url = early.url();
+        boolean indexable = indexable(read.page());
+        Duplicates.Settled settled = duplicates.settle(read, indexable, now);
+        // A content that was counted stays so while it is on topic, whichever address stands for it by now.
+        boolean harvested = early.harvested() ? read.judgement().onTopic() : settled.fresh();
+        JournalRecord.ReadAgain again = new JournalRecord.ReadAgain(
+                new JournalRecord.Fetched(
+                        now,
+                        url,
+                        early.status(),
+                        early.warc(),
+                        read.location(),
+                        read.judgement().relevance(),
+                        settled.verdict(),
+                        read.digest(),
+                        read.judgement().evidence(),
+                        indexable,
+                        settled.likeness()),
+                early.relevance(),
+                early.harvested(),
+                harvested);
+        decisions.decide(again);
+        duplicates.notThere(url, now);
+    }
+}

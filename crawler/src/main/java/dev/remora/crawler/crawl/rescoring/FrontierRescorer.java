@@ -1,0 +1,231 @@
+package dev.remora.crawler.crawl.rescoring;
+
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.admission.DiscoveredLinks;
+import dev.remora.crawler.crawl.admission.LinkAdmission;
+import dev.remora.crawler.crawl.admission.LinkContexts;
+import dev.remora.crawler.crawl.admission.MirrorDiscount;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.frontier.AddressState;
+import dev.remora.crawler.frontier.QueuedLink;
+import dev.remora.crawler.priority.LinkScore;
+import dev.remora.crawler.priority.PageSeen;
+import dev.remora.crawler.priority.PageWords;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.QueuePriorities;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.topic.Topic;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// What follows for links when all stored pages were judged anew, or another strategy goes on. The strategy learns
+/// from where links led. A link that waits is scored by what the page is worth now that it was found on, and by
+/// what the strategy hands down to that page; a page that waits to be fetched again is worth what it is on the
+/// topic itself; and pages that came onto the topic let in those of their links that were not wanted before.
+public final class FrontierRescorer {
+    /// Handed down to a page from which there is far to go.
+    private static final Link.Inheritance AFRESH = new Link.Inheritance(0, Integer.MAX_VALUE);
+
+    /// A priority that moved by more has its reasons written down anew, about half a kilobyte.
+    private static final double WORTH_TELLING = 0.02;
+
+    /// Links whose new priorities stand in one record, at most.
+    private static final int MOST_AT_A_TIME = 4096;
+
+    private final CrawlState state;
+    private final Decisions decisions;
+    private final CollectionReader collection;
+    private final PriorityStrategy strategy;
+    private final LinkContexts contexts;
+    private final LinkAdmission intake;
+    private final boolean hard;
+
+    /// New priorities are journalled through `decisions`.
+    public FrontierRescorer(
+            CrawlState state,
+            Decisions decisions,
+            CollectionReader collection,
+            PriorityStrategy strategy,
+            LinkContexts contexts,
+            LinkAdmission intake,
+            CrawlSettings settings) {
+        this.state = state;
+        this.decisions = decisions;
+        this.collection = collection;
+        this.strategy = strategy;
+        this.contexts = contexts;
+        this.intake = intake;
+        this.hard = settings.focus() == Topic.Focus.HARD;
+    }
+
+    /// @param otherStrategy whether links that wait were scored by another strategy
+    public void score(JudgementTable judgements, boolean otherStrategy, Instant now) {
+        LinkSourcePages sources = new LinkSourcePages(collection, judgements, strategy);
+        if (strategy.relearns()) {
+            teach(judgements, sources);
+        }
+        InheritedScores handed = InheritedScores.by(strategy, judgements, contexts, sources);
+        Scoring scoring = new Scoring(judgements, handed, sources, otherStrategy, now);
+        state.frontier().forEachWaiting(scoring::score);
+        scoring.end();
+        letIn(judgements, handed, now);
+        decisions.commit();
+    }
+
+    /// The strategy learns from the pages as they are judged now, and from nothing else.
+    private void teach(JudgementTable judgements, LinkSourcePages sources) {
+        strategy.forget();
+        judgements.forEachLed((led, page) -> {
+            Link link = DiscoveredLinks.asFound(led);
+            strategy.relearn(
+                    sources.of(link).map(source -> followed(link, source)).orElse(link),
+                    judgements.relevance(page),
+                    judgements.onTopic(page));
+        });
+        strategy.groupsToRescore(); // all that waits is scored again anyway
+    }
+
+    /// A link that was followed, with what the strategy would have given it, however far it had come.
+    private Link followed(Link link, PageSeen source) {
+        return switch (strategy.score(link, contexts.again(link, AFRESH, Optional.of(source)))) {
+            case LinkScore.Priority priority -> LinkAdmission.given(link, priority);
+            case LinkScore.Drop _ -> link;
+        };
+    }
+
+    private final class Scoring {
+        private final JudgementTable judgements;
+        private final InheritedScores handed;
+        private final LinkSourcePages sources;
+        private final boolean otherStrategy;
+        private final Instant now;
+        private final QueuePriorities.Builder priorities = new QueuePriorities.Builder();
+
+        /// Why the link that was scored last is now worth what it is; empty where nothing but its priority is
+        /// another, and that little.
+        private Optional<Supplier<LinkEvidence>> evidence = Optional.empty();
+
+        Scoring(
+                JudgementTable judgements,
+                InheritedScores handed,
+                LinkSourcePages sources,
+                boolean otherStrategy,
+                Instant now) {
+            this.judgements = judgements;
+            this.handed = handed;
+            this.sources = sources;
+            this.otherStrategy = otherStrategy;
+            this.now = now;
+        }
+
+        /// Each link is a step of its own: what is broken off is done again as a whole.
+        void score(QueuedLink old) {
+            evidence = Optional.empty();
+            scored(old.link()).ifPresentOrElse(scored -> moved(old, scored), () -> dropped(old.link()));
+            decisions.commit();
+        }
+
+        private Optional<Scored> scored(Link old) {
+            Link link = judgements.on(old);
+            if (link.origin() == Link.Origin.RECRAWL
+                    && judgements.holds(link.target().key())) {
+                Link again = strategy.handsDown() ? link.with(link.group(), handed.to(link.target(), link)) : link;
+                evidence = again.equals(old) ? Optional.empty() : Optional.of(LinkEvidence.OwnRelevance::new);
+                return Optional.of(
+                        new Scored(again, judgements.relevance(link.target().key())));
+            }
+            boolean offTopic = judgements.holds(link.source()) && !judgements.onTopic(link.source());
+            if (hard && offTopic) {
+                return Optional.empty();
+            }
+            Link found = otherStrategy || strategy.handsDown() ? DiscoveredLinks.asFound(link) : link;
+            return switch (strategy.score(found, contexts.again(found, handed.toPageOf(found), sources.of(found)))) {
+                case LinkScore.Drop _ -> Optional.empty();
+                case LinkScore.Priority priority -> Optional.of(worth(old, found, priority));
+            };
+        }
+
+        private Scored worth(Link old, Link found, LinkScore.Priority priority) {
+            Link given = LinkAdmission.given(found, priority);
+            Link waits = strategy.handsDown() ? given : found.with(given.group(), found.inherited());
+            MirrorDiscount.Worth worth = intake.worth(waits, priority);
+            boolean telling = otherStrategy || !waits.equals(old) || movedFar(old, worth.priority());
+            evidence = telling
+                    ? Optional.of(() -> worth.evidence(priority.evidence().get()))
+                    : Optional.empty();
+            return new Scored(waits, worth.priority());
+        }
+
+        private boolean movedFar(Link old, double priority) {
+            int before = state.frontier().state(old.target().key()).grade();
+            return Math.abs(AddressState.gradeOf(priority) - before) > AddressState.gradeOf(WORTH_TELLING);
+        }
+
+        /// One that changed, or has other reasons, is queued again, so that whoever asks why has the reasons that hold
+        /// now.
+        private void moved(QueuedLink old, Scored scored) {
+            boolean same = scored.link().equals(old.link()) && scored.priority() == old.priority();
+            if (!same && evidence.isPresent()) {
+                decisions.decide(new JournalRecord.Queued(
+                        now, scored.link(), scored.priority(), evidence.get().get()));
+            } else if ((float) scored.priority() != (float) old.priority()) {
+                priorities.add(old.sequence(), scored.priority());
+            }
+            if (priorities.size() == MOST_AT_A_TIME) {
+                end();
+            }
+        }
+
+        void end() {
+            if (priorities.size() > 0) {
+                decisions.decideAlone(new JournalRecord.Rescored(now, priorities.build()));
+            }
+        }
+
+        private void dropped(Link link) {
+            Exclusion reason = otherStrategy ? new Exclusion.OtherStrategy() : new Exclusion.SourceJudgedAnew();
+            decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), reason));
+        }
+    }
+
+    /// A waiting link, scored again.
+    private record Scored(Link link, double priority) {}
+
+    private void letIn(JudgementTable judgements, InheritedScores handed, Instant now) {
+        Map<Long, Link> led = ledTo(judgements);
+        judgements.cameIn().forEach((url, location) -> {
+            StoredPage stored = collection.page(location);
+            PageWords words = PageWords.of(stored.title(), stored.body());
+            PageSeen seen = new PageSeen(stored.page(), judgements.relevance(url.key()), true, words);
+            Link via = led.getOrDefault(url.key(), Link.seed(url));
+            intake.links(seen, via.with(via.group(), handed.to(url, via)), now);
+            decisions.commit(); // a kill repeats all of it, so a page is step enough
+        });
+    }
+
+    /// The links that led to the pages that came in, by key.
+    private Map<Long, Link> ledTo(JudgementTable judgements) {
+        Map<Long, Link> led = new HashMap<>();
+        if (judgements.cameIn().isEmpty()) {
+            return led;
+        }
+        try (CollectionReader.Records records = collection.after(0)) {
+            records.forEachRemaining(entry -> {
+                if (entry.record() instanceof JournalRecord.Queued(var _, Link link, var _, var _)
+                        && judgements.cameIn().containsKey(link.target())) {
+                    led.put(link.target().key(), link);
+                }
+            });
+        }
+        return led;
+    }
+}

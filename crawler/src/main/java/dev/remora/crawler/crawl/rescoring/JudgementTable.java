@@ -1,0 +1,164 @@
+package dev.remora.crawler.crawl.rescoring;
+
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.url.Url;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.ObjIntConsumer;
+import java.util.function.ObjLongConsumer;
+
+/// How all stored pages are judged now, also when they were just judged anew: for what waits, which is worth what
+/// the pages are worth that it was found on. About 33 bytes a page, while it is used.
+public final class JudgementTable {
+    private static final int UNKNOWN = -1;
+    private static final int TAUGHT = 50_000;
+
+    private final StoredVersions versions;
+    private final float[] relevances;
+    private final int[] segments;
+    private final long[] offsets;
+    private final BitSet judged = new BitSet();
+    private final BitSet onTopic = new BitSet();
+    private final Map<Url, PageLocation> cameIn = new LinkedHashMap<>();
+    private int[] tunnels = new int[0];
+
+    /// Of the stored pages in `versions`, none of them judged yet.
+    public JudgementTable(StoredVersions versions) {
+        this.versions = versions;
+        this.relevances = new float[versions.keys().size()];
+        this.segments = new int[relevances.length];
+        this.offsets = new long[relevances.length];
+    }
+
+    /// The pages of a collection as they are judged now, none of them anew.
+    ///
+    /// @param state what the journal says
+    public static JudgementTable asTheyStand(CollectionReader collection, CrawlState state) {
+        StoredVersions versions = StoredVersions.of(collection);
+        JudgementTable judgements = new JudgementTable(versions);
+        versions.forEach(version -> {
+            long key = version.url().key();
+            boolean onTopic = state.contents().onTopic(key);
+            judgements.add(version, state.relevance(key), onTopic, onTopic);
+            return true;
+        });
+        judgements.complete();
+        return judgements;
+    }
+
+    /// A page was judged anew.
+    ///
+    /// @param before whether its content was on topic until now
+    public void add(StoredVersions.Version version, double relevance, boolean before, boolean now) {
+        int page = versions.keys().find(version.url().key());
+        relevances[page] = (float) relevance;
+        segments[page] = version.page().segment();
+        offsets[page] = version.page().offset();
+        judged.set(page);
+        onTopic.set(page, now);
+        if (now && !before) {
+            cameIn.put(version.url(), version.page());
+        }
+    }
+
+    /// All have been added.
+    public void complete() {
+        tunnels = new int[relevances.length];
+        for (int page = 0; page < tunnels.length; page++) {
+            int source = versions.source(page) == 0 ? UNKNOWN : versions.keys().find(versions.source(page));
+            // A page comes in after the one that it was found on, but for cycles of redirects and recrawls.
+            int before = source == UNKNOWN || source >= page ? 0 : tunnels[source];
+            tunnels[page] = onTopic.get(page) ? 0 : before + 1;
+        }
+    }
+
+    /// Pages that came onto the topic, and where they are stored.
+    Map<Url, PageLocation> cameIn() {
+        return cameIn;
+    }
+
+    /// Gives the last 50,000 pages, in the order in which they were fetched, by key, each with the link that led to
+    /// it, as that is by the new judgements. Older ones teach little: what is learnt is forgotten as it ages.
+    void forEachLed(ObjLongConsumer<Link> action) {
+        forEachLed(0, (link, page) -> action.accept(on(link), page));
+    }
+
+    /// The same, only of pages that were fetched after another record, each with the link by which it was asked for
+    /// then: one to fetch it again, where it had been fetched before.
+    ///
+    /// @param sequence of that record
+    public void forEachLedAfter(long sequence, ObjLongConsumer<Link> action) {
+        forEachLed(
+                sequence,
+                (link, page) -> action.accept(on(versions.fetchedAgain(find(page)) ? link.again() : link), page));
+    }
+
+    private void forEachLed(long sequence, ObjLongConsumer<Link> action) {
+        versions.forEachLed(Math.max(sequence + 1, versions.firstOfLast(TAUGHT)), (link, page) -> {
+            if (holds(page)) {
+                action.accept(link, page);
+            }
+        });
+    }
+
+    /// Gives each link, as it is by these judgements, that was found to lead to a page that was judged, with the
+    /// page's number, in the order of the journal.
+    void forEachLeading(ObjIntConsumer<Link> action) {
+        versions.forEachLeading((link, page) -> {
+            if (judged.get(page)) {
+                action.accept(on(link), page);
+            }
+        });
+    }
+
+    /// How many numbers of pages there are.
+    int pages() {
+        return relevances.length;
+    }
+
+    /// Number of a page that was judged, in [0, [#pages]); -1 for one that was not.
+    int number(long key) {
+        return find(key);
+    }
+
+    /// Whether a page was judged.
+    boolean holds(long key) {
+        return find(key) != UNKNOWN;
+    }
+
+    /// Relevance of a page that was judged, in [0, 1].
+    public double relevance(long key) {
+        return relevances[find(key)];
+    }
+
+    /// Where a page that was judged is stored.
+    PageLocation location(long key) {
+        int page = find(key);
+        return new PageLocation(segments[page], offsets[page]);
+    }
+
+    /// Whether a page that was judged is on topic.
+    public boolean onTopic(long key) {
+        return onTopic.get(find(key));
+    }
+
+    /// A link as it is since the page that it was found on was judged anew.
+    Link on(Link link) {
+        int source = link.source() == 0 ? UNKNOWN : find(link.source());
+        if (source == UNKNOWN || link.origin() == Link.Origin.RECRAWL) {
+            return link;
+        }
+        double relevance = relevances[source];
+        boolean same = Math.abs(link.sourceRelevance() - relevance) < 1e-6 && link.offTopic() == tunnels[source];
+        return same ? link : link.judged(relevance, tunnels[source]);
+    }
+
+    private int find(long key) {
+        int page = versions.keys().find(key);
+        return page >= 0 && judged.get(page) ? page : UNKNOWN;
+    }
+}

@@ -1,0 +1,217 @@
+package dev.remora.crawler.crawl.rescoring;
+
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalEntry;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.url.Url;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.ObjIntConsumer;
+import java.util.function.ObjLongConsumer;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/// The pages that a collection holds now, each in its last version, and where each was found: what the journal
+/// tells when it is read once more. About 44 bytes a page.
+public final class StoredVersions {
+    private final CollectionReader collection;
+    private final long last;
+    private final KeyTable pages = new KeyTable();
+
+    /// Sequence number of the record that has the last version; 0 for a page that is gone.
+    private long[] records = new long[64];
+
+    /// That of the record of its last fetch; smaller where the page was read again since.
+    private long[] fetches = new long[64];
+
+    /// Pages that had been fetched before that, by number.
+    private final BitSet again = new BitSet();
+
+    private int[] runs = new int[64];
+    private long[] sources = new long[64];
+    private int run;
+    private int size;
+
+    /// A page.
+    ///
+    /// @param run that fetched it last
+    public record Version(Url url, PageLocation page, int run) {}
+
+    private StoredVersions(CollectionReader collection) {
+        this.collection = collection;
+        this.last = collection.lastSequence();
+    }
+
+    /// Reads the journal up to its newest record.
+    public static StoredVersions of(CollectionReader collection) {
+        StoredVersions versions = new StoredVersions(collection);
+        versions.each(entry -> {
+            versions.take(entry);
+            return true;
+        });
+        versions.each(entry -> {
+            versions.foundOn(entry);
+            return true;
+        });
+        return versions;
+    }
+
+    private void take(JournalEntry entry) {
+        switch (entry.record()) {
+            case JournalRecord.RunStarted started -> run = started.run();
+            case JournalRecord.Fetched fetched -> {
+                int page = put(fetched.url(), entry.sequence());
+                runs[page] = run;
+                again.set(page, fetches[page] != 0);
+                fetches[page] = entry.sequence();
+            }
+            case JournalRecord.ReadAgain again -> put(again.page().url(), entry.sequence());
+            case JournalRecord.Removed removed -> gone(removed.url());
+            case JournalRecord.Moved moved -> gone(moved.url());
+            default -> {} // changes no page
+        }
+    }
+
+    private void foundOn(JournalEntry entry) {
+        if (entry.record() instanceof JournalRecord.Queued queued) {
+            int page = pages.find(queued.link().target().key());
+            if (page >= 0) {
+                sources[page] = queued.link().source();
+            }
+        }
+    }
+
+    private int put(Url url, long sequence) {
+        int page = pages.add(url.key());
+        if (page == records.length) {
+            records = Arrays.copyOf(records, page * 2);
+            fetches = Arrays.copyOf(fetches, page * 2);
+            runs = Arrays.copyOf(runs, page * 2);
+            sources = Arrays.copyOf(sources, page * 2);
+        }
+        size += records[page] == 0 ? 1 : 0;
+        records[page] = sequence;
+        return page;
+    }
+
+    private void gone(Url url) {
+        int page = pages.find(url.key());
+        if (page >= 0 && records[page] != 0) {
+            records[page] = 0;
+            size--;
+        }
+    }
+
+    /// How many pages there are.
+    public int size() {
+        return size;
+    }
+
+    /// Addresses at which a page is or was, numbered as they came in first.
+    KeyTable keys() {
+        return pages;
+    }
+
+    /// Key of the page that the link stood on that led to a page, by its number; 0 for a seed.
+    long source(int page) {
+        return sources[page];
+    }
+
+    /// Whether a page's last version is of one that had been fetched before, by its number.
+    boolean fetchedAgain(int page) {
+        return again.get(page);
+    }
+
+    /// Gives each page, in the order of the journal, until one is answered with no.
+    ///
+    /// @return whether all were given
+    public boolean forEach(Predicate<Version> action) {
+        return each(entry -> switch (entry.record()) {
+            case JournalRecord.Fetched fetched -> give(fetched, entry.sequence(), action);
+            case JournalRecord.ReadAgain again -> give(again.page(), entry.sequence(), action);
+            default -> true; // holds no page
+        });
+    }
+
+    /// Sequence number of the record from which on so many pages were fetched; 1 if there are no more than that.
+    long firstOfLast(int most) {
+        long[] sorted = IntStream.range(0, pages.size())
+                .filter(page -> records[page] > 0)
+                .mapToLong(page -> fetches[page])
+                .sorted()
+                .toArray();
+        return sorted.length > most ? sorted[sorted.length - most] : 1;
+    }
+
+    /// Gives each journalled link that leads to a page, with the page's number, in the order of the journal: the
+    /// link that led to the page that it stands on before it.
+    void forEachLeading(ObjIntConsumer<Link> action) {
+        each(entry -> {
+            if (entry.record() instanceof JournalRecord.Queued queued) {
+                int page = pages.find(queued.link().target().key());
+                if (page >= 0) {
+                    action.accept(queued.link(), page);
+                }
+            }
+            return true;
+        });
+    }
+
+    /// Gives pages with the links that led to them, in the order in which they were fetched, by key. Holds the
+    /// links that led to pages that are yet to come, half a KiB each.
+    ///
+    /// @param first sequence number of the record from which on pages are given that were fetched
+    public void forEachLed(long first, ObjLongConsumer<Link> action) {
+        Map<Long, Link> led = new HashMap<>();
+        each(entry -> {
+            switch (entry.record()) {
+                case JournalRecord.Queued queued
+                when wanted(queued.link().target(), first, entry) ->
+                    led.put(queued.link().target().key(), queued.link());
+                case JournalRecord.Fetched fetched -> arrived(fetched.url(), entry, led, action);
+                default -> {} // leads to no page
+            }
+            return true;
+        });
+    }
+
+    private boolean wanted(Url target, long first, JournalEntry entry) {
+        int page = pages.find(target.key());
+        return page >= 0 && records[page] > 0 && fetches[page] >= Math.max(first, entry.sequence());
+    }
+
+    private void arrived(Url url, JournalEntry entry, Map<Long, Link> led, ObjLongConsumer<Link> action) {
+        int page = pages.find(url.key());
+        if (fetches[page] == entry.sequence()) {
+            Link link = led.remove(url.key());
+            if (link != null) {
+                action.accept(link, url.key());
+            }
+        }
+    }
+
+    private boolean give(JournalRecord.Fetched fetched, long sequence, Predicate<Version> action) {
+        int page = pages.find(fetched.url().key());
+        return records[page] != sequence || action.test(new Version(fetched.url(), fetched.page(), runs[page]));
+    }
+
+    private boolean each(Predicate<JournalEntry> action) {
+        try (CollectionReader.Records journal = collection.after(0)) {
+            while (journal.hasNext()) {
+                JournalEntry entry = journal.next();
+                if (entry.sequence() > last) {
+                    return true;
+                }
+                if (!action.test(entry)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+}

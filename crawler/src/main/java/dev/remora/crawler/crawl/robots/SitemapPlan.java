@@ -1,0 +1,166 @@
+package dev.remora.crawler.crawl.robots;
+
+import dev.remora.crawler.crawl.Completion;
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.admission.LinkAdmission;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.Decisions;
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.topic.ScopeRules;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// When sitemaps are read. A sitemap names thousands of addresses and says nothing about any: it is read once its host
+/// has shown that it holds the topic ([dev.remora.crawler.crawl.state.HostRecord#proven]), or when nothing else waits.
+/// Only addresses of the sitemap's own host count, and none of a host that is out of scope, as it may be since the
+/// topic's scope was edited. The sitemaps that an index names stand in the journal with it, so that they are read
+/// after a kill too.
+public final class SitemapPlan {
+    private static final int MAX_LEVEL = 2;
+
+    private final CrawlState state;
+    private final Decisions decisions;
+    private final LinkAdmission intake;
+    private final AuxiliaryRequests errands;
+    private final CrawlSettings settings;
+    private final UrlRules urls;
+    private final ScopeRules scope;
+    private final Map<String, Set<Job.SitemapJob>> unread = new LinkedHashMap<>();
+    private final Map<String, Integer> read = new HashMap<>();
+    private final Set<String> started = new HashSet<>();
+
+    /// Sitemaps that this process asks for, or asked for.
+    private final Set<Url> asked = new HashSet<>();
+
+    /// For one run of a crawl.
+    public SitemapPlan(
+            CrawlState state,
+            Decisions decisions,
+            LinkAdmission intake,
+            AuxiliaryRequests errands,
+            CrawlSettings settings,
+            UrlRules urls,
+            ScopeRules scope) {
+        this.state = state;
+        this.decisions = decisions;
+        this.intake = intake;
+        this.errands = errands;
+        this.settings = settings;
+        this.urls = urls;
+        this.scope = scope;
+        state.sitemaps().left().forEach((url, level) -> {
+            if (scope.reaches(url)) {
+                unread(url.host()).add(new Job.SitemapJob(url, level));
+            }
+        });
+    }
+
+    private Set<Job.SitemapJob> unread(String host) {
+        return unread.computeIfAbsent(host, h -> new LinkedHashSet<>());
+    }
+
+    /// A host's robots.txt names these.
+    void named(String host, List<String> addresses) {
+        if (addresses.isEmpty() || started.contains(host)) {
+            return;
+        }
+        Set<Job.SitemapJob> found = unread(host);
+        for (String address : addresses) {
+            if (urls.canonical(address) instanceof UrlVerdict.Accepted accepted
+                    && accepted.url().host().equals(host)
+                    && scope.reaches(accepted.url())
+                    && !known(accepted.url())) {
+                found.add(new Job.SitemapJob(accepted.url(), 0));
+            }
+        }
+    }
+
+    /// A page of the host was judged: reads its sitemaps if it has earned that.
+    public void judged(String host) {
+        if (unread.containsKey(host) && state.hosts().host(host).proven()) {
+            start(host);
+        }
+    }
+
+    /// Nothing else waits: reads what is left. False if nothing is.
+    public boolean readTheRest(Instant now) {
+        List.copyOf(unread.keySet()).forEach(this::start);
+        return errands.waiting(now);
+    }
+
+    private void start(String host) {
+        started.add(host);
+        unread.remove(host).forEach(job -> add(host, job));
+    }
+
+    private boolean known(Url sitemap) {
+        return asked.contains(sitemap) || state.sitemaps().wasRead(sitemap);
+    }
+
+    /// Sees to it that a sitemap is read; false if it has been already, or the host has had its share.
+    private boolean add(String host, Job.SitemapJob job) {
+        boolean wanted = read.merge(host, 1, Integer::sum) <= settings.maxSitemaps() && !known(job.url());
+        if (wanted) {
+            asked.add(job.url());
+            errands.add(job);
+        }
+        return wanted;
+    }
+
+    /// Takes in what became of a request for one. Its addresses are let in behind it, in the same step.
+    public void completed(
+            Job.SitemapJob job, Completion completion, int status, Optional<WarcLocation> warc, Instant now) {
+        if (completion.outcome() instanceof FetchOutcome.HttpError error && askedToComeBack(job, error, now)) {
+            return;
+        }
+        List<Url> pages = new ArrayList<>();
+        List<Url> further = new ArrayList<>();
+        if (completion.reading().orElse(null) instanceof Completion.Reading.SitemapRead sitemap) {
+            String host = job.host();
+            sitemap.pages().stream().filter(url -> url.host().equals(host)).forEach(pages::add);
+            if (job.level() < MAX_LEVEL) {
+                sitemap.sitemaps().stream()
+                        .filter(url -> url.host().equals(host))
+                        .filter(url -> add(host, new Job.SitemapJob(url, job.level() + 1)))
+                        .forEach(further::add);
+            }
+        }
+        decisions.decide(new JournalRecord.SitemapFetched(
+                now, job.url(), status, warc, pages.size(), false, job.level(), further));
+        double relevance = state.hosts().host(job.host()).meanRelevance();
+        pages.forEach(url -> intake.sitemap(url, relevance, now));
+    }
+
+    /// Heeds a host that asked to be left alone for a while: it is, and the sitemap is asked for again after that;
+    /// false if it did not ask, or has asked too often.
+    private boolean askedToComeBack(Job.SitemapJob job, FetchOutcome.HttpError error, Instant now) {
+        if (error.status() != 429 && error.status() != 503) {
+            return false;
+        }
+        Duration pause = error.retryAfter().orElse(settings.retryPause().multipliedBy(2));
+        pause = pause.compareTo(settings.longestPause()) > 0 ? settings.longestPause() : pause;
+        state.frontier().manners().pause(job.host(), now.plus(pause), now);
+        decisions.decide(new JournalRecord.HostPaused(now, job.host(), pause, new Failure.HttpStatus(error.status())));
+        if (job.refusals() + 1 >= settings.maxAttempts()) {
+            return false;
+        }
+        errands.add(new Job.SitemapJob(job.url(), job.level(), job.refusals() + 1));
+        return true;
+    }
+}

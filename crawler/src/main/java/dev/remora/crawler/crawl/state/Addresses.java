@@ -1,0 +1,166 @@
+package dev.remora.crawler.crawl.state;
+
+import dev.remora.crawler.frontier.AddressState;
+import dev.remora.crawler.frontier.CrawlDb;
+import dev.remora.crawler.frontier.Frontier;
+import dev.remora.crawler.frontier.QueuedLink;
+import dev.remora.crawler.frontier.Schedule;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.url.Url;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// What became of each address, and which links wait: the same transitions over a table while a journal is read, and
+/// over the [Frontier] from then on.
+public final class Addresses implements StatePart {
+    private AddressTable table = new AddressTable();
+    private CrawlDb db = table;
+    private Frontier frontier;
+
+    /// The links that wait are in this from now on.
+    void opened(Frontier queue) {
+        frontier = queue;
+        db = queue;
+        table = null;
+    }
+
+    /// The queue; only once it is open.
+    Frontier frontier() {
+        return frontier;
+    }
+
+    /// The addresses while the journal is read.
+    public AddressTable table() {
+        return table;
+    }
+
+    AddressState state(long key) {
+        return db.state(key);
+    }
+
+    /// The last verdict on an address; [Verdict#NONE] for one that was never fetched.
+    public Verdict verdict(long key) {
+        return db.state(key).verdict();
+    }
+
+    /// Whether an address was never met, or was not let in, or was let go of: a link to it lets it in.
+    boolean outside(long key) {
+        Schedule schedule = db.state(key).schedule();
+        return schedule == Schedule.UNSEEN || schedule == Schedule.DROPPED;
+    }
+
+    void queued(JournalRecord.Queued queued) {
+        db.add(queued.link(), queued.priority(), queued.at());
+    }
+
+    void rescored(JournalRecord.Rescored rescored) {
+        rescored.priorities().forEach((sequence, priority) -> db.move(sequence, priority, rescored.at()));
+    }
+
+    /// The address is not let in, or let go of. What an earlier run read there stays as it was.
+    void dropped(JournalRecord.Dropped dropped) {
+        long key = dropped.url().key();
+        db.settle(key, Schedule.DROPPED, verdict(key), dropped.at());
+    }
+
+    void failed(JournalRecord.Failed failed) {
+        long key = failed.url().key();
+        db.tried(key, failed.attempts());
+        if (failed.retryAt().isPresent()) {
+            return;
+        }
+        if (JournalRecord.Failed.mayBeOtherwise(failed.status())) {
+            db.settle(key, Schedule.GIVEN_UP, verdict(key), failed.at());
+        } else {
+            db.settle(key, Schedule.GONE, Verdict.ERROR, failed.at());
+        }
+    }
+
+    /// What became of an address is known: it waits no more.
+    void settled(Url url, Schedule schedule, Verdict verdict, Instant at) {
+        db.settle(url.key(), schedule, verdict, at);
+    }
+
+    /// The verdict on the last version of an address, wherever the address stands now.
+    public void verdict(long key, Verdict verdict) {
+        db.verdict(key, verdict);
+    }
+
+    /// Everything that is done waits again, with its relevance as its priority; what was given up waits again as it
+    /// did.
+    void recrawl(Relevances relevances) {
+        for (long key : table.keys(table::linked)) {
+            switch (table.state(key).schedule()) {
+                case DONE -> table.requeue(key, relevances.of(key));
+                case GIVEN_UP -> table.requeue(key, table.priority(key));
+                case UNSEEN, DROPPED, WAITING, PROCESSING, GONE -> {}
+            }
+        }
+    }
+
+    /// A known address waits again, before all others.
+    void askedAgain(long key) {
+        table.requeue(key, 1);
+    }
+
+    /// Whether a recrawl asks for an address again: it was asked for by a link, and does not wait.
+    public boolean isAskedBy(Recrawl which, Url url) {
+        long key = url.key();
+        return which.covers(url)
+                && table.linked(key)
+                && switch (table.state(key).schedule()) {
+                    case GONE, GIVEN_UP -> true;
+                    case DONE -> !(which instanceof Recrawl.Failed); // a page or a redirect was had
+                    case UNSEEN, DROPPED, WAITING, PROCESSING -> false;
+                };
+    }
+
+    /// What was to be asked for again and was not, for want of budget, waits no more: what is known of it stands.
+    void recrawlEnded(Instant at) {
+        for (long key : db.waitingKeys()) {
+            Verdict last = verdict(key);
+            boolean none = last == Verdict.ERROR || last == Verdict.REFUSED_BY_ROBOTS;
+            if (last != Verdict.NONE) {
+                db.tried(key, 0);
+                db.settle(key, none ? Schedule.GONE : Schedule.DONE, last, at);
+            }
+        }
+    }
+
+    /// An address as the decisions have it.
+    private record Known(Schedule schedule, Verdict verdict, int attempts, Optional<Waiting> waits) {}
+
+    private record Waiting(long sequence, double priority, Link link) {
+        Waiting(QueuedLink queued) {
+            this(queued.sequence(), queued.priority(), queued.link());
+        }
+    }
+
+    /// An address in flight waits: the decision on it is yet to be taken. Before the queue is open, without links.
+    @Override
+    public Map<Long, Object> snapshot() {
+        Map<Long, Object> all = new TreeMap<>();
+        if (table != null) {
+            for (long key : table.keys(key -> true)) {
+                all.put(key, table.state(key));
+            }
+            return all;
+        }
+        frontier.forEachState((key, state) -> {
+            Schedule schedule = state.schedule() == Schedule.PROCESSING ? Schedule.WAITING : state.schedule();
+            all.put(
+                    key,
+                    new Known(
+                            schedule,
+                            state.verdict(),
+                            state.attempts(),
+                            frontier.unsettled(key).map(Waiting::new)));
+        });
+        return all;
+    }
+}

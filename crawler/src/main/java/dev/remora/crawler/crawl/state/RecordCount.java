@@ -1,0 +1,19 @@
+package dev.remora.crawler.crawl.state;
+
+/// How many decisions were taken in: the sequence number of the last one in the journal.
+final class RecordCount implements StatePart {
+    private long count;
+
+    void one() {
+        count++;
+    }
+
+    long count() {
+        return count;
+    }
+
+    @Override
+    public Long snapshot() {
+        return count;
+    }
+}

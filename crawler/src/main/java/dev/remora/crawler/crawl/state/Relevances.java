@@ -1,0 +1,35 @@
+package dev.remora.crawler.crawl.state;
+
+import dev.remora.shared.graph.KeyTable;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// The relevance of the last version of each address that was read, about: 20 bytes an address.
+final class Relevances implements StatePart {
+    private final KeyTable keys = new KeyTable();
+    private float[] values = new float[64];
+
+    void put(long key, double relevance) {
+        int number = keys.add(key);
+        if (number == values.length) {
+            values = Arrays.copyOf(values, 2 * number);
+        }
+        values[number] = (float) relevance;
+    }
+
+    /// 0 for one that was not read.
+    double of(long key) {
+        int number = keys.find(key);
+        return number < 0 ? 0 : values[number];
+    }
+
+    @Override
+    public Map<Long, Float> snapshot() {
+        Map<Long, Float> all = new TreeMap<>();
+        for (int number = 0; number < keys.size(); number++) {
+            all.put(keys.key(number), values[number]);
+        }
+        return all;
+    }
+}

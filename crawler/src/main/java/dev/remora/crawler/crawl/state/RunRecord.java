@@ -1,0 +1,44 @@
+package dev.remora.crawler.crawl.state;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.RunTally;
+import java.util.List;
+import java.util.Optional;
+
+/// What the last run has done, why it ended, and what budgets people gave.
+final class RunRecord implements StatePart {
+    private final RunTally tally = new RunTally();
+    private final GivenBudgets budgets = new GivenBudgets();
+    private Optional<RunReason> end = Optional.empty();
+
+    void apply(JournalRecord record) {
+        tally.take(record);
+        switch (record) {
+            case JournalRecord.RunStarted run -> {
+                end = Optional.empty();
+                budgets.take(run);
+            }
+            case JournalRecord.RunEnded run -> end = Optional.of(run.reason());
+            case JournalRecord.RecrawlAsked recrawl -> budgets.take(recrawl);
+            default -> {} // begins and ends no run
+        }
+    }
+
+    RunTally tally() {
+        return tally;
+    }
+
+    /// How the last run stands.
+    LastRun last() {
+        return new LastRun(
+                tally.run(), end, tally.recrawls(), tally.spent(), budgets.of(tally.recrawls() && end.isEmpty()));
+    }
+
+    @Override
+    public List<Object> snapshot() {
+        List<Long> counts = List.of(
+                tally.crawled(), tally.spent(), tally.fetched(), tally.onTopic(), tally.requests(), tally.failed());
+        return List.of(last(), counts, tally.active(), tally.received(), budgets.of(false), budgets.of(true));
+    }
+}

@@ -1,0 +1,200 @@
+package dev.remora.crawler.crawl.example;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.FetchRequest;
+import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExampleReaderTest {
+    private static final Duration DELAY = Duration.ofSeconds(1);
+
+    @TempDir
+    private Path folder;
+
+    private final Map<String, String> web = new HashMap<>();
+    private final Map<String, String> redirects = new HashMap<>();
+    private final List<String> requests = new ArrayList<>();
+    private final Hands clock = new Hands();
+
+    /// A clock that moves when it is told to.
+    private static final class Hands extends Clock {
+        private Instant now = Instant.EPOCH;
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+
+    private ExampleReader.Read read(List<String> positive, Map<String, ExampleText> known) throws InterruptedException {
+        Fetcher fetcher = new Fetcher() {
+            @Override
+            public FetchOutcome fetch(FetchRequest request) {
+                requests.add(clock.now.getEpochSecond() + " " + request.url());
+                return answer(request.url());
+            }
+
+            @Override
+            public void close() {}
+        };
+        ExampleReader reader = new ExampleReader(
+                fetcher,
+                new HtmlParser(UrlRules.DEFAULT),
+                UrlRules.DEFAULT,
+                DELAY,
+                clock,
+                time -> clock.now = clock.now.plus(time));
+        return reader.read(new Topic.Examples(positive, List.of()), known);
+    }
+
+    private FetchOutcome answer(Url url) {
+        if (url.pathAndQuery().equals("/poison")) {
+            throw new IllegalArgumentException("byteCount < 0: -5");
+        }
+        String body = web.get(url.text());
+        int status = redirects.containsKey(url.text()) ? 301 : body == null ? 404 : 200;
+        Bytes bytes = Bytes.of((body == null ? "" : body).getBytes(StandardCharsets.UTF_8));
+        Exchange exchange = new Exchange(
+                url,
+                clock.now,
+                List.of(),
+                status,
+                List.of(new Exchange.Header("Content-Type", "text/html; charset=utf-8")),
+                bytes,
+                false);
+        return switch (status) {
+            case 301 ->
+                new FetchOutcome.Moved(url, clock.now, exchange, UrlRules.DEFAULT.canonical(redirects.get(url.text())));
+            case 404 -> new FetchOutcome.HttpError(url, clock.now, exchange, Optional.empty());
+            default -> new FetchOutcome.Fetched(url, clock.now, exchange, bytes, Duration.ZERO);
+        };
+    }
+
+    private static String page(String title, String text) {
+        return "<html><head><title>" + title + "</title></head><body><p>" + text + "</p></body></html>";
+    }
+
+    @Test
+    void readsPagesWithTheDelayOfTheCrawlBetweenRequestsToOneHost() throws InterruptedException {
+        web.put("http://a.example/1", page("一", "针灸治疗失眠。"));
+        web.put("http://a.example/2", page("二", "穴位与经络。"));
+        web.put("http://b.example/", page("三", "天气很好。"));
+        ExampleReader.Read read =
+                read(List.of("http://a.example/1", "http://a.example/2", "http://b.example/"), Map.of());
+        assertEquals(List.of(), read.problems());
+        assertEquals("针灸治疗失眠。", read.texts().get("http://a.example/1").text());
+        assertEquals("三", read.texts().get("http://b.example/").title());
+        assertEquals(
+                List.of(
+                        "0 http://a.example/robots.txt",
+                        "1 http://a.example/1",
+                        "2 http://a.example/2",
+                        "2 http://b.example/robots.txt",
+                        "3 http://b.example/"),
+                requests);
+    }
+
+    @Test
+    void leavesOutWhatFetchingBreaksOnAndReadsTheRest() throws InterruptedException {
+        web.put("http://a.example/1", page("一", "针灸治疗失眠。"));
+        ExampleReader.Read read = read(List.of("http://a.example/poison", "http://a.example/1"), Map.of());
+        assertEquals(
+                List.of("http://a.example/poison: fetching it failed: java.lang.IllegalArgumentException: "
+                        + "byteCount < 0: -5"),
+                read.problems());
+        assertEquals("一", read.texts().get("http://a.example/1").title());
+    }
+
+    @Test
+    void leavesOutWhatRobotsForbidOrTheWebLacksAndSaysSo() throws InterruptedException {
+        web.put("http://a.example/robots.txt", "User-agent: *\nDisallow: /secret");
+        web.put("http://a.example/secret", page("秘密", "针灸"));
+        ExampleReader.Read read =
+                read(List.of("http://a.example/secret", "http://a.example/gone", "file:/no/such/file"), Map.of());
+        assertEquals(Map.of(), read.texts());
+        assertEquals(
+                List.of(
+                        "http://a.example/secret: robots.txt of a.example does not permit it, or could not be had",
+                        "http://a.example/gone: HTTP status 404",
+                        "file:/no/such/file: the file cannot be read"),
+                read.problems());
+        assertTrue(requests.stream().noneMatch(request -> request.endsWith("/secret")));
+    }
+
+    @Test
+    void followsRedirectsButNotForever() throws InterruptedException {
+        redirects.put("http://a.example/old", "http://a.example/new");
+        web.put("http://a.example/new", page("新", "针灸"));
+        redirects.put("http://a.example/loop", "http://a.example/loop");
+        ExampleReader.Read read = read(List.of("http://a.example/old", "http://a.example/loop"), Map.of());
+        assertEquals("新", read.texts().get("http://a.example/old").title());
+        assertEquals(List.of("http://a.example/loop: it leads on more than 5 times"), read.problems());
+    }
+
+    @Test
+    void asksForNothingThatIsKnown() throws InterruptedException {
+        ExampleText known = new ExampleText("一", "针灸");
+        assertEquals(
+                Map.of("http://a.example/1", known),
+                read(List.of("http://a.example/1"), Map.of("http://a.example/1", known))
+                        .texts());
+        assertEquals(List.of(), requests);
+    }
+
+    @Test
+    void aGbkFileAndAUtf8FileAreTheSameExample() throws Exception {
+        Path gbk = folder.resolve("gbk.html");
+        Path utf8 = folder.resolve("utf8.html");
+        Files.write(gbk, page("针灸学", "<meta charset=gbk>针灸可以治疗失眠和头痛。").getBytes(Charset.forName("GBK")));
+        Files.writeString(utf8, page("针灸学", "<meta charset=utf-8>针灸可以治疗失眠和头痛。"));
+        ExampleReader.Read read = read(List.of("file:" + gbk, "file:" + utf8), Map.of());
+        assertEquals(read.texts().get("file:" + gbk), read.texts().get("file:" + utf8));
+        assertEquals("针灸学", read.texts().get("file:" + gbk).title());
+    }
+
+    @Test
+    void keepsTextsBesideTheCollectionAsTheyWere() {
+        ExampleFile file = new ExampleFile(folder.resolve("examples.tsv"));
+        assertEquals(Map.of(), file.read());
+        var texts = new LinkedHashMap<String, ExampleText>();
+        texts.put("http://a.example/1", new ExampleText("一\t二", "第一行\n第二行 \\n 不是换行"));
+        texts.put("file:/x", new ExampleText("", ""));
+        file.write(texts);
+        assertEquals(texts, file.read());
+    }
+}

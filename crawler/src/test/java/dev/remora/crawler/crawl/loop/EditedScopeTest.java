@@ -1,0 +1,167 @@
+package dev.remora.crawler.crawl.loop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// A topic whose scope was edited after its crawl began: the next opening goes by the scope as it is then.
+class EditedScopeTest {
+    private static final String A = "http://a.example";
+    private static final String B = "http://b.example";
+
+    private static TinyWeb web() {
+        return new TinyWeb()
+                .page(A + "/", 0.9, B + "/1", B + "/2", A + "/1", A + "/2")
+                .page(A + "/1", 0.9, B + "/3")
+                .page(A + "/2", 0.9, B + "/1")
+                .page(B + "/1", 0.9)
+                .page(B + "/2", 0.9)
+                .page(B + "/3", 0.9);
+    }
+
+    private static Topic.Crawl without(VirtualCrawl crawl, String... patterns) {
+        Topic.Crawl before = crawl.topic.crawl();
+        return before.within(new Topic.Scope(before.scope().include(), List.of(patterns)));
+    }
+
+    /// Goes on with a crawl, for so many pages more, with hosts left out or without.
+    private static VirtualCrawl wentOn(VirtualCrawl before, int pages, String... leftOut) {
+        VirtualCrawl next = new VirtualCrawl(before.web, before.collection);
+        next.topic = next.topic.with(without(next, leftOut));
+        next.settings = VirtualCrawl.settings(pages, 1);
+        return next.run();
+    }
+
+    private static VirtualCrawl askedAgain(VirtualCrawl before, String... leftOut) {
+        VirtualCrawl next = new VirtualCrawl(before.web, before.collection);
+        next.topic = next.topic.with(without(next, leftOut));
+        next.settings = VirtualCrawl.settings(100, 1);
+        return next.recrawl();
+    }
+
+    private static VirtualCrawl begun(int pages) {
+        VirtualCrawl crawl = new VirtualCrawl(web(), A + "/");
+        crawl.settings = VirtualCrawl.settings(pages, 1);
+        crawl.strategy = crawl.strategy("breadth-first");
+        return crawl.run();
+    }
+
+    @Test
+    void whatWaitsAndIsOutOfScopeNowIsNotFetched() {
+        VirtualCrawl next = wentOn(begun(1), 100, "b.example");
+        assertEquals(List.of(A + "/1", A + "/2"), next.pages());
+    }
+
+    @Test
+    void whyTellsThatTheScopeLeavesItOut() {
+        VirtualCrawl next = wentOn(begun(1), 100, "b.example");
+        Fate fate = new Provenances(next.collection)
+                .of(new Url(B + "/1"))
+                .orElseThrow()
+                .fate();
+        assertEquals(
+                new Exclusion.OutOfScope(),
+                assertInstanceOf(Fate.NotLetIn.class, fate).reason());
+    }
+
+    @Test
+    void whyTellsWhetherTheScopeHasItNow() {
+        VirtualCrawl next = wentOn(begun(1), 100, "b.example");
+        next.collection.replaceTopic(next.topic);
+        assertFalse(letGoOf(next, B + "/1").inScopeNow());
+        next.collection.replaceTopic(next.topic.with(without(next, "c.example")));
+        assertTrue(letGoOf(next, B + "/1").inScopeNow());
+    }
+
+    private static Fate.NotLetIn letGoOf(VirtualCrawl crawl, String address) {
+        Fate fate = new Provenances(crawl.collection)
+                .of(new Url(address))
+                .orElseThrow()
+                .fate();
+        return assertInstanceOf(Fate.NotLetIn.class, fate);
+    }
+
+    @Test
+    void itIsLetGoOfOnceAndNotAtEachOpening() {
+        VirtualCrawl next = wentOn(wentOn(begun(1), 2, "b.example"), 100, "b.example");
+        List<String> dropped = next.journal(JournalRecord.Dropped.class).stream()
+                .map(record -> record.url().text())
+                .toList();
+        assertEquals(List.of(B + "/1", B + "/2", B + "/3"), dropped);
+    }
+
+    @Test
+    void whenTheScopeIsWideAgainALinkThatIsFoundAgainIsLetIn() {
+        VirtualCrawl narrow = wentOn(begun(1), 2, "b.example");
+        assertEquals(List.of(A + "/1"), narrow.pages());
+        VirtualCrawl wide = wentOn(narrow, 100);
+        assertEquals(List.of(A + "/2", B + "/1"), wide.pages());
+    }
+
+    @Test
+    void pagesThatWereFetchedStayAsTheyAreAndAreNotFetchedAgain() {
+        VirtualCrawl all = begun(100);
+        VirtualCrawl recrawl = askedAgain(all, "b.example");
+        assertEquals(
+                List.of(A + "/", A + "/1", A + "/2"),
+                recrawl.pages().stream().sorted().toList());
+        assertTrue(recrawl.journal(JournalRecord.Removed.class).isEmpty());
+    }
+
+    @Test
+    void linksThatWaitInScopeAreAsTheyWere() {
+        VirtualCrawl next = wentOn(begun(1), 100, "c.example");
+        assertEquals(wentOn(begun(1), 100).pages(), next.pages());
+        assertEquals(5, next.pages().size());
+        assertEquals(List.of(), next.journal(JournalRecord.Dropped.class));
+    }
+
+    @Test
+    void whyTellsOfAPageThatIsNotFetchedAgainThatItsVersionIsKept() {
+        VirtualCrawl recrawl = askedAgain(begun(100), "b.example");
+        Fate fate = new Provenances(recrawl.collection)
+                .of(new Url(B + "/1"))
+                .orElseThrow()
+                .fate();
+        assertTrue(assertInstanceOf(Fate.NotLetIn.class, fate).kept());
+        Fate neverRead = new Provenances(wentOn(begun(1), 100, "b.example").collection)
+                .of(new Url(B + "/1"))
+                .orElseThrow()
+                .fate();
+        assertFalse(assertInstanceOf(Fate.NotLetIn.class, neverRead).kept());
+    }
+
+    @Test
+    void aSeedThatTheScopeLeftOutComesInWhenTheScopeIsWideAgain() {
+        VirtualCrawl crawl = new VirtualCrawl(web().page(B + "/seed", 0.9), A + "/", B + "/seed");
+        crawl.settings = VirtualCrawl.settings(1, 1);
+        crawl.strategy = crawl.strategy("breadth-first");
+        VirtualCrawl narrow = wentOn(crawl.run(), 2, "b.example");
+        assertEquals(List.of(A + "/1"), narrow.pages());
+        VirtualCrawl wide = wentOn(narrow, 100);
+        assertTrue(wide.pages().contains(B + "/seed"), wide.pages().toString());
+    }
+
+    @Test
+    void noSitemapIsAskedForOnAHostThatIsOutOfScopeNow() {
+        TinyWeb web = web().robots(B, "Sitemap: " + B + "/sitemap.xml")
+                .on(B + "/sitemap.xml", new TinyWeb.Reply.Text(B + "/named"));
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/", B + "/1");
+        crawl.settings = VirtualCrawl.settings(2, 1);
+        crawl.strategy = crawl.strategy("breadth-first");
+        crawl.run();
+        assertEquals(List.of(A + "/", B + "/1"), crawl.pages());
+        assertEquals(
+                List.of(A + "/1", A + "/2"), wentOn(crawl, 100, "b.example").pages());
+    }
+}

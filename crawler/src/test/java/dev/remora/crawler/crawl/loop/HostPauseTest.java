@@ -1,0 +1,91 @@
+package dev.remora.crawler.crawl.loop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.collection.JournalRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// A host that answers 429 or 503 is left alone: for as long as it asks (RFC 9110 section 10.2.3), within the bound, or
+/// for twice the pause before a retry where it does not ask; and all of it, whatever it was asked for.
+class HostPauseTest {
+    private static final String A = "http://a.example";
+
+    /// Requests of a crawl of one host, one at a time: `/busy` answers once with a status, then with a page.
+    private static VirtualCrawl crawl(String busy, int status, Optional<Duration> retryAfter, TinyWeb.Reply then) {
+        TinyWeb web = new TinyWeb()
+                .page(A + "/", 0.9, A + "/busy", A + "/one", A + "/two", A + "/three")
+                .page(A + "/one", 0.9)
+                .page(A + "/two", 0.9)
+                .page(A + "/three", 0.9)
+                .robots(A, "Sitemap: " + A + "/sitemap.xml");
+        web.on(A + busy, new TinyWeb.Reply.Status(status, retryAfter), then);
+        VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
+        crawl.settings = VirtualCrawl.settings(1000, 1);
+        return crawl.run();
+    }
+
+    /// How long nothing was asked for after the answer to an address that was asked for first.
+    private static Duration leftAlone(VirtualCrawl crawl, String address) {
+        List<Instant> after = new ArrayList<>();
+        for (VirtualCrawl.Asked asked : crawl.asked) {
+            if (!after.isEmpty() || asked.url().equals(A + address)) {
+                after.add(asked.at());
+            }
+        }
+        return Duration.between(after.get(0).plus(VirtualCrawl.TAKES), after.get(1));
+    }
+
+    private static Optional<Duration> seconds(Integer seconds) {
+        return Optional.ofNullable(seconds).map(Duration::ofSeconds);
+    }
+
+    private static List<Duration> pauses(VirtualCrawl crawl) {
+        return crawl.journal(JournalRecord.HostPaused.class).stream()
+                .map(JournalRecord.HostPaused::pause)
+                .toList();
+    }
+
+    @ParameterizedTest(name = "status {0}, Retry-After {1}")
+    @CsvSource({"429, , 10", "503, , 10", "429, 40, 40", "503, 40, 40", "429, 7, 7", "429, 301, 300", "503, 9999, 300"})
+    void aHostIsLeftAloneAfterAPageThatItDoesNotServeNow(int status, Integer retryAfter, long pause) {
+        VirtualCrawl crawl =
+                crawl("/busy", status, seconds(retryAfter), new TinyWeb.Reply.PageReply(0.9, false, List.of()));
+        assertEquals(Duration.ofSeconds(pause), leftAlone(crawl, "/busy"));
+        assertEquals(List.of(Duration.ofSeconds(pause)), pauses(crawl));
+        assertEquals(5, crawl.journal(JournalRecord.Fetched.class).size());
+    }
+
+    @ParameterizedTest(name = "status {0}")
+    @CsvSource({"400", "403", "404", "410", "500", "502", "504"})
+    void otherStatusesDoNotPauseAHost(int status) {
+        VirtualCrawl crawl = crawl("/busy", status, seconds(40), new TinyWeb.Reply.PageReply(0.9, false, List.of()));
+        assertEquals(Duration.ZERO, leftAlone(crawl, "/busy"));
+        assertEquals(List.of(), pauses(crawl));
+    }
+
+    @ParameterizedTest(name = "status {0}, Retry-After {1}")
+    @CsvSource({"429, , 10", "503, , 10", "429, 40, 40", "503, 9999, 300"})
+    void aHostIsLeftAloneAfterASitemapThatItDoesNotServeNow(int status, Integer retryAfter, long pause) {
+        VirtualCrawl crawl = crawl("/sitemap.xml", status, seconds(retryAfter), new TinyWeb.Reply.Text(A + "/listed"));
+        assertEquals(Duration.ofSeconds(pause), leftAlone(crawl, "/sitemap.xml"));
+        assertEquals(List.of(Duration.ofSeconds(pause)), pauses(crawl));
+        assertTrue(crawl.pages().contains(A + "/listed"), "it is asked for again");
+    }
+
+    /// The pause before the second request for robots.txt is the one before a retry, where the host asks for none.
+    @ParameterizedTest(name = "status {0}, Retry-After {1}")
+    @CsvSource({"429, , 5", "503, , 5", "500, , 5", "429, 40, 40", "503, 40, 40", "503, 9999, 300"})
+    void aHostIsLeftAloneAfterARobotsTxtThatItDoesNotServeNow(int status, Integer retryAfter, long pause) {
+        VirtualCrawl crawl = crawl("/robots.txt", status, seconds(retryAfter), new TinyWeb.Reply.Text(""));
+        assertEquals(Duration.ofSeconds(pause), leftAlone(crawl, "/robots.txt"));
+        assertEquals(List.of(Duration.ofSeconds(pause)), pauses(crawl));
+        assertEquals(A + "/robots.txt", crawl.asked.get(1).url());
+    }
+}

@@ -1,0 +1,194 @@
+package dev.remora.crawler.crawl.loop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.duplicates.Sketcher;
+import dev.remora.crawler.fetch.FetchSettings;
+import dev.remora.crawler.fetch.HttpFetcher;
+import dev.remora.crawler.fetch.LoopbackServer;
+import dev.remora.crawler.fetch.SitemapReader;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.summary.Summarizer;
+import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.RunTally;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.UrlRules;
+import java.io.IOException;
+import java.net.Socket;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// A crawl that is opened again has the figures that it had, of all that may become of a request.
+class ReopenedCrawlTest {
+    private static final String HERE = "127.0.0.1";
+    private static final CrawlSettings SETTINGS = new CrawlSettings(
+            1000,
+            4,
+            Topic.Focus.SOFT,
+            64,
+            5,
+            2,
+            Duration.ofMillis(1),
+            Duration.ofMillis(10),
+            Duration.ofMinutes(5),
+            Duration.ofDays(1),
+            Duration.ofMillis(100),
+            Duration.ofDays(1),
+            50,
+            20);
+    private static final List<String> PATHS = List.of(
+            "/needles/one",
+            "/needles/same",
+            "/dishes",
+            "/missing",
+            "/error",
+            "/later",
+            "/broken",
+            "/moved",
+            "/feed",
+            "/picture",
+            "/secret");
+
+    private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicInteger failed = new AtomicInteger();
+    private final AtomicInteger askedForLater = new AtomicInteger();
+
+    /// What the web answers.
+    private void answer(LoopbackServer.Request request, Socket client) throws IOException {
+        asked.incrementAndGet();
+        boolean here = request.headers().get("Host").startsWith(HERE);
+        String answer = here ? answer(request) : status(503);
+        boolean good = answer.startsWith("HTTP/1.1 200 ") || answer.startsWith("HTTP/1.1 302 ");
+        boolean asPage = !request.path().equals("/sitemap.xml");
+        failed.addAndGet((!good || answer.contains("image/png")) && asPage ? 1 : 0);
+        if (answer.isEmpty()) {
+            client.close();
+        } else {
+            LoopbackServer.write(client, answer);
+        }
+    }
+
+    private String answer(LoopbackServer.Request request) {
+        String host = "http://" + request.headers().get("Host");
+        return switch (request.path()) {
+            case "/robots.txt" ->
+                ok("text/plain", "User-agent: *\nDisallow: /secret\nSitemap: " + host + "/sitemap.xml\n");
+            case "/" -> ok("text/html", page("home", links(request)));
+            case "/needles/one", "/needles/same" -> ok("text/html", page("needles", ""));
+            case "/dishes" -> ok("text/html", page("dishes", ""));
+            case "/error" -> status(500);
+            case "/later" -> askedForLater.getAndIncrement() == 0 ? status(429) : ok("text/html", page("later", ""));
+            case "/broken" -> "";
+            case "/moved" -> "HTTP/1.1 302 Found\r\nLocation: /needles/one\r\nContent-Length: 0\r\n\r\n";
+            case "/feed" ->
+                ok(
+                        "application/rss+xml",
+                        "<rss><channel><item><title>t</title><link>" + host + "/dishes</link></item></channel></rss>");
+            case "/picture" -> ok("image/png", "\u0089PNG");
+            default -> status(404);
+        };
+    }
+
+    /// To all paths, to a host that does not say what its robots.txt allows, and to one that the guard forbids.
+    private static String links(LoopbackServer.Request request) {
+        String port = request.headers().get("Host").substring(HERE.length());
+        return Stream.concat(PATHS.stream(), Stream.of("http://localhost" + port + "/", "http://8.8.8.8/"))
+                .map(link -> "<li><a href='" + link + "'>to " + link + "</a>")
+                .collect(Collectors.joining());
+    }
+
+    private static String page(String subject, String links) {
+        return "<title>" + subject + "</title><p>" + ("This text is on " + subject + " and nothing else. ").repeat(9)
+                + "<ul>" + links + "</ul>";
+    }
+
+    private static String ok(String type, String body) {
+        return "HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\nContent-Length: " + body.length() + "\r\n\r\n" + body;
+    }
+
+    private static String status(int code) {
+        return "HTTP/1.1 " + code + " So\r\nContent-Length: 0\r\n\r\n";
+    }
+
+    private static Crawl open(MemoryCollection collection, HttpFetcher fetcher, long maxPages) {
+        LearntAnewTest.Under model = new LearntAnewTest.Under("/needles/");
+        PageWorker worker = new PageWorker(
+                fetcher,
+                new HtmlParser(UrlRules.DEFAULT),
+                UrlRules.DEFAULT,
+                new SitemapReader(UrlRules.DEFAULT, 1000, 10),
+                ReopenedCrawlTest::unsegmented,
+                model,
+                new Summarizer(new Folding()),
+                new Sketcher(new Folding()),
+                collection,
+                Clock.systemUTC());
+        CoreParts parts = new CoreParts(
+                new VirtualCrawl(new TinyWeb(), collection).strategy,
+                ReopenedCrawlTest::unsegmented,
+                model,
+                UrlRules.DEFAULT,
+                MemoryLinkStore::new);
+        return Crawl.open(
+                collection.topic(),
+                collection,
+                parts,
+                worker,
+                FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
+                SETTINGS.withMaxPages(maxPages),
+                RunOrder.GO_ON,
+                Clock.systemUTC());
+    }
+
+    private static SegmentedText unsegmented(String text) {
+        return new SegmentedText(text, Tokens.NONE);
+    }
+
+    private static List<Long> figures(CrawlProgress reading) {
+        return List.of(
+                (long) reading.run(), reading.fetched(), reading.onTopic(), reading.requests(), reading.failed());
+    }
+
+    @Test
+    void hasTheFiguresThatItHadWhateverBecameOfItsRequests() throws IOException {
+        FetchSettings settings = FetchSettings.DEFAULT.withAllowPrivate(true);
+        try (LoopbackServer web = new LoopbackServer(this::answer);
+                HttpFetcher fetcher = new HttpFetcher(settings, UrlRules.DEFAULT, Clock.systemUTC());
+                MemoryCollection collection = new MemoryCollection(VirtualCrawl.topic(
+                        Topic.Crawl.DEFAULT, web.url(HERE, "/").text()))) {
+            CrawlProgress middle;
+            try (Crawl crawl = open(collection, fetcher, 3)) {
+                middle = crawl.run();
+            }
+            CrawlProgress end;
+            try (Crawl crawl = open(collection, fetcher, 1000)) {
+                assertEquals(figures(middle), figures(crawl.progress()));
+                end = crawl.run();
+            }
+            assertEquals(5, end.fetched(), "home, needles twice, dishes, later");
+            assertEquals(1, end.onTopic());
+            assertEquals(asked.get() + 1, end.requests(), "all that was asked for, and what the guard forbids");
+            assertEquals(failed.get() + 1, end.failed());
+            CrawlState replay = CrawlState.of(collection, SETTINGS);
+            RunTally tally = replay.tally();
+            assertEquals(
+                    figures(end),
+                    List.of((long) tally.run(), tally.fetched(), tally.onTopic(), tally.requests(), tally.failed()));
+        }
+    }
+}

@@ -1,0 +1,391 @@
+package dev.remora.crawler.crawl.loop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.crawl.Completion;
+import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.CrawlStep;
+import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.PageJudge;
+import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.loop.TinyWeb.Reply;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.crawler.crawl.state.StateSnapshot;
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/// What a crawl knows is what its journal says, whatever happened: fetches, recrawls, kills, second readings, and
+/// judgements of all pages, broken off or not; and what is shown is what is there.
+class ReplayLawsTest {
+    private static final List<String> HOSTS = List.of("a.example", "b.example", "c.example");
+    private static final List<String> STRATEGIES =
+            List.of("auto", "best-first", "shark", "fish", "breadth-first", "bayes");
+
+    /// By kind of decision, the parts that it changes.
+    private static final String CHANGES = """
+            AskedAgain: addresses run scope
+            Dropped: addresses
+            Failed: addresses answers run scope
+            Fetched: addresses answers contents early hosts learning relevances run scope traps
+            HostParked: answers
+            HostPaused: run
+            Judged: addresses contents run
+            JudgedAnew: addresses contents early hosts relevances run traps
+            JudgingBegan: contents hosts learning run traps
+            JudgingEnded: contents
+            Moved: addresses answers contents early run scope
+            Queued: addresses learning sitemaps traps
+            ReadAgain: addresses contents early hosts relevances run traps
+            RecrawlAsked: addresses early run scope
+            RefusedByRobots: addresses run
+            Removed: addresses contents early run scope
+            Rescored: addresses
+            RobotsFetched: answers robots run
+            RunEnded: run
+            RunStarted: learning run scope
+            SitemapFetched: addresses answers relevances run scope sitemaps
+            StrategyState: learning
+            """;
+
+    /// One step in so many is compared with what the journal says up to it.
+    private static final int STEPS_A_CUT = 30;
+
+    /// Judges by the address alone.
+    private record Fickle(long mood) implements RelevanceModel {
+        @Override
+        public String name() {
+            return "fickle";
+        }
+
+        @Override
+        public double threshold() {
+            return 0.5;
+        }
+
+        @Override
+        public Judgement judge(Page page, SegmentedText title, SegmentedText body) {
+            double relevance = new Random(31 * page.url().key() + mood).nextInt(11) / 10.0;
+            return new Judgement(relevance, relevance >= 0.5, new PageEvidence.TermShare("mood", mood));
+        }
+
+        @Override
+        public double judge(SegmentedText text) {
+            return 0.3;
+        }
+    }
+
+    /// A crawl of a web that was drawn, by several processes one after another.
+    private static final class Drawn {
+        private final Random random;
+        private final List<String> urls;
+        private final TinyWeb web = new TinyWeb();
+        private final MemoryCollection collection;
+        private final FrontierSettings frontier;
+        private final CrawlSettings settings;
+        private final String strategy;
+        private final int texts;
+        private final Map<String, Integer> silent = new HashMap<>();
+        private final Map<String, FetchOutcome> last = new HashMap<>();
+        private final Map<Integer, StateSnapshot> cuts = new TreeMap<>();
+        private Instant now = VirtualCrawl.START;
+
+        Drawn(long seed) {
+            random = new Random(seed);
+            urls = IntStream.range(0, 10 + random.nextInt(40))
+                    .mapToObj(this::address)
+                    .toList();
+            texts = 1 + random.nextInt(5);
+            settings = VirtualCrawl.settings(1000, 3, 2 + random.nextInt(20));
+            strategy = STRATEGIES.get(random.nextInt(STRATEGIES.size()));
+            collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, urls.get(0), urls.get(1)));
+            FrontierSettings wide = new VirtualCrawl(web, collection).frontier;
+            frontier = random.nextInt(3) == 0 ? wide.withMaxWaiting(3 + random.nextInt(10)) : wide;
+            web.silent = (host, at) -> silent.getOrDefault(host, 0) > 0;
+            urls.forEach(url -> web.on(url, reply(url), reply(url), reply(url)));
+            for (String host : HOSTS) {
+                String origin = "http://" + host;
+                web.on(origin + "/robots.txt", robots(origin), robots(origin), robots(origin));
+                web.on(
+                        origin + "/sitemap",
+                        random.nextBoolean() ? TinyWeb.status(503) : listed(origin),
+                        listed(origin));
+                web.on(origin + "/sitemap/1", listed(origin));
+            }
+        }
+
+        private Reply robots(String origin) {
+            return switch (random.nextInt(8)) {
+                case 0 -> TinyWeb.status(random.nextBoolean() ? 500 : 429);
+                case 1 -> new Reply.Silence();
+                case 2 -> new Reply.Forbidden();
+                case 3 -> new Reply.To(origin + "/robots.txt");
+                case 4 -> new Reply.Text("User-agent: *\nDisallow: /p\nSitemap: " + origin + "/sitemap");
+                default -> TinyWeb.status(404);
+            };
+        }
+
+        private Reply listed(String origin) {
+            return random.nextInt(3) == 0
+                    ? new Reply.Index(List.of(origin + "/sitemap/1", origin + "/sitemap/2"))
+                    : new Reply.Text(urls.get(random.nextInt(urls.size())));
+        }
+
+        /// Every third has a place on each host, so that hosts may mirror one another.
+        private String address(int i) {
+            String host = "http://" + HOSTS.get(random.nextInt(HOSTS.size()));
+            return host
+                    + switch (random.nextInt(4)) {
+                        case 0 -> "/p?id=" + i;
+                        case 1 -> "/long/way/" + i;
+                        case 2 -> "/same/" + random.nextInt(8);
+                        default -> "/" + i;
+                    };
+        }
+
+        private Reply reply(String url) {
+            String[] links = IntStream.range(0, random.nextInt(8))
+                    .mapToObj(_ -> urls.get(random.nextInt(urls.size())))
+                    .toArray(String[]::new);
+            double relevance = random.nextInt(11) / 10.0;
+            if (url.contains("/same/") && random.nextInt(8) > 0) {
+                return TinyWeb.saying(text(1000 + url.charAt(url.length() - 1)), relevance, links);
+            }
+            return switch (random.nextInt(15)) {
+                case 0 -> TinyWeb.status(random.nextBoolean() ? 404 : 500);
+                case 1 -> new Reply.To(urls.get(random.nextInt(urls.size())));
+                case 2 -> TinyWeb.hidden(text(), relevance);
+                case 3 ->
+                    new Reply.TextReply(
+                            text(), relevance, Optional.of(urls.get(random.nextInt(urls.size()))), List.of(links));
+                case 4 -> TinyWeb.softError(text());
+                case 5 -> new Reply.Silence();
+                case 6 -> new Reply.Forbidden();
+                case 7 -> new Reply.Unread();
+                case 8 -> new Reply.Feed(List.of(links));
+                case 9 -> new Reply.Naming(relevance, List.of(links));
+                default -> TinyWeb.saying(text(), relevance, links);
+            };
+        }
+
+        private String text() {
+            return text(random.nextInt(4) == 0 ? 100 + random.nextInt(300) : random.nextInt(texts));
+        }
+
+        private static String text(int number) {
+            return ("第" + (char) (0x4e00 + number * 37 % 5000) + "段文字，说的是" + (char) (0x5000 + number * 91 % 5000) + "。")
+                    .repeat(12);
+        }
+
+        /// Opens the collection; sometimes all pages are judged anew before all else, or the first of them.
+        private CrawlCore open() {
+            collection.sync();
+            Optional<Rejudgement> anew = Optional.empty();
+            if (random.nextInt(3) == 0) {
+                boolean whole = random.nextInt(3) > 0;
+                PageJudge judge = new PageJudge(new Fickle(random.nextInt(100)));
+                Clock clock = Clock.fixed(now, ZoneOffset.UTC);
+                anew = Optional.of(new Rejudgement(
+                        collection, judge, new RunReason.JudgingAskedFor(), clock, (done, of) -> whole));
+            }
+            CoreParts parts = new CoreParts(
+                    new VirtualCrawl(web, collection).strategy(strategy),
+                    text -> new SegmentedText(text, Tokens.NONE),
+                    "fickle",
+                    UrlRules.DEFAULT,
+                    MemoryLinkStore::new);
+            CrawlCore core =
+                    CrawlCore.open(collection.topic(), collection, parts, frontier, settings, order(), anew, now);
+            core.readEarlyPagesAgain();
+            return core;
+        }
+
+        /// What somebody asks for: mostly to go on.
+        private RunOrder order() {
+            Url url = new Url(urls.get(random.nextInt(urls.size())));
+            Optional<Recrawl> recrawl = switch (random.nextInt(8)) {
+                case 0, 1 -> Optional.of(new Recrawl.All());
+                case 2 -> Optional.of(new Recrawl.Failed());
+                case 3 -> Optional.of(new Recrawl.Site(url.host()));
+                case 4 -> Optional.of(new Recrawl.Page(url));
+                default -> Optional.empty();
+            };
+            return new RunOrder(recrawl, OptionalLong.empty());
+        }
+
+        /// Goes on for a while, to the end or to a kill.
+        private void run(CrawlCore core) {
+            Deque<Job> underWay = new ArrayDeque<>();
+            for (int steps = random.nextInt(120); steps > 0; steps--) {
+                core.nextToReadAgain().ifPresent(early -> core.readAgain(early, again(early), now));
+                switch (core.next(now)) {
+                    case CrawlStep.Dispatch(Job job) -> underWay.add(job);
+                    case CrawlStep.Wait(Optional<Instant> until) -> {
+                        if (underWay.isEmpty()) {
+                            now = until.orElseThrow();
+                        } else {
+                            complete(core, underWay.remove());
+                        }
+                    }
+                    case CrawlStep.Done(RunReason reason) -> {
+                        core.ended(reason, now);
+                        return;
+                    }
+                    case CrawlStep.Unfinished _ -> {
+                        return;
+                    }
+                }
+                if (random.nextInt(STEPS_A_CUT) == 0) {
+                    cuts.put(collection.groupEnds().getLast(), StateSnapshot.of(core.state()));
+                }
+            }
+        }
+
+        private void complete(CrawlCore core, Job job) {
+            now = now.plusMillis(100 + random.nextInt(400));
+            silent.replaceAll((host, requests) -> requests - 1);
+            if (random.nextInt(20) == 0) {
+                int outage = 1 + random.nextInt(25);
+                List<String> dead = random.nextBoolean() ? HOSTS : List.of(HOSTS.get(random.nextInt(HOSTS.size())));
+                dead.forEach(host -> silent.put(host, outage));
+            }
+            Completion completion = web.execute(job, collection, now);
+            core.completed(completion, now);
+            boolean read = completion
+                    .reading()
+                    .filter(reading -> !(reading instanceof Completion.Reading.PageRead))
+                    .isEmpty();
+            if (job instanceof Job.PageJob && read) {
+                last.put(job.request().url().text(), completion.outcome());
+            } else {
+                last.remove(job.request().url().text()); // a feed, or what could not be read this time
+            }
+        }
+
+        /// Adds the parts that each record of the journal changes, by its kind.
+        private void addChanges(Map<String, Set<String>> changes) {
+            CrawlState state = new CrawlState(collection, settings);
+            StateSnapshot before = StateSnapshot.of(state);
+            for (JournalRecord record : new VirtualCrawl(web, collection).journal(JournalRecord.class)) {
+                state.apply(record);
+                StateSnapshot after = StateSnapshot.of(state);
+                changes.computeIfAbsent(record.getClass().getSimpleName(), _ -> new TreeSet<>())
+                        .addAll(after.changedSince(before));
+                before = after;
+            }
+        }
+
+        private Optional<Completion.Reading.PageRead> again(EarlyPages.Early early) {
+            return random.nextInt(3) == 0
+                    ? Optional.empty()
+                    : Optional.of(TinyWeb.again(early.url(), text(), random.nextInt(11) / 10.0, collection, now));
+        }
+
+        private void checkReplay(CrawlState live) {
+            collection.sync();
+            StateSnapshot.of(live).assertSameAs(StateSnapshot.replayed(collection, settings), "at the end");
+        }
+
+        /// What was known at each of some steps is what the journal said up to there.
+        private void checkCuts() {
+            collection.sync();
+            cuts.forEach((records, live) -> live.assertSameAs(
+                    StateSnapshot.replayed(new JournalPrefix(collection, records), settings),
+                    "behind record " + records));
+            cuts.clear();
+        }
+
+        /// What was read when it was last asked for is shown, or a page with the same text is; nothing else is.
+        private void checkShown(CrawlState live) {
+            Set<String> shown = DuplicatesTest.shown(new VirtualCrawl(web, collection));
+            last.forEach((url, outcome) -> {
+                boolean forbidden = live.addresses().verdict(new Url(url).key()) == Verdict.REFUSED_BY_ROBOTS;
+                if (outcome instanceof FetchOutcome.Fetched && !shown.contains(url) && !forbidden) {
+                    long digest = live.groups()
+                            .member(new Url(url).key())
+                            .orElseThrow()
+                            .digest();
+                    String stands = live.groups()
+                            .representative(digest)
+                            .orElseThrow()
+                            .url()
+                            .text();
+                    assertTrue(shown.contains(stands), stands + " stands for " + url);
+                }
+                boolean gone = outcome instanceof FetchOutcome.Moved
+                        || (outcome instanceof FetchOutcome.HttpError error && error.status() == 404);
+                assertFalse(gone && shown.contains(url), url + " is gone");
+            });
+        }
+    }
+
+    /// By several processes one after another, each of which goes on from the journal of those before.
+    private static Drawn check(long seed, int processes) {
+        Drawn crawl = new Drawn(seed);
+        for (int process = 0; process < processes; process++) {
+            try (CrawlCore core = crawl.open()) {
+                crawl.checkReplay(core.state());
+                crawl.run(core);
+                crawl.checkReplay(core.state());
+                crawl.checkShown(core.state());
+            }
+            crawl.checkCuts();
+            crawl.now = crawl.now.plusSeconds(1000);
+        }
+        return crawl;
+    }
+
+    @Property(tries = 300)
+    void whatACrawlKnowsIsWhatItsJournalSaysWhereverThatIsCut(@ForAll long seed) {
+        check(seed, 2);
+    }
+
+    /// Which parts decisions change, seen over many crawls: a part that forgets a kind of record shows.
+    @Example
+    void eachKindOfDecisionChangesItsParts() {
+        Map<String, Set<String>> changes = new TreeMap<>();
+        for (long seed = 1; seed <= 40; seed++) {
+            check(seed, 3).addChanges(changes);
+        }
+        StringBuilder table = new StringBuilder();
+        changes.forEach((kind, parts) ->
+                table.append(kind).append(": ").append(String.join(" ", parts)).append('\n'));
+        assertEquals(CHANGES, table.toString());
+    }
+}

@@ -1,0 +1,298 @@
+package dev.remora.crawler.crawl.loop;
+
+import dev.remora.crawler.crawl.Completion;
+import dev.remora.crawler.crawl.Job;
+import dev.remora.crawler.crawl.Outcomes;
+import dev.remora.crawler.duplicates.Sketch;
+import dev.remora.crawler.duplicates.Sketcher;
+import dev.remora.crawler.duplicates.TextDigest;
+import dev.remora.crawler.feed.FeedEntry;
+import dev.remora.crawler.fetch.FetchOutcome;
+import dev.remora.crawler.fetch.FetchRequest;
+import dev.remora.crawler.priority.PageWords;
+import dev.remora.crawler.relevance.Judgement;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.LinkClass;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.SoftError;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.HanlpSegmenter;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlVerdict;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+
+/// A web of a few pages, drawn in the test: what each address answers, in turn. It does jobs without any network.
+public final class TinyWeb {
+    private static final Folding FOLDING = new Folding();
+    private static final Segmenter SEGMENTER = new HanlpSegmenter(FOLDING);
+    private static final Sketcher SKETCHER = new Sketcher(FOLDING);
+
+    /// How an address answers once.
+    public sealed interface Reply {
+        record PageReply(double relevance, boolean nofollow, List<String> links) implements Reply {}
+
+        /// A page whose text other addresses may have too.
+        record TextReply(
+                String text,
+                double relevance,
+                Optional<String> canonical,
+                boolean noindex,
+                Optional<SoftError> softError,
+                List<String> links)
+                implements Reply {
+            TextReply(String text, double relevance, Optional<String> canonical, List<String> links) {
+                this(text, relevance, canonical, false, Optional.empty(), links);
+            }
+        }
+
+        record Status(int code, Optional<Duration> retryAfter) implements Reply {}
+
+        record To(String target) implements Reply {}
+
+        record Text(String body) implements Reply {}
+
+        /// A sitemap of sitemaps.
+        record Index(List<String> sitemaps) implements Reply {}
+
+        /// A page whose links all say the same.
+        record Calling(String anchor, double relevance, List<String> links) implements Reply {}
+
+        /// A page that names a feed.
+        record Naming(double relevance, List<String> feeds) implements Reply {}
+
+        /// A feed.
+        record Feed(List<String> links) implements Reply {}
+
+        record Silence() implements Reply {}
+
+        /// The guard forbids it.
+        record Forbidden() implements Reply {}
+
+        /// A document for which the reader's process does not start.
+        record Unread() implements Reply {}
+    }
+
+    /// When our proxy takes no connection.
+    Predicate<Instant> withoutProxy = at -> false;
+
+    /// Which hosts do not answer when.
+    BiPredicate<String, Instant> silent = (host, at) -> false;
+
+    private final Map<String, Deque<Reply>> replies = new HashMap<>();
+
+    /// A page with links.
+    TinyWeb page(String url, double relevance, String... links) {
+        return on(url, new Reply.PageReply(relevance, false, List.of(links)));
+    }
+
+    /// A page with links that say something.
+    TinyWeb calling(String url, String anchor, double relevance, String... links) {
+        return on(url, new Reply.Calling(anchor, relevance, List.of(links)));
+    }
+
+    /// A page with a given text.
+    public TinyWeb text(String url, String text, double relevance, String... links) {
+        return on(url, saying(text, relevance, links));
+    }
+
+    public static Reply saying(String text, double relevance, String... links) {
+        return new Reply.TextReply(text, relevance, Optional.empty(), List.of(links));
+    }
+
+    /// A page that asks not to be shown.
+    static Reply hidden(String text, double relevance) {
+        return new Reply.TextReply(text, relevance, Optional.empty(), true, Optional.empty(), List.of());
+    }
+
+    /// A page that is none.
+    public static Reply softError(String text) {
+        return new Reply.TextReply(text, 0, Optional.empty(), false, Optional.of(SoftError.NOT_FOUND), List.of());
+    }
+
+    public TinyWeb on(String url, Reply... inTurn) {
+        replies.put(url, new ArrayDeque<>(List.of(inTurn)));
+        return this;
+    }
+
+    TinyWeb robots(String origin, String... lines) {
+        return on(origin + "/robots.txt", new Reply.Text(String.join("\n", lines)));
+    }
+
+    public TinyWeb moved(String from, String to) {
+        return on(from, new Reply.To(to));
+    }
+
+    /// Does a job at a time; the last reply of an address is given for ever.
+    Completion execute(Job job, CollectionWriter collection, Instant at) {
+        Url url = job.request().url();
+        if (silent.test(url.host(), at)) {
+            FetchOutcome none =
+                    new FetchOutcome.Unreachable(url, at, new Failure.NoConnection(Duration.ofSeconds(10)), true);
+            return new Completion(job, none, Optional.empty(), Optional.empty());
+        }
+        if (withoutProxy.test(at)) {
+            FetchOutcome none = new FetchOutcome.Unreachable(
+                    url, at, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:1"), true, true);
+            return new Completion(job, none, Optional.empty(), Optional.empty());
+        }
+        Deque<Reply> waiting = replies.getOrDefault(url.text(), new ArrayDeque<>(List.of(status(404))));
+        Reply reply = waiting.size() > 1 ? waiting.poll() : waiting.peek();
+        FetchOutcome outcome = outcome(url, reply, at);
+        Optional<WarcLocation> warc = Outcomes.exchange(outcome).map(collection::archive);
+        Optional<Completion.Reading> reading = switch (reply) {
+            case Reply.PageReply page -> Optional.of(read(url, page, collection, at));
+            case Reply.TextReply page -> Optional.of(read(url, page, collection, at));
+            case Reply.Calling page -> Optional.of(read(url, page, collection, at));
+            case Reply.Text text
+            when job.request().purpose() == FetchRequest.Purpose.SITEMAP ->
+                Optional.of(new Completion.Reading.SitemapRead(
+                        text.body().lines().map(Url::new).toList(), List.of()));
+            case Reply.Index index ->
+                Optional.of(new Completion.Reading.SitemapRead(
+                        List.of(), index.sitemaps().stream().map(Url::new).toList()));
+            case Reply.Naming page -> Optional.of(naming(url, page, collection, at));
+            case Reply.Feed feed ->
+                Optional.of(new Completion.Reading.FeedRead(feed.links().stream()
+                        .map(link -> new FeedEntry(new Url(link), "标题", "摘要", Optional.empty()))
+                        .toList()));
+            case Reply.Unread _ -> Optional.of(new Completion.Reading.NotRead(new Failure.ReaderBroke()));
+            default -> Optional.empty();
+        };
+        return new Completion(job, outcome, warc, reading);
+    }
+
+    /// A page that is read again and has another text then.
+    static Completion.Reading.PageRead again(
+            Url url, String text, double relevance, CollectionWriter collection, Instant at) {
+        Reply.TextReply reply = new Reply.TextReply(text, relevance, Optional.empty(), List.of());
+        return (Completion.Reading.PageRead) read(url, reply, links("", List.of(), false), collection, at);
+    }
+
+    public static Reply status(int code) {
+        return new Reply.Status(code, Optional.empty());
+    }
+
+    private static FetchOutcome outcome(Url url, Reply reply, Instant at) {
+        return switch (reply) {
+            case Reply.PageReply _,
+                    Reply.TextReply _,
+                    Reply.Calling _,
+                    Reply.Index _,
+                    Reply.Naming _,
+                    Reply.Feed _,
+                    Reply.Unread _ -> fetched(url, "", at);
+            case Reply.Text text -> fetched(url, text.body(), at);
+            case Reply.Status status ->
+                new FetchOutcome.HttpError(url, at, exchange(url, status.code(), "", at), status.retryAfter());
+            case Reply.To to ->
+                new FetchOutcome.Moved(
+                        url, at, exchange(url, 301, "", at), new UrlVerdict.Accepted(new Url(to.target())));
+            case Reply.Silence _ ->
+                new FetchOutcome.Unreachable(url, at, new Failure.NoCompleteAnswer(Duration.ofSeconds(30)), true);
+            case Reply.Forbidden _ -> new FetchOutcome.Refused(url, at, new Failure.PrivateName(url.host()));
+        };
+    }
+
+    private static FetchOutcome fetched(Url url, String body, Instant at) {
+        Exchange exchange = exchange(url, 200, body, at);
+        return new FetchOutcome.Fetched(url, at, exchange, exchange.wireBody(), Duration.ZERO);
+    }
+
+    private static Exchange exchange(Url url, int status, String body, Instant at) {
+        Bytes bytes = Bytes.of(body.getBytes(StandardCharsets.UTF_8));
+        return new Exchange(url, at, List.of(), status, List.of(), bytes, false);
+    }
+
+    private static Completion.Reading read(Url url, Reply.PageReply reply, CollectionWriter collection, Instant at) {
+        Reply.TextReply text = new Reply.TextReply("页面 " + url, reply.relevance(), Optional.empty(), reply.links());
+        return read(url, text, links("链接", reply.links(), reply.nofollow()), collection, at);
+    }
+
+    private static Completion.Reading read(Url url, Reply.Calling reply, CollectionWriter collection, Instant at) {
+        Reply.TextReply text = new Reply.TextReply("页面 " + url, reply.relevance(), Optional.empty(), reply.links());
+        return read(url, text, links(reply.anchor(), reply.links(), false), collection, at);
+    }
+
+    private static Completion.Reading naming(Url url, Reply.Naming reply, CollectionWriter collection, Instant at) {
+        Reply.PageReply plain = new Reply.PageReply(reply.relevance(), false, List.of());
+        var page = (Completion.Reading.PageRead) read(url, plain, collection, at);
+        return new Completion.Reading.PageRead(
+                page.page(),
+                page.words(),
+                page.location(),
+                page.judgement(),
+                page.digest(),
+                page.sketch(),
+                Optional.empty(),
+                reply.feeds().stream().map(Url::new).toList());
+    }
+
+    private static Completion.Reading read(Url url, Reply.TextReply reply, CollectionWriter collection, Instant at) {
+        return read(url, reply, links("链接", reply.links(), false), collection, at);
+    }
+
+    private static List<Outlink> links(String anchor, List<String> targets, boolean nofollow) {
+        List<Outlink> links = new ArrayList<>();
+        for (String target : targets) {
+            links.add(
+                    new Outlink(new Url(target), Anchor.of(anchor), "", nofollow, -1, LinkClass.LEVEL, "html/body/a"));
+        }
+        return links;
+    }
+
+    private static Completion.Reading read(
+            Url url, Reply.TextReply reply, List<Outlink> links, CollectionWriter collection, Instant at) {
+        String text = reply.text();
+        double relevance = reply.relevance();
+        Page page = new Page(
+                url,
+                at,
+                "标题",
+                text,
+                PageFacts.NONE.with(reply.softError()),
+                "UTF-8",
+                "zh",
+                reply.canonical().map(Url::new),
+                reply.noindex(),
+                List.of(),
+                links);
+        SegmentedText title = new SegmentedText("标题", Tokens.NONE);
+        SegmentedText body = new SegmentedText(text, Tokens.NONE);
+        PageLocation location = collection.store(new StoredPage(page, title, body, relevance));
+        Optional<Sketch> sketch = SKETCHER.sketch(SEGMENTER.segment(text));
+        Judgement judgement = new Judgement(relevance, relevance >= 0.5, new PageEvidence.Untold());
+        return new Completion.Reading.PageRead(
+                page,
+                PageWords.of(title, body),
+                location,
+                judgement,
+                TextDigest.of("标题", text, text),
+                sketch,
+                Optional.empty(),
+                List.of());
+    }
+}

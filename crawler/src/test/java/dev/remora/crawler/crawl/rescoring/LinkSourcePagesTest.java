@@ -1,0 +1,110 @@
+package dev.remora.crawler.crawl.rescoring;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.crawler.crawl.loop.TinyWeb;
+import dev.remora.crawler.crawl.loop.VirtualCrawl;
+import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.priority.PageSeen;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Likeness;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.page.Anchor;
+import dev.remora.shared.page.Block;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.page.LinkClass;
+import dev.remora.shared.page.Outlink;
+import dev.remora.shared.page.Page;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.text.SegmentedText;
+import dev.remora.shared.text.Tokens;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Links are read again on the pages that they were found on.
+class LinkSourcePagesTest {
+    private static final Url HOME = new Url("http://a.example/");
+    private static final Url TARGET = new Url("http://b.example/1");
+
+    private final VirtualCrawl crawl =
+            new VirtualCrawl(new TinyWeb(), new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, HOME.text())));
+
+    private void fetch(double relevance, Outlink... links) {
+        Page page = Page.ofText(HOME, VirtualCrawl.START, "标题", "页面", "zh").linking(List.of(links));
+        SegmentedText text = new SegmentedText("页面", Tokens.NONE);
+        PageLocation location = crawl.collection.store(new StoredPage(page, text, text, relevance));
+        crawl.collection.append(new JournalRecord.Fetched(
+                VirtualCrawl.START,
+                HOME,
+                200,
+                new WarcLocation(1, 0),
+                location,
+                relevance,
+                Verdict.ON_TOPIC,
+                0,
+                new PageEvidence.Untold(),
+                true,
+                Likeness.NONE));
+        crawl.collection.sync();
+    }
+
+    private static Outlink outlink(Url target, int block) {
+        return new Outlink(target, Anchor.of("链接"), "", false, block, LinkClass.OUT, "html/body/a");
+    }
+
+    private static Link link(Url target, int block) {
+        Link.Place place = new Link.Place(LinkClass.OUT, block, Block.Role.OTHER, "", 0, 2);
+        return new Link(
+                target,
+                HOME.key(),
+                Link.Origin.PAGE,
+                0.5,
+                Anchor.of("链接"),
+                "",
+                "",
+                "html/body/a",
+                1,
+                0,
+                Link.Inheritance.SEED,
+                0,
+                0,
+                place);
+    }
+
+    private Optional<PageSeen> sourceOf(String strategy, Link link) {
+        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        JudgementTable judgements = JudgementTable.asTheyStand(crawl.collection, replay);
+        return new LinkSourcePages(crawl.collection, judgements, crawl.strategy(strategy)).of(link);
+    }
+
+    @Test
+    void aLinkComesWithItsPageAsThatIsNow() {
+        fetch(0.9, outlink(TARGET, 1));
+        fetch(0.7, outlink(new Url("http://b.example/new"), 1), outlink(TARGET, 1));
+        PageSeen page = sourceOf("block-shark", link(TARGET, 1)).orElseThrow();
+        assertEquals(2, page.page().outlinks().size());
+        assertEquals(0.7, page.relevance(), 1e-6);
+    }
+
+    @Test
+    void aLinkThatIsNotOnItsPageAnyMoreOrInAnotherBlockComesWithout() {
+        fetch(0.9, outlink(TARGET, 1), outlink(new Url("http://b.example/2"), 2));
+        assertTrue(sourceOf("block-shark", link(TARGET, 2)).isEmpty());
+        assertTrue(
+                sourceOf("block-shark", link(new Url("http://b.example/3"), 1)).isEmpty());
+    }
+
+    @Test
+    void forAStrategyThatReadsNoSourcesNoneIsRead() {
+        fetch(0.9, outlink(TARGET, 1));
+        assertTrue(sourceOf("shark", link(TARGET, 1)).isEmpty());
+    }
+}

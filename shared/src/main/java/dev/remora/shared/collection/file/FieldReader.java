@@ -1,0 +1,127 @@
+package dev.remora.shared.collection.file;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Arrays;
+
+/// Reads what [FieldWriter] wrote. Reading past the end is an [IndexOutOfBoundsException]; since all bytes are
+/// checksummed before they get here, that means a writer that was wrong. For one thread at a time.
+public final class FieldReader {
+    private static final VarHandle CHARS = MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private final byte[] bytes;
+    private int at;
+    private int end;
+
+    /// Reads from the first byte. Reading past the end throws [IndexOutOfBoundsException].
+    public FieldReader(byte[] bytes) {
+        this.bytes = bytes;
+        this.end = bytes.length;
+    }
+
+    /// A number of 1 to 10 bytes, 7 bits in each.
+    public long number() {
+        long value = 0;
+        for (int shift = 0; shift < 64; shift += 7) {
+            byte b = bytes[take(1)];
+            value |= (b & 0x7fL) << shift;
+            if (b >= 0) {
+                return value;
+            }
+        }
+        throw new IndexOutOfBoundsException("a number of more than 64 bits at byte " + at);
+    }
+
+    /// A number that must fit an `int`.
+    public int small() {
+        return Math.toIntExact(number());
+    }
+
+    /// A number whose sign is its lowest bit.
+    public long signed() {
+        long value = number();
+        return (value >>> 1) ^ -(value & 1);
+    }
+
+    /// A number of 8 bytes.
+    public long fixed() {
+        return (long) LONGS.get(bytes, take(8));
+    }
+
+    /// A `double` of 8 bytes.
+    public double real() {
+        return Double.longBitsToDouble(fixed());
+    }
+
+    /// A byte: true unless it is 0.
+    public boolean flag() {
+        return octet() != 0;
+    }
+
+    /// A byte, in [0, 255].
+    public int octet() {
+        return bytes[take(1)] & 0xff;
+    }
+
+    /// A time, as seconds since `baseSecond` and a fraction in micro- or nanoseconds.
+    public Instant instant(long baseSecond) {
+        long second = signed() + baseSecond;
+        long fraction = number();
+        return Instant.ofEpochSecond(second, (fraction & 1) == 0 ? (fraction >>> 1) * 1000 : fraction >>> 1);
+    }
+
+    /// A text in Latin-1 or UTF-16, behind its length.
+    public String text() {
+        long header = number();
+        int length = Math.toIntExact(header >>> 1);
+        if ((header & 1) == 0) {
+            return new String(bytes, take(length), length, StandardCharsets.ISO_8859_1);
+        }
+        int from = take(Math.multiplyExact(length, 2));
+        char[] chars = new char[length];
+        for (int i = 0; i < length; i++) {
+            chars[i] = (char) CHARS.get(bytes, from + 2 * i);
+        }
+        return new String(chars);
+    }
+
+    /// Bytes behind their length.
+    public byte[] sized() {
+        int length = small();
+        int from = take(length);
+        return Arrays.copyOfRange(bytes, from, from + length);
+    }
+
+    /// Everything that is left, up to the limit.
+    byte[] rest() {
+        int from = take(end - at);
+        return Arrays.copyOfRange(bytes, from, end);
+    }
+
+    /// Where the next field begins.
+    public int position() {
+        return at;
+    }
+
+    /// Goes to a place and forbids reading past another.
+    public void window(int from, int to) {
+        if (from < 0 || from > to || to > bytes.length) {
+            throw new IndexOutOfBoundsException("bytes " + from + " to " + to + " of " + bytes.length);
+        }
+        at = from;
+        end = to;
+    }
+
+    private int take(int length) {
+        if (length < 0 || length > end - at) {
+            throw new IndexOutOfBoundsException(length + " bytes wanted at " + at + ", but there are " + (end - at));
+        }
+        int from = at;
+        at += length;
+        return from;
+    }
+}

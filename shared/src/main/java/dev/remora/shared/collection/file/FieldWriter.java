@@ -1,0 +1,161 @@
+package dev.remora.shared.collection.file;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.time.Instant;
+import java.util.Arrays;
+
+/// Bytes that grow, and the few ways in which fields are written to them. [FieldReader] reads them back exactly:
+/// also doubles that are not numbers and texts with half a surrogate pair. For one thread at a time.
+///
+/// Whole numbers are written seven bits to a byte, lowest first. Texts are written as Latin-1 where that is enough
+/// and as UTF-16 otherwise: for Chinese that is two bytes a character instead of UTF-8's three, and is read at the
+/// speed of a copy.
+public final class FieldWriter {
+    private static final VarHandle CHARS = MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private byte[] bytes;
+    private int size;
+
+    /// @param capacity bytes before the array grows
+    public FieldWriter(int capacity) {
+        bytes = new byte[capacity];
+    }
+
+    /// Forgets what was written behind the first `length` bytes.
+    public void cut(int length) {
+        size = length;
+    }
+
+    /// A number of which the top bits are rarely set; negative ones take ten bytes.
+    public void number(long value) {
+        ensure(10);
+        long rest = value;
+        while ((rest & ~0x7fL) != 0) {
+            bytes[size++] = (byte) (rest | 0x80);
+            rest >>>= 7;
+        }
+        bytes[size++] = (byte) rest;
+    }
+
+    /// A number near zero, of either sign.
+    public void signed(long value) {
+        number((value << 1) ^ (value >> 63));
+    }
+
+    /// Eight bytes.
+    public void fixed(long value) {
+        ensure(8);
+        LONGS.set(bytes, size, value);
+        size += 8;
+    }
+
+    /// See [FieldReader#real].
+    public void real(double value) {
+        fixed(Double.doubleToRawLongBits(value));
+    }
+
+    /// See [FieldReader#flag].
+    public void flag(boolean value) {
+        octet(value ? 1 : 0);
+    }
+
+    /// One byte, 0 to 255.
+    public void octet(int value) {
+        ensure(1);
+        bytes[size++] = (byte) value;
+    }
+
+    /// Exact to the nanosecond; short where the second is near `baseSecond` and the clock counts microseconds.
+    public void instant(Instant at, long baseSecond) {
+        signed(at.getEpochSecond() - baseSecond);
+        int nanos = at.getNano();
+        number(nanos % 1000 == 0 ? (nanos / 1000L) << 1 : ((long) nanos << 1) | 1);
+    }
+
+    /// Length in characters and a bit for their width, then the characters.
+    public void text(String text) {
+        int length = text.length();
+        ensure(10 + 2 * length);
+        int before = size;
+        number((long) length << 1);
+        int at = size;
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (c > 0xff) {
+                size = before;
+                wide(text, length);
+                return;
+            }
+            bytes[at + i] = (byte) c;
+        }
+        size = at + length;
+    }
+
+    private void wide(String text, int length) {
+        number((long) length << 1 | 1);
+        int at = size;
+        for (int i = 0; i < length; i++) {
+            CHARS.set(bytes, at + 2 * i, text.charAt(i));
+        }
+        size = at + 2 * length;
+    }
+
+    /// Length, then the bytes.
+    public void sized(byte[] source, int length) {
+        number(length);
+        raw(source, length);
+    }
+
+    /// Bytes without their length.
+    public void raw(byte[] source, int length) {
+        raw(source, 0, length);
+    }
+
+    /// Bytes without their length, from a place of the source on.
+    public void raw(byte[] source, int from, int length) {
+        ensure(length);
+        System.arraycopy(source, from, bytes, size, length);
+        size += length;
+    }
+
+    /// Leaves room that the caller fills through [#array].
+    public void skip(int length) {
+        ensure(length);
+        size += length;
+    }
+
+    /// What was written, at the front of an array that the next write may replace.
+    public byte[] array() {
+        return bytes;
+    }
+
+    /// Bytes written.
+    public int size() {
+        return size;
+    }
+
+    /// Drops what lies behind the first `length` bytes.
+    void shorten(int length) {
+        size = Math.min(size, length);
+    }
+
+    /// Drops everything.
+    public void clear() {
+        size = 0;
+    }
+
+    /// A copy of what was written.
+    public byte[] toArray() {
+        return Arrays.copyOf(bytes, size);
+    }
+
+    private void ensure(int more) {
+        int needed = Math.addExact(size, more);
+        if (needed > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(needed, (int) Math.min(Integer.MAX_VALUE - 16L, 2L * bytes.length)));
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.remora.shared.collection.file;
+
+import dev.remora.shared.collection.CollectionDamaged;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// The files of one kind that a reader has opened so far. Safe for use by many threads.
+public final class OpenFiles implements AutoCloseable {
+    private final Segments segments;
+    private final Consumer<ReadFile> check;
+    private final Map<Integer, ReadFile> files = new HashMap<>();
+
+    /// @param check throws if a file does not begin as it should
+    public OpenFiles(Segments segments, Consumer<ReadFile> check) {
+        this.segments = segments;
+        this.check = check;
+    }
+
+    /// Where the file of a number lies.
+    public Path path(int number) {
+        return segments.path(number);
+    }
+
+    /// The file of a number, opened once.
+    public synchronized ReadFile file(int number) {
+        ReadFile known = files.get(number);
+        if (known != null) {
+            return known;
+        }
+        try {
+            ReadFile file = new ReadFile(segments.path(number));
+            check.accept(file);
+            files.put(number, file);
+            return file;
+        } catch (IOException e) {
+            throw new CollectionDamaged(
+                    "Cannot open " + segments.path(number) + ": " + e.getMessage() + ". " + Disk.RESTORE, e);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        files.values().forEach(ReadFile::close);
+        files.clear();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.remora.shared.collection.file;
+
+import dev.remora.shared.collection.CollectionDamaged;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+
+/// A file that another may be writing, read at any place. Safe for use by many threads.
+///
+/// Not a `FileChannel`: interrupting a thread that reads through one closes it for all.
+public final class ReadFile implements AutoCloseable {
+    private final Path path;
+    private final RandomAccessFile file;
+
+    /// @throws IOException if the file cannot be opened
+    public ReadFile(Path path) throws IOException {
+        this.path = path;
+        this.file = new RandomAccessFile(path.toFile(), "r");
+    }
+
+    /// Where it lies.
+    public Path path() {
+        return path;
+    }
+
+    /// Bytes that are there now.
+    public synchronized long length() {
+        try {
+            return file.length();
+        } catch (IOException e) {
+            throw unreadable(0, e);
+        }
+    }
+
+    /// Reads up to `length` bytes from `position`; gives how many there were, 0 at or behind the end.
+    public synchronized int read(long position, byte[] into, int offset, int length) {
+        try {
+            file.seek(position);
+            int done = 0;
+            while (done < length) {
+                int n = file.read(into, offset + done, length - done);
+                if (n < 0) {
+                    break;
+                }
+                done += n;
+            }
+            return done;
+        } catch (IOException e) {
+            throw unreadable(position, e);
+        }
+    }
+
+    private CollectionDamaged unreadable(long position, IOException e) {
+        return new CollectionDamaged(
+                "Cannot read " + path + " at byte " + position + ": " + e.getMessage()
+                        + ". Check the disk and the file's permissions.",
+                e);
+    }
+
+    @Override
+    public synchronized void close() {
+        try {
+            file.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

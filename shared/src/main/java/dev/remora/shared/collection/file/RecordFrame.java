@@ -1,0 +1,83 @@
+package dev.remora.shared.collection.file;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+
+/// How bytes stand in an append-only file: four bytes that mark a beginning, the payload's length, a CRC-32C of
+/// length and payload (Castagnoli et al., IEEE Trans. Communications 41(6), 1993), then the payload. All
+/// little-endian.
+public final class RecordFrame {
+    /// Bytes before the payload.
+    public static final int HEADER = 12;
+
+    /// Longest payload. A longer length can only be a damaged one.
+    public static final int MAX_PAYLOAD = 1 << 28;
+
+    private static final int MAGIC = 0xF2A7_4D52;
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private RecordFrame() {}
+
+    /// Fills in the header of a frame that stands at `from` and whose payload ends before `to`.
+    public static void seal(byte[] bytes, int from, int to) {
+        int length = to - from - HEADER;
+        if (length > MAX_PAYLOAD) {
+            throw new IllegalArgumentException(
+                    "one entry may have " + MAX_PAYLOAD + " bytes at most, but this has " + length);
+        }
+        INTS.set(bytes, from, MAGIC);
+        INTS.set(bytes, from + 4, length);
+        INTS.set(bytes, from + 8, checksum(bytes, from, length));
+    }
+
+    /// A frame around a whole payload.
+    public static byte[] of(byte[] payload) {
+        byte[] frame = new byte[HEADER + payload.length];
+        System.arraycopy(payload, 0, frame, HEADER, payload.length);
+        seal(frame, 0, frame.length);
+        return frame;
+    }
+
+    /// Length of the payload that the header at `from` announces, or -1 if there is no header.
+    public static int payloadLength(byte[] bytes, int from, int to) {
+        if (to - from < HEADER || (int) INTS.get(bytes, from) != MAGIC) {
+            return -1;
+        }
+        int length = (int) INTS.get(bytes, from + 4);
+        return length < 0 || length > MAX_PAYLOAD ? -1 : length;
+    }
+
+    /// Whether a whole frame with the right checksum stands at `from`, ending at or before `to`.
+    public static boolean whole(byte[] bytes, int from, int to) {
+        int length = payloadLength(bytes, from, to);
+        return length >= 0
+                && length <= to - from - HEADER
+                && (int) INTS.get(bytes, from + 8) == checksum(bytes, from, length);
+    }
+
+    /// The payload of the whole frame at `from`.
+    public static byte[] payload(byte[] bytes, int from) {
+        int start = from + HEADER;
+        return Arrays.copyOfRange(bytes, start, start + (int) INTS.get(bytes, from + 4));
+    }
+
+    /// Where the first whole frame after `from` begins, or -1: tells a torn tail from damage in the middle.
+    public static int nextWhole(byte[] bytes, int from, int to) {
+        for (int i = from + 1; i <= to - HEADER; i++) {
+            if (bytes[i] == (byte) MAGIC && whole(bytes, i, to)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static int checksum(byte[] bytes, int from, int length) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes, from + 4, 4);
+        crc.update(bytes, from + HEADER, length);
+        return (int) crc.getValue();
+    }
+}

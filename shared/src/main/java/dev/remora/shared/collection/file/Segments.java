@@ -1,0 +1,54 @@
+package dev.remora.shared.collection.file;
+
+import dev.remora.shared.collection.CollectionDamaged;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/// The files of one kind in a folder, numbered from 1: `00001.journal`, `00002.journal` …
+///
+/// @param folder may be missing for a reader
+/// @param suffix with its dot
+public record Segments(Path folder, String suffix) {
+    /// Where the file of a number lies, whether it is there or not.
+    public Path path(int number) {
+        return folder.resolve(String.format(Locale.ROOT, "%05d%s", number, suffix));
+    }
+
+    /// Whether there is a file of a number.
+    public boolean exists(int number) {
+        return Files.exists(path(number));
+    }
+
+    /// The numbers that are there, ascending.
+    public List<Integer> numbers() {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.matches("\\d{5,9}" + java.util.regex.Pattern.quote(suffix)))
+                    .map(name -> Integer.valueOf(name.substring(0, name.length() - suffix.length())))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new CollectionDamaged("Cannot list " + folder + ": " + e.getMessage(), e);
+        }
+    }
+
+    /// Deletes the files after `number`.
+    void deleteAfter(int number) {
+        for (int n : numbers()) {
+            if (n > number) {
+                try {
+                    Files.delete(path(n));
+                } catch (IOException e) {
+                    throw Disk.failed("delete", path(n), e);
+                }
+            }
+        }
+    }
+}

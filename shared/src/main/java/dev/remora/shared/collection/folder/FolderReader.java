@@ -1,0 +1,66 @@
+package dev.remora.shared.collection.folder;
+
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.file.Packing;
+import dev.remora.shared.collection.journal.JournalReader;
+import dev.remora.shared.collection.store.ArchiveReader;
+import dev.remora.shared.collection.store.PageReader;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.topic.Topic;
+
+/// A collection's folder for reading. It creates nothing and locks nothing. Safe for use by many threads.
+final class FolderReader implements CollectionReader {
+    private final Topic topic;
+    private final JournalReader journal;
+    private final PageReader pages;
+    private final ArchiveReader archive;
+    private final Packing packing = new Packing();
+
+    FolderReader(FolderLayout layout, Topic topic) {
+        this.topic = topic;
+        this.journal = new JournalReader(layout.journal());
+        this.pages = new PageReader(layout.pages());
+        this.archive = new ArchiveReader(layout.warc(), packing);
+    }
+
+    @Override
+    public Topic topic() {
+        return topic;
+    }
+
+    @Override
+    public long lastSequence() {
+        return journal.lastSequence();
+    }
+
+    @Override
+    public Records after(long sequence) {
+        return journal.after(Math.max(0, sequence));
+    }
+
+    @Override
+    public StoredPage page(PageLocation location) {
+        return pages.page(location);
+    }
+
+    @Override
+    public long[] links(PageLocation location) {
+        return pages.links(location);
+    }
+
+    @Override
+    public Exchange exchange(WarcLocation location) {
+        return archive.exchange(location);
+    }
+
+    @Override
+    public void close() {
+        journal.close();
+        pages.close();
+        archive.close();
+        packing.close();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.remora.shared.collection.folder;
+
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+
+/// The topic as it is kept in a collection.
+final class StoredTopic {
+    private StoredTopic() {}
+
+    static Topic read(Path path) {
+        String yaml;
+        try {
+            yaml = Files.readString(path);
+        } catch (IOException e) {
+            throw new CollectionDamaged("Cannot read " + path + ": " + e.getMessage(), e);
+        }
+        return switch (TopicFile.parse(yaml, path.toString())) {
+            case TopicFile.Valid valid -> valid.topic();
+            case TopicFile.Invalid invalid ->
+                throw new CollectionDamaged(
+                        path + " is no topic any more: " + invalid.problems().getFirst()
+                                + ". Mend it, or delete it and crawl once more with the topic's own file.");
+        };
+    }
+
+    /// What a collection that is opened with a topic keeps: that topic, but where its pages were judged by another
+    /// version, that one.
+    static Topic keptBeside(Topic topic, Path path) {
+        if (!Files.exists(path)) {
+            return topic;
+        }
+        Topic stored = read(path);
+        if (!stored.id().equals(topic.id())) {
+            throw new CollectionDamaged(path.getParent() + " is the collection of the topic '" + stored.id()
+                    + "', not of '" + topic.id() + "'. Give each topic a folder of its own.");
+        }
+        return stored.judgesOtherwiseBy(topic).isEmpty() ? topic : stored;
+    }
+
+    /// Puts another version in the place of the one that is there, which is kept under another name.
+    static void replace(Topic topic, Path path, Clock clock) throws IOException {
+        if (Files.exists(path) && !read(path).judgesOtherwiseBy(topic).isEmpty()) {
+            Path before = path.resolveSibling("topic.until-" + CollectionFolder.stamp(clock) + ".yaml");
+            Files.copy(path, CollectionFolder.free(before), StandardCopyOption.COPY_ATTRIBUTES);
+        }
+        write(topic, path);
+    }
+
+    /// Replaces the topic, as a whole or not at all. A topic with passwords is for its owner's eyes only.
+    static void write(Topic topic, Path path) throws IOException {
+        String yaml = TopicFile.write(topic);
+        if (Files.exists(path) && Files.readString(path).equals(yaml)) {
+            return;
+        }
+        Path fresh = path.resolveSibling(path.getFileName() + ".new");
+        Files.deleteIfExists(fresh);
+        Files.createFile(fresh);
+        if (!topic.crawl().logins().isEmpty() && Files.getFileStore(fresh).supportsFileAttributeView("posix")) {
+            Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString("rw-------"));
+        }
+        try (FileOutputStream out = new FileOutputStream(fresh.toFile())) {
+            out.write(yaml.getBytes(StandardCharsets.UTF_8));
+            out.getFD().sync();
+        }
+        Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+}

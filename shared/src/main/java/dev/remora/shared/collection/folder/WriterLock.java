@@ -1,0 +1,123 @@
+package dev.remora.shared.collection.folder;
+
+import dev.remora.shared.collection.file.Disk;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Sees to it that one process writes a collection. `writer.lock` carries the operating system's lock, which a
+/// killed process loses; `writer.txt` says who holds it.
+///
+/// They are two files because closing any handle on a locked file gives up all locks that the process has on it
+/// (POSIX `fcntl`). For the same reason a process that holds the lock must not try for it again: it knows itself by
+/// a mark in the text.
+final class WriterLock implements AutoCloseable {
+    private static final String LOCK = "writer.lock";
+    private static final String TEXT = "writer.txt";
+
+    /// What tells this process's marks from those of one that had the same number before.
+    private static final String PROCESS = UUID.randomUUID().toString();
+
+    private static final Pattern HOLDER = Pattern.compile("process ([0-9]{1,18}) \\(.*\\) since ([-0-9T:]+Z)");
+
+    /// Seconds by which the clock of processes and the one that dates the text may differ.
+    private static final int CLOCKS_APART = 2;
+
+    private final Path folder;
+    private final RandomAccessFile file;
+    private final FileLock lock;
+
+    private WriterLock(Path folder, RandomAccessFile file, FileLock lock) {
+        this.folder = folder;
+        this.file = file;
+        this.lock = lock;
+    }
+
+    /// Takes the lock; empty if another holds it, whom [#holder] names.
+    ///
+    /// @param address where this process can be asked, for people: `remora serve, http://127.0.0.1:7070`
+    static Optional<WriterLock> take(Path folder, String address, Instant now) throws IOException {
+        if (text(folder).endsWith(PROCESS)) {
+            return Optional.empty();
+        }
+        RandomAccessFile file = new RandomAccessFile(folder.resolve(LOCK).toFile(), "rw");
+        try {
+            FileLock lock = file.getChannel().tryLock();
+            if (lock == null) {
+                file.close();
+                return Optional.empty();
+            }
+            String words = "process " + ProcessHandle.current().pid() + " (" + address.replace('\n', ' ') + ") since "
+                    + now.truncatedTo(ChronoUnit.SECONDS);
+            Files.writeString(folder.resolve(TEXT), words + "\n" + PROCESS);
+            return Optional.of(new WriterLock(folder, file, lock));
+        } catch (OverlappingFileLockException e) {
+            // Another thread took it since the text was read. The handle is left to the collector: closing it now
+            // would give up that thread's lock.
+            return Optional.empty();
+        } catch (IOException e) {
+            file.close();
+            throw e;
+        }
+    }
+
+    /// Who writes the collection, as a sentence that says what to do.
+    static String holder(Path folder, String topic) {
+        String who =
+                text(folder).lines().findFirst().filter(line -> !line.isBlank()).orElse("another process");
+        return "collection " + topic + " is being written by " + who
+                + "; ask that process to crawl or to stop, or stop it first";
+    }
+
+    /// The other process that holds the lock, in words; empty where none does, or this one. The lock itself is not
+    /// tried: closing the handle could give up this process's own. What a killed process left behind names one that
+    /// is gone, or that began after the text was written.
+    static Optional<String> otherHolder(Path folder) {
+        String text = text(folder);
+        Matcher named = HOLDER.matcher(text);
+        if (text.endsWith(PROCESS) || !named.lookingAt()) {
+            return Optional.empty();
+        }
+        Instant since = Instant.parse(named.group(2));
+        return ProcessHandle.of(Long.parseLong(named.group(1)))
+                .filter(ProcessHandle::isAlive)
+                .filter(process -> process.info()
+                        .startInstant()
+                        .map(start -> !start.isAfter(since.plusSeconds(CLOCKS_APART)))
+                        .orElse(true))
+                .map(process -> named.group());
+    }
+
+    /// The same lock, after the folder was renamed.
+    WriterLock movedTo(Path renamed) {
+        return new WriterLock(renamed, file, lock);
+    }
+
+    private static String text(Path folder) {
+        try {
+            return Files.readString(folder.resolve(TEXT)).strip();
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            Files.deleteIfExists(folder.resolve(TEXT));
+            lock.release();
+            file.close();
+        } catch (IOException e) {
+            throw Disk.failed("unlock", folder.resolve(LOCK), e);
+        }
+    }
+}

@@ -1,0 +1,223 @@
+package dev.remora.shared.collection.journal;
+
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.file.Disk;
+import dev.remora.shared.collection.file.Extent;
+import dev.remora.shared.collection.file.ReadFile;
+import dev.remora.shared.collection.file.RecordFrame;
+import dev.remora.shared.collection.file.Segments;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+
+/// Goes through the frames of a journal, from segment to segment, up to the newest that is there; asked again
+/// later, it goes on with what has been added since. For one thread at a time.
+///
+/// A frame that is not whole is the end for now, if nothing whole comes after it: it is being written, or a crash
+/// left it. Otherwise it is damage. That a later frame is whole proves damage because a frame is only written when
+/// the one before it has been synced.
+final class JournalScan implements AutoCloseable {
+    private final Segments segments;
+    private int segment;
+    private ReadFile file;
+    private long offset;
+    private long next;
+    private Extent extent = Extent.NONE;
+
+    private JournalScan(Segments segments, int segment, long offset, long next, Extent extent) {
+        this.segments = segments;
+        this.segment = segment;
+        this.offset = offset;
+        this.next = next;
+        this.extent = extent;
+    }
+
+    /// Begins at the newest segment that holds the record after `sequence`.
+    static JournalScan toReach(Segments segments, long sequence) {
+        var numbers = segments.numbers();
+        for (int i = numbers.size() - 1; i > 0; i--) {
+            JournalFormat format = format(segments, numbers.get(i), i == numbers.size() - 1);
+            if (format != null && (format.first() <= sequence + 1)) {
+                return new JournalScan(segments, numbers.get(i), 0, format.first(), format.extent());
+            }
+        }
+        return new JournalScan(segments, numbers.isEmpty() ? 1 : numbers.getFirst(), 0, 1, Extent.NONE);
+    }
+
+    /// A scan of its own that goes on where this one is.
+    JournalScan fork() {
+        return new JournalScan(segments, segment, offset, next, extent);
+    }
+
+    /// The next batch, or null if there is none yet.
+    BatchRecords next() {
+        while (true) {
+            if (file == null && !open()) {
+                return null;
+            }
+            long length = file.length();
+            if (offset < length) {
+                byte[] payload = frameAt(length);
+                if (payload != null) {
+                    return batch(payload);
+                }
+                if (!wholeByNow()) {
+                    return null;
+                }
+            } else if (!turn()) {
+                return null;
+            }
+        }
+    }
+
+    /// Sequence number of the record that would come next.
+    long nextSequence() {
+        return next;
+    }
+
+    /// How far archive and page store reach by what has been read.
+    Extent extent() {
+        return extent;
+    }
+
+    /// Number of the segment that it stands in.
+    int segment() {
+        return segment;
+    }
+
+    /// Bytes of that segment that have been read and found whole; 0 if its beginning is not whole.
+    long offset() {
+        return offset;
+    }
+
+    private boolean open() {
+        if (!segments.exists(segment)) {
+            checkNoneLater();
+            return false;
+        }
+        try {
+            file = new ReadFile(segments.path(segment));
+        } catch (FileNotFoundException e) {
+            return false;
+        } catch (IOException e) {
+            throw new CollectionDamaged("Cannot open " + segments.path(segment) + ": " + e.getMessage(), e);
+        }
+        return offset > 0 || begin();
+    }
+
+    /// Reads the head of a segment; false if it is not whole yet.
+    private boolean begin() {
+        byte[] payload = frameAt(file.length());
+        if (payload == null && (!wholeByNow() || (payload = frameAt(file.length())) == null)) {
+            closeFile();
+            return false;
+        }
+        JournalFormat format = JournalFormat.read(payload, file.path());
+        if (format.first() != next) {
+            throw damaged("it begins with record " + format.first() + ", but record " + next + " should come next");
+        }
+        offset = (long) RecordFrame.HEADER + payload.length;
+        return true;
+    }
+
+    /// Goes to the next segment, if there is one.
+    private boolean turn() {
+        if (!segments.exists(segment + 1)) {
+            checkNoneLater();
+            return false;
+        }
+        // The segment was full and synced before the next was made, but that may have been since its length was asked.
+        if (offset < file.length()) {
+            return true;
+        }
+        int before = segment;
+        long end = offset;
+        closeFile();
+        segment++;
+        offset = 0;
+        if (open()) {
+            return true;
+        }
+        segment = before;
+        offset = end;
+        return false;
+    }
+
+    private BatchRecords batch(byte[] payload) {
+        BatchRecords batch = new BatchRecords(payload);
+        if (batch.first() != next) {
+            throw damaged("record " + batch.first() + " stands where record " + next + " should");
+        }
+        offset += (long) RecordFrame.HEADER + payload.length;
+        next = batch.last() + 1;
+        extent = batch.extent();
+        return batch;
+    }
+
+    private byte[] frameAt(long length) {
+        byte[] head = new byte[RecordFrame.HEADER];
+        int got = file.read(offset, head, 0, head.length);
+        int payload = RecordFrame.payloadLength(head, 0, got);
+        if (payload < 0 || payload > length - offset - RecordFrame.HEADER) {
+            return null;
+        }
+        byte[] frame = new byte[RecordFrame.HEADER + payload];
+        got = file.read(offset, frame, 0, frame.length);
+        return RecordFrame.whole(frame, 0, got) ? RecordFrame.payload(frame, 0) : null;
+    }
+
+    /// Looks again at what is not whole: true if it has become so, false if nothing whole follows.
+    private boolean wholeByNow() {
+        boolean last = !segments.exists(segment + 1);
+        long length = file.length();
+        byte[] tail = new byte[Math.toIntExact(Math.min(length - offset, Integer.MAX_VALUE - 16))];
+        int got = file.read(offset, tail, 0, tail.length);
+        if (RecordFrame.whole(tail, 0, got)) {
+            return true;
+        }
+        if (!last || RecordFrame.nextWhole(tail, 0, got) >= 0) {
+            throw damaged("what stands there does not match its checksum");
+        }
+        return false;
+    }
+
+    private void checkNoneLater() {
+        var numbers = segments.numbers();
+        if (!numbers.isEmpty() && numbers.getLast() > segment + 1) {
+            throw new CollectionDamaged(segments.path(segment + 1) + " is missing: record " + next
+                    + " and those after it cannot be read. " + Disk.RESTORE);
+        }
+    }
+
+    private CollectionDamaged damaged(String what) {
+        return new CollectionDamaged("The journal is damaged at byte " + offset + " of " + segments.path(segment)
+                + " (record " + next + " should come there): " + what + ". " + Disk.RESTORE);
+    }
+
+    private static JournalFormat format(Segments segments, int number, boolean last) {
+        try (ReadFile file = new ReadFile(segments.path(number))) {
+            byte[] head = new byte[(int) Math.min(4096, file.length())];
+            int got = file.read(0, head, 0, head.length);
+            if (RecordFrame.whole(head, 0, got)) {
+                return JournalFormat.read(RecordFrame.payload(head, 0), file.path());
+            }
+            if (last) {
+                return null;
+            }
+            throw new CollectionDamaged("The beginning of " + file.path() + " is damaged. " + Disk.RESTORE);
+        } catch (IOException e) {
+            throw new CollectionDamaged("Cannot open " + segments.path(number) + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void closeFile() {
+        if (file != null) {
+            file.close();
+            file = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        closeFile();
+    }
+}

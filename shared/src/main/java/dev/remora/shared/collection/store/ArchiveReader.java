@@ -1,0 +1,87 @@
+package dev.remora.shared.collection.store;
+
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.file.Disk;
+import dev.remora.shared.collection.file.OpenFiles;
+import dev.remora.shared.collection.file.Packing;
+import dev.remora.shared.collection.file.ReadFile;
+import dev.remora.shared.collection.file.Segments;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.url.Url;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.zip.DataFormatException;
+import org.netpreserve.jwarc.WarcReader;
+import org.netpreserve.jwarc.WarcRecord;
+import org.netpreserve.jwarc.WarcRequest;
+import org.netpreserve.jwarc.WarcResponse;
+import org.netpreserve.jwarc.WarcTruncationReason;
+
+/// Exchanges of the archive, by their places. Safe for use by many threads.
+public final class ArchiveReader implements AutoCloseable {
+    private final OpenFiles files;
+    private final GzipMember members;
+
+    /// @param packing whether the files are compressed
+    public ArchiveReader(Segments segments, Packing packing) {
+        this.files = new OpenFiles(segments, file -> {});
+        this.members = new GzipMember(packing);
+    }
+
+    /// The request and response at a place.
+    public Exchange exchange(WarcLocation location) {
+        try {
+            ReadFile file = files.file(location.file());
+            GzipMember.Read response = members.read(file, location.offset());
+            GzipMember.Read request = members.read(file, response.next());
+            return exchange(record(response.bytes()), record(request.bytes()));
+        } catch (IOException | DataFormatException | RuntimeException e) {
+            if (e instanceof CollectionDamaged known) {
+                throw known;
+            }
+            throw new CollectionDamaged(
+                    "The response at byte " + location.offset() + " of " + files.path(location.file())
+                            + " cannot be read: " + e.getMessage() + ". " + Disk.RESTORE,
+                    e);
+        }
+    }
+
+    private static Exchange exchange(WarcRecord first, WarcRecord second) throws IOException {
+        if (!(first instanceof WarcResponse response) || !(second instanceof WarcRequest request)) {
+            throw new IOException(
+                    "a " + first.type() + " and a " + second.type() + " stand where a response and its request should");
+        }
+        byte[] message = block(response);
+        int headLength = HttpHead.length(message);
+        if (headLength < 0) {
+            throw new IOException("the head of the response does not end");
+        }
+        HttpHead head = HttpHead.read(message, headLength);
+        byte[] asked = block(request);
+        return new Exchange(
+                new Url(response.target()),
+                response.date(),
+                HttpHead.read(asked, asked.length).headers(),
+                head.status(),
+                head.headers(),
+                Bytes.of(Arrays.copyOfRange(message, headLength, message.length)),
+                response.truncated() == WarcTruncationReason.LENGTH);
+    }
+
+    /// The record, its body already in memory.
+    private static WarcRecord record(Bytes bytes) throws IOException {
+        // The reader is not closed: it holds nothing but the array, and the record still reads from it.
+        return new WarcReader(bytes.stream()).next().orElseThrow(() -> new IOException("there is no record"));
+    }
+
+    private static byte[] block(WarcRecord warcRecord) throws IOException {
+        return warcRecord.body().stream().readAllBytes();
+    }
+
+    @Override
+    public void close() {
+        files.close();
+    }
+}

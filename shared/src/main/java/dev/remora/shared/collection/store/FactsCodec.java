@@ -1,0 +1,76 @@
+package dev.remora.shared.collection.store;
+
+import dev.remora.shared.collection.file.FieldReader;
+import dev.remora.shared.collection.file.FieldWriter;
+import dev.remora.shared.collection.file.StringTable;
+import dev.remora.shared.collection.journal.Codes;
+import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.SoftError;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// A page's facts as bytes and back. Stateless.
+final class FactsCodec {
+    private FactsCodec() {}
+
+    static void encode(PageFacts facts, StringTable strings, FieldWriter out) {
+        out.octet(Codes.codeOf(facts.kind()));
+        out.octet(facts.softError().map(Codes::codeOf).orElse(0));
+        out.number(strings.index(facts.mediaType()));
+        out.text(facts.description());
+        out.text(facts.author());
+        out.text(facts.site());
+        texts(facts.keywords(), out);
+        texts(facts.breadcrumbs(), out);
+        texts(facts.types(), out);
+        out.text(facts.image());
+        day(facts.published(), out);
+        day(facts.modified(), out);
+        out.text(facts.subtitle());
+    }
+
+    static PageFacts decode(FieldReader in, String[] strings) {
+        var kind = Codes.pageKind(in.octet());
+        int soft = in.octet();
+        Optional<SoftError> softError = soft == 0 ? Optional.empty() : Optional.of(Codes.softError(soft));
+        return new PageFacts(
+                kind,
+                softError,
+                strings[in.small()],
+                in.text(),
+                in.text(),
+                in.text(),
+                texts(in),
+                texts(in),
+                texts(in),
+                in.text(),
+                day(in),
+                day(in),
+                in.text());
+    }
+
+    private static void texts(List<String> texts, FieldWriter out) {
+        out.number(texts.size());
+        texts.forEach(out::text);
+    }
+
+    private static List<String> texts(FieldReader in) {
+        int count = in.small();
+        List<String> texts = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            texts.add(in.text());
+        }
+        return texts;
+    }
+
+    private static void day(Optional<LocalDate> day, FieldWriter out) {
+        out.flag(day.isPresent());
+        day.ifPresent(date -> out.signed(date.toEpochDay()));
+    }
+
+    private static Optional<LocalDate> day(FieldReader in) {
+        return in.flag() ? Optional.of(LocalDate.ofEpochDay(in.signed())) : Optional.empty();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.remora.shared.collection.store;
+
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.LinkKeys;
+import dev.remora.shared.collection.file.Disk;
+import dev.remora.shared.collection.file.FieldReader;
+import dev.remora.shared.collection.file.FieldWriter;
+import dev.remora.shared.collection.file.Lz;
+import dev.remora.shared.collection.file.ReadFile;
+import dev.remora.shared.collection.file.RecordFrame;
+import dev.remora.shared.collection.journal.JournalFormat;
+import dev.remora.shared.page.StoredPage;
+
+/// How a page stands in the page store: two frames, the first with the keys of the page and of its links as they
+/// are, the second with all the rest, compressed. Stateless.
+public final class PageFrames {
+    /// Version of the segments that are written.
+    static final int VERSION = 1;
+
+    private PageFrames() {}
+
+    /// What a segment begins with.
+    public static byte[] preamble() {
+        FieldWriter out = new FieldWriter(16);
+        out.number(VERSION);
+        return RecordFrame.of(out.toArray());
+    }
+
+    /// Checks what a segment begins with.
+    static void checkPreamble(ReadFile file) {
+        byte[] head = new byte[64];
+        int got = file.read(0, head, 0, head.length);
+        if (!RecordFrame.whole(head, 0, got)) {
+            throw new CollectionDamaged("The beginning of " + file.path() + " is damaged. " + Disk.RESTORE);
+        }
+        int version = new FieldReader(RecordFrame.payload(head, 0)).small();
+        JournalFormat.checkVersion(version, VERSION, "page store", file.path());
+    }
+
+    /// Both frames of a page.
+    public static FieldWriter encode(StoredPage page) {
+        long[] links = LinkKeys.of(page.page());
+        FieldWriter fields = PageCodec.encode(page);
+        FieldWriter out = new FieldWriter(2 * RecordFrame.HEADER + 8 * links.length + fields.size() / 2 + 1024);
+        out.skip(RecordFrame.HEADER);
+        for (long key : links) {
+            out.fixed(key);
+        }
+        RecordFrame.seal(out.array(), 0, out.size());
+        int second = out.size();
+        out.skip(RecordFrame.HEADER);
+        out.number(fields.size());
+        Lz.pack(fields.array(), fields.size(), out);
+        RecordFrame.seal(out.array(), second, out.size());
+        return out;
+    }
+
+    /// The keys in the first frame's payload.
+    static long[] links(byte[] payload) {
+        FieldReader in = new FieldReader(payload);
+        long[] keys = new long[payload.length / 8];
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = in.fixed();
+        }
+        return keys;
+    }
+
+    /// The page in the second frame's payload.
+    static StoredPage page(byte[] payload) {
+        FieldReader in = new FieldReader(payload);
+        int length = in.small();
+        return PageCodec.decode(Lz.unpack(payload, in.position(), length));
+    }
+}

@@ -314,6 +314,7 @@ public final class CrawlCore implements AutoCloseable {
                         return take(waiting, now);
                     }
                     refuse(waiting, now);
+                    return new CrawlStep.Wait(Optional.of(now)); // a host may have thousands: look what else happened
                 }
             }
         }

@@ -50,6 +50,9 @@ import java.util.stream.Stream;
 /// Single- threaded and deterministic: the same calls with the same times give the same steps, whether the clock is
 /// real (a crawl) or virtual (the lab).
 public final class CrawlCore implements AutoCloseable {
+    /// Links that one step passes over, at most.
+    private static final int MOST_PASSED_OVER = 50;
+
     private final CrawlState state;
     private final Frontier frontier;
     private final LinkStore store;
@@ -295,8 +298,9 @@ public final class CrawlCore implements AutoCloseable {
         return new CrawlStep.Wait(Optional.of(now));
     }
 
+    /// A host may have thousands of links that its robots.txt forbids: after some the loop looks at what else happened.
     private CrawlStep select(Instant now) {
-        while (true) {
+        for (int passedOver = 0; passedOver < MOST_PASSED_OVER; passedOver++) {
             switch (frontier.select(now)) {
                 case Selection.Empty _ -> {
                     return whenNothingWaits(now);
@@ -317,6 +321,7 @@ public final class CrawlCore implements AutoCloseable {
                 }
             }
         }
+        return new CrawlStep.Wait(Optional.of(now));
     }
 
     /// What the run asks for again; a run that is yet to be begun is not bound to what the last one asked for.

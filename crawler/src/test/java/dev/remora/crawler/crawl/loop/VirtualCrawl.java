@@ -69,6 +69,8 @@ public final class VirtualCrawl {
     static final RunOrder RECRAWL = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
 
     RunOrder order = RunOrder.GO_ON;
+    /// Done whenever the core has said what to do next.
+    Runnable afterEachStep = () -> {};
     /// What people were told.
     final List<String> news = new ArrayList<>();
 
@@ -174,7 +176,9 @@ public final class VirtualCrawl {
                         .ifPresent(early -> core.readAgain(
                                 early, secondReading.orElseThrow().apply(early), now));
                 core.news().map(ReasonText.ENGLISH::say).ifPresent(news::add);
-                switch (core.next(now)) {
+                CrawlStep step = core.next(now);
+                afterEachStep.run();
+                switch (step) {
                     case CrawlStep.Dispatch(Job job) -> {
                         asked.add(new Asked(now, job.request().url().text()));
                         underWay.add(new UnderWay(now.plus(TAKES), number++, job));

@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.crawler.frontier.QueuedLink;
 import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.priority.BestFirst;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.memory.MemoryCollection;
@@ -174,6 +176,7 @@ class ProvenanceTest {
         VirtualCrawl.replayed(
                 left,
                 VirtualCrawl.settings(100, 1),
+                new LearnedState(new BestFirst(), Optional.empty()),
                 content -> store[0] = new MemoryLinkStore(content),
                 FrontierSettings.DEFAULT,
                 VirtualCrawl.START);

@@ -102,7 +102,7 @@ class ReparseOutcomesTest {
     @Test
     void whatIsCountedFollowsAndAReplayCountsAlike() {
         VirtualCrawl crawl = crawl(row(60), 0.1).run();
-        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        CrawlState replay = VirtualCrawl.state(crawl.collection, crawl.settings);
         assertEquals(60, replay.tally().fetched());
         assertEquals(60 - EarlyPages.EARLY, replay.tally().onTopic());
         assertEquals(60 - EarlyPages.EARLY, replay.hosts().host("a.example").onTopic());
@@ -210,7 +210,7 @@ class ReparseOutcomesTest {
         JournalRecord.ReadAgain read = crawl.journal(ReadAgain.class).getFirst();
         assertEquals(Verdict.OFF_TOPIC, read.page().verdict());
         assertEquals(0, read.page().likeness().sameAs(), "its twin was not there yet");
-        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        CrawlState replay = VirtualCrawl.state(crawl.collection, crawl.settings);
         assertEquals(Verdict.ON_TOPIC, replay.contents().verdict(new Url(A + "/30").key()));
         assertEquals(Verdict.DUPLICATE, replay.contents().verdict(new Url(A + "/0").key()));
     }

@@ -191,7 +191,7 @@ public final class CrawlState {
 
     private void judgingBegan() {
         contents.judgingBegan();
-        learning.judgingBegan();
+        learning.judgingBegan(records.count());
         hosts.forgetPages();
         traps.forgetPages();
     }

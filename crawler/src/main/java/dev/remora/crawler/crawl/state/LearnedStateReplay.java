@@ -14,9 +14,8 @@ import java.util.Set;
 
 /// Brings [LearnedState] to where they were at a journal's last record: the strategy from what was written down of it last,
 /// the model from the beginning. Takes each record once more, in order, for only then are links at hand; it holds those
-/// whose outcomes are yet to come and that [LearningRecord] knows, half a KiB each. The strategy is left as it is
-/// where stored pages were judged anew since, or another strategy scored what waits: it learns from all stored pages
-/// then.
+/// whose outcomes are yet to come and that [LearningRecord] knows, half a KiB each. Where another strategy scored
+/// what waits, the strategy is left as it is: it learns from all stored pages then.
 public final class LearnedStateReplay {
     private final CollectionReader collection;
     private final CrawlState state;
@@ -39,9 +38,7 @@ public final class LearnedStateReplay {
         this.learned = learned;
         this.learning = state.learning();
         this.wanted = learning.outcomes();
-        this.strategyKnows = learning.scoredOtherwise(learned.strategy())
-                ? Long.MAX_VALUE
-                : learning.restore(learned.strategy());
+        this.strategyKnows = learning.restore(learned.strategy());
     }
 
     /// Takes in a record.

@@ -19,6 +19,9 @@ public final class LearningRecord implements StatePart {
     /// Whether pages were to be judged anew since [#learnt] was written down.
     private boolean ofOtherJudgements;
 
+    /// Sequence number of the record that says so last; 0 if there is none.
+    private long judgingBeganAt;
+
     /// Sequence number of the record of [#learnt]; 0 before there is one.
     private long learntAt;
 
@@ -58,17 +61,27 @@ public final class LearningRecord implements StatePart {
         }
     }
 
-    void judgingBegan() {
+    /// @param sequence of the record
+    void judgingBegan(long sequence) {
         ofOtherJudgements = true;
+        judgingBeganAt = sequence;
+        outcomes.clear();
     }
 
-    /// Gives a strategy what it had learnt when that was last journalled, unless pages were to be judged anew since.
+    /// Gives a strategy what it had learnt when that was last journalled, unless pages were to be judged anew since, or
+    /// another strategy scored what waits.
     ///
-    /// @return sequence number of the last record that is in that; 0 where it was given nothing
+    /// @return sequence number of the last record that it need not learn from: all up to it are in what it was given,
+    ///     or void, or will teach it when all that waits is scored again
     public long restore(PriorityStrategy strategy) {
-        Optional<JournalRecord.StrategyState> own = learnt.filter(state -> !ofOtherJudgements
-                && state.strategy().equals(strategy.name())
-                && state.state().length() > 0);
+        if (ofOtherJudgements) {
+            return judgingBeganAt;
+        }
+        if (scoredByOther(strategy)) {
+            return Long.MAX_VALUE;
+        }
+        Optional<JournalRecord.StrategyState> own = learnt.filter(state ->
+                state.strategy().equals(strategy.name()) && state.state().length() > 0);
         own.ifPresent(state -> strategy.restore(state.state()));
         return own.isPresent() ? learntAt : 0;
     }
@@ -96,6 +109,6 @@ public final class LearningRecord implements StatePart {
 
     @Override
     public List<Object> snapshot() {
-        return List.of(learnt, ofOtherJudgements, learntAt, List.copyOf(outcomes), scoredBy, links);
+        return List.of(learnt, ofOtherJudgements, judgingBeganAt, learntAt, List.copyOf(outcomes), scoredBy, links);
     }
 }

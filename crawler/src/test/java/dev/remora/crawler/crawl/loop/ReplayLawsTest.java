@@ -73,7 +73,7 @@ class ReplayLawsTest {
     private static final String CHANGES = """
             AskedAgain: addresses run scope
             Dropped: addresses
-            Failed: addresses answers run scope
+            Failed: addresses answers learning run scope
             Fetched: addresses answers contents early hosts learning relevances run scope traps
             HostParked: answers
             HostPaused: run
@@ -81,7 +81,7 @@ class ReplayLawsTest {
             JudgedAnew: addresses contents early hosts relevances run traps
             JudgingBegan: contents hosts learning run traps
             JudgingEnded: contents
-            Moved: addresses answers contents early run scope
+            Moved: addresses answers contents early learning run scope
             Queued: addresses learning sitemaps traps
             ReadAgain: addresses contents early hosts relevances run traps
             RecrawlAsked: addresses early run scope
@@ -91,7 +91,7 @@ class ReplayLawsTest {
             RobotsFetched: answers robots run
             RunEnded: run
             RunStarted: learning run scope
-            SitemapFetched: addresses answers relevances run scope sitemaps
+            SitemapFetched: addresses answers learning relevances run scope sitemaps
             StrategyState: learning
             """;
 
@@ -412,7 +412,7 @@ class ReplayLawsTest {
     @Example
     void eachKindOfDecisionChangesItsParts() {
         Map<String, Set<String>> changes = new TreeMap<>();
-        for (long seed = 1; seed <= 40; seed++) {
+        for (long seed = 1; seed <= 60; seed++) {
             check(seed, 3).addChanges(changes);
         }
         StringBuilder table = new StringBuilder();

@@ -4,6 +4,7 @@ import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.VerdictChange;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.util.HashMap;
@@ -25,7 +26,7 @@ public final class LearnedStateReplay {
     /// Sequence number of the last record that the strategy knows.
     private final long strategyKnows;
 
-    /// Addresses whose links are held, and those among them that were fetched before.
+    /// Addresses whose links are held, and those among them that have a verdict.
     private final Set<Long> wanted;
 
     private final Set<Long> known = new HashSet<>();
@@ -54,7 +55,7 @@ public final class LearnedStateReplay {
                 link(url),
                 () -> page((JournalRecord.Fetched) record, entry.sequence()),
                 entry.sequence() > strategyKnows));
-        settle(record);
+        VerdictChange.of(record).ifPresent(this::settle);
     }
 
     private void hold(Link link) {
@@ -68,25 +69,12 @@ public final class LearnedStateReplay {
         return known.contains(url.key()) ? link.again() : link;
     }
 
-    /// A link to what has a verdict asks for it again.
-    private void settle(JournalRecord record) {
-        switch (record) {
-            case JournalRecord.Fetched fetched -> know(fetched.url());
-            case JournalRecord.Moved moved -> know(moved.url());
-            case JournalRecord.Removed removed -> know(removed.url());
-            case JournalRecord.RefusedByRobots refused -> know(refused.url());
-            case JournalRecord.Failed failed
-            when failed.retryAt().isEmpty() && !JournalRecord.Failed.mayBeOtherwise(failed.status()) ->
-                know(failed.url());
-            case JournalRecord.SitemapFetched feed
-            when feed.feed() -> known.remove(feed.url().key());
-            default -> {} // gives no verdict
-        }
-    }
-
-    private void know(Url url) {
-        if (wanted.contains(url.key())) {
-            known.add(url.key());
+    private void settle(VerdictChange change) {
+        long key = change.url().key();
+        if (change.known() && wanted.contains(key)) {
+            known.add(key);
+        } else {
+            known.remove(key);
         }
     }
 

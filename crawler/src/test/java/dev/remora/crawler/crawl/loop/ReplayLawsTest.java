@@ -133,6 +133,8 @@ class ReplayLawsTest {
         private final FrontierSettings frontier;
         private final CrawlSettings settings;
         private final String strategy;
+        private final StrategyParts parts;
+        private final boolean learns;
         private final int texts;
         private final Map<String, Integer> silent = new HashMap<>();
         private final Map<String, FetchOutcome> last = new HashMap<>();
@@ -148,6 +150,8 @@ class ReplayLawsTest {
             settings = VirtualCrawl.settings(1000, 3, 2 + random.nextInt(20));
             strategy = STRATEGIES.get(random.nextInt(STRATEGIES.size()));
             collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, urls.get(0), urls.get(1)));
+            parts = new VirtualCrawl(web, collection).parts();
+            learns = random.nextInt(4) == 0;
             FrontierSettings wide = new VirtualCrawl(web, collection).frontier;
             frontier = random.nextInt(3) == 0 ? wide.withMaxWaiting(3 + random.nextInt(10)) : wide;
             web.silent = (host, at) -> silent.getOrDefault(host, 0) > 0;
@@ -241,7 +245,7 @@ class ReplayLawsTest {
                     strategy(),
                     text -> new SegmentedText(text, Tokens.NONE),
                     "fickle",
-                    Optional.of(model()),
+                    model(),
                     UrlRules.DEFAULT,
                     MemoryLinkStore::new);
             CrawlCore core =
@@ -252,20 +256,22 @@ class ReplayLawsTest {
 
         /// In-links are of a process alone: what auto learns by them is left out.
         private PriorityStrategy strategy() {
-            StrategyParts parts = new VirtualCrawl(web, collection).parts();
             return strategy.equals("auto")
                     ? new Auto(parts, AutoSettings.DEFAULT.without(Feature.PARENTS))
                     : Strategies.named(strategy, parts);
         }
 
-        private LearningModel model() {
+        private Optional<LearningModel> model() {
+            if (!learns) {
+                return Optional.empty();
+            }
             Topic topic = collection.topic().with(new Topic.Relevance("bayes-multinomial", OptionalDouble.empty(), Map.of()));
-            return (LearningModel) RelevanceModels.of(topic, FOLDING);
+            return Optional.of((LearningModel) RelevanceModels.of(topic, FOLDING));
         }
 
         /// That have learnt nothing yet.
         private LearnedState learned() {
-            return new LearnedState(strategy(), Optional.of(model()));
+            return new LearnedState(strategy(), model());
         }
 
         /// What somebody asks for: mostly to go on.

@@ -1,7 +1,7 @@
 package dev.remora.lab.app;
 
-import dev.remora.search.app.CommandProvider;
-import dev.remora.search.app.Wiring;
+import dev.remora.search.app.wiring.CommandProvider;
+import dev.remora.search.app.wiring.Wiring;
 import java.util.List;
 
 /// The commands of this module.

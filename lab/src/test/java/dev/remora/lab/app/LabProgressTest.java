@@ -2,7 +2,7 @@ package dev.remora.lab.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.remora.search.app.Terminal;
+import dev.remora.search.app.wiring.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,25 @@
 package dev.remora.search.app;
 
 import dev.remora.indexer.build.IndexUnavailable;
+import dev.remora.search.app.crawl.CrawlCommand;
+import dev.remora.search.app.crawl.JudgeCommand;
+import dev.remora.search.app.crawl.LearntCommand;
+import dev.remora.search.app.crawl.RecrawlCommand;
+import dev.remora.search.app.search.ApiKeyCommand;
+import dev.remora.search.app.search.IndexCommand;
+import dev.remora.search.app.search.SearchCommand;
+import dev.remora.search.app.search.WhyCommand;
+import dev.remora.search.app.server.DemoCommand;
+import dev.remora.search.app.server.ReplayCommand;
+import dev.remora.search.app.server.ServeCommand;
+import dev.remora.search.app.topic.TopicCatalogueCommand;
+import dev.remora.search.app.topic.TopicCommand;
+import dev.remora.search.app.topic.TopicKeywordsCommand;
+import dev.remora.search.app.topic.TopicSeedsCommand;
+import dev.remora.search.app.wiring.CommandProvider;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
 import java.io.UncheckedIOException;

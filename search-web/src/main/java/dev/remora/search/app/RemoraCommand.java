@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.search.app.wiring.Wiring;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.priority.Strategies;
+import dev.remora.search.app.crawl.CrawlCommand;
+import dev.remora.search.app.crawl.JudgeCommand;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package dev.remora.search.app;
 
+import dev.remora.search.app.wiring.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -6,6 +6,12 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.app.server.ServeCommand;
+import dev.remora.search.app.server.WebSettings;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.HostPortConverter;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.server.ServeCommand;
+import dev.remora.search.app.server.WebSettings;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -3,11 +3,11 @@ package dev.remora.search.site;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
-import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.SearchableWeb;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ class FormulaWordsTest {
         assertEquals("something else", chinese.say("something else"));
     }
 
-    private static void collect(Explanation part, List<String> lines) {
+    private static void collect(ScoreExplanation part, List<String> lines) {
         lines.add(part.description());
         part.parts().forEach(inner -> collect(inner, lines));
     }

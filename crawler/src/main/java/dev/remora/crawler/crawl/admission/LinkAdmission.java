@@ -43,6 +43,7 @@ public final class LinkAdmission {
     private final CrawlSettings settings;
     private final MirrorDiscount thrift;
 
+    /// @param contexts what a strategy sees beside a link
     public LinkAdmission(
             CrawlState state,
             Decisions decisions,

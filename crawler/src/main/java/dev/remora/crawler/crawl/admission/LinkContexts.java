@@ -13,6 +13,7 @@ public final class LinkContexts {
     private final Segmenter segmenter;
     private final InlinkCounts inlinks = new InlinkCounts();
 
+    /// For the links of one crawl.
     public LinkContexts(CrawlState state, Segmenter segmenter) {
         this.state = state;
         this.segmenter = segmenter;

@@ -31,7 +31,7 @@ import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.memory.RecutCollection;
+import dev.remora.shared.collection.ResegmentedCollection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Failure;
@@ -170,7 +170,8 @@ public final class CrawlCore implements AutoCloseable {
             CoreParts parts,
             FrontierSettings frontier,
             CrawlSettings settings) {
-        return new CrawlOpener(topic, RecutCollection.of(collection, parts.segmenter()), parts, frontier, settings);
+        return new CrawlOpener(
+                topic, ResegmentedCollection.of(collection, parts.segmenter()), parts, frontier, settings);
     }
 
     /// Lets in the seeds that are not known yet, or were left out.

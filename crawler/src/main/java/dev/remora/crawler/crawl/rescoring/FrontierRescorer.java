@@ -50,6 +50,7 @@ public final class FrontierRescorer {
     private final LinkAdmission intake;
     private final boolean hard;
 
+    /// New priorities are journalled through `decisions`.
     public FrontierRescorer(
             CrawlState state,
             Decisions decisions,

@@ -26,6 +26,7 @@ public final class JudgementTable {
     private final Map<Url, PageLocation> cameIn = new LinkedHashMap<>();
     private int[] tunnels = new int[0];
 
+    /// Of the stored pages in `versions`, none of them judged yet.
     public JudgementTable(StoredVersions versions) {
         this.versions = versions;
         this.relevances = new float[versions.keys().size()];

@@ -14,10 +14,12 @@ public final class AuxiliaryRequests {
     private final HostPoliteness manners;
     private final Deque<Job> jobs = new ArrayDeque<>();
 
+    /// Empty; hosts are asked when `manners` allows.
     public AuxiliaryRequests(HostPoliteness manners) {
         this.manners = manners;
     }
 
+    /// Adds a request behind the others.
     public void add(Job job) {
         jobs.add(job);
     }

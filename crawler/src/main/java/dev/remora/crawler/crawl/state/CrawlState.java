@@ -217,6 +217,7 @@ public final class CrawlState {
         early.forget(url);
     }
 
+    /// What became of each address, and the queue.
     public Addresses addresses() {
         return addresses;
     }
@@ -251,26 +252,32 @@ public final class CrawlState {
         return traps;
     }
 
+    /// Sitemaps and feeds that are known, and which were read.
     public SitemapRecords sitemaps() {
         return sitemaps;
     }
 
+    /// Which addresses have the same content.
     public Contents contents() {
         return contents;
     }
 
+    /// Exact duplicates.
     public ContentGroups groups() {
         return contents.groups();
     }
 
+    /// Near duplicates.
     public NearDuplicateClusters near() {
         return contents.near();
     }
 
+    /// Hosts that mirror another.
     public Mirrors mirrors() {
         return contents.mirrors();
     }
 
+    /// The first pages of each host.
     public EarlyPages early() {
         return early;
     }
@@ -280,6 +287,7 @@ public final class CrawlState {
         return scope.asked();
     }
 
+    /// What the strategy and the model learnt.
     public LearningRecord learning() {
         return learning;
     }

@@ -15,11 +15,13 @@ public final class Decisions {
     private final CollectionWriter journal;
     private final List<JournalRecord> step = new ArrayList<>();
 
+    /// Appends to `journal`, applies to `state`.
     public Decisions(CrawlState state, CollectionWriter journal) {
         this.state = state;
         this.journal = journal;
     }
 
+    /// Appends a record and applies it.
     public void decide(JournalRecord record) {
         step.add(record);
         state.apply(record);

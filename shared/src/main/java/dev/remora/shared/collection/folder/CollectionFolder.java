@@ -54,7 +54,8 @@ public final class CollectionFolder {
     }
 
     /// Opens a collection for writing, and makes it if there is none. What a crash left half-written is cut off.
-    /// Damage is a [CollectionDamaged]; a folder that cannot be written is a [dev.remora.shared.collection.StorageFailed].
+    /// Damage is a [CollectionDamaged]; a folder that cannot be written is a
+    /// [dev.remora.shared.collection.StorageFailed].
     ///
     /// @param folder its parents are made too
     /// @param topic replaces the one that the collection has, which must have the same id; but where it judges

@@ -42,8 +42,8 @@ class HostileWebTest {
         List<String> faults = new ArrayList<>();
         for (HostileCase hostile : cases) {
             crawl.faults(hostile, crawled)
-                    .forEach(fault -> faults.add(
-                            hostile.host() + ": " + crawl.outcome(hostile, crawled).words() + "; " + fault));
+                    .forEach(fault -> faults.add(hostile.host() + ": "
+                            + crawl.outcome(hostile, crawled).words() + "; " + fault));
         }
         return faults;
     }
@@ -54,7 +54,9 @@ class HostileWebTest {
         assertTrue(cases.size() >= 200, () -> "there are " + cases.size());
         assertEquals(
                 EnumSet.allOf(HostileGroup.class),
-                cases.stream().map(HostileCase::group).collect(Collectors.toCollection(() -> EnumSet.noneOf(HostileGroup.class))));
+                cases.stream()
+                        .map(HostileCase::group)
+                        .collect(Collectors.toCollection(() -> EnumSet.noneOf(HostileGroup.class))));
     }
 
     @Test
@@ -62,7 +64,10 @@ class HostileWebTest {
         List<HostileCase> cases = cases(LONG, false);
         try (HostileCrawl crawl = new HostileCrawl(cases, SOUND, folder)) {
             Crawled crawled = crawl.crawl("mixed", cases, PAGES);
-            assertEquals(List.of(), faults(crawl, cases, crawled), () -> crawled.cost().words());
+            assertEquals(
+                    List.of(),
+                    faults(crawl, cases, crawled),
+                    () -> crawled.cost().words());
             assertEquals(SOUND.addresses(), crawled.journal().soundPages());
             assertTrue(crawled.journal().ended());
         }
@@ -73,14 +78,18 @@ class HostileWebTest {
         List<HostileCase> cases = cases(Set.of(), true);
         try (HostileCrawl crawl = new HostileCrawl(cases, SOUND, folder)) {
             Crawled crawled = crawl.crawl("guarded", cases, PAGES);
-            assertEquals(List.of(), faults(crawl, cases, crawled), () -> crawled.cost().words());
+            assertEquals(
+                    List.of(),
+                    faults(crawl, cases, crawled),
+                    () -> crawled.cost().words());
             assertEquals(0, crawled.requests());
         }
     }
 
     @Test
     void aCrawlThatIsKilledAmongThemEndsWithTheSamePages() throws Exception {
-        List<HostileCase> cases = cases(EnumSet.complementOf(EnumSet.of(HostileGroup.TRANSPORT, HostileGroup.HEADERS)), false);
+        List<HostileCase> cases =
+                cases(EnumSet.complementOf(EnumSet.of(HostileGroup.TRANSPORT, HostileGroup.HEADERS)), false);
         try (HostileCrawl first = new HostileCrawl(cases, SOUND, folder)) {
             CountDownLatch over = new CountDownLatch(1);
             Thread.ofVirtual().start(() -> {
@@ -100,7 +109,10 @@ class HostileWebTest {
         }
         try (HostileCrawl second = new HostileCrawl(cases, SOUND, folder)) {
             Crawled crawled = second.crawl("killed", cases, PAGES);
-            assertEquals(SOUND.addresses(), crawled.journal().soundPages(), () -> crawled.cost().words());
+            assertEquals(
+                    SOUND.addresses(),
+                    crawled.journal().soundPages(),
+                    () -> crawled.cost().words());
             assertEquals(List.of(), crawled.journal().unforeseen());
             assertTrue(crawled.journal().ended());
         }

@@ -90,7 +90,10 @@ public final class RobotsRules {
 
     /// Whether an address of this host may be fetched.
     public boolean allows(Url url) {
-        return url.pathAndQuery().equals("/robots.txt") || rules.isAllowed(url.text());
+        if (url.pathAndQuery().equals("/robots.txt") || rules.isAllowAll()) {
+            return true;
+        }
+        return !rules.isAllowNone() && new RobotsPath(url).allowed(rules.getRobotRules());
     }
 
     /// The delay between two requests that robots.txt asks for, unbounded; empty if it asks for none.

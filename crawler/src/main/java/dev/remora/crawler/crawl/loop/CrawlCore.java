@@ -50,6 +50,9 @@ import java.util.stream.Stream;
 /// Single- threaded and deterministic: the same calls with the same times give the same steps, whether the clock is
 /// real (a crawl) or virtual (the lab).
 public final class CrawlCore implements AutoCloseable {
+    /// Links that one step passes over, at most.
+    private static final int MOST_PASSED_OVER = 50;
+
     private final CrawlState state;
     private final Frontier frontier;
     private final LinkStore store;
@@ -195,14 +198,6 @@ public final class CrawlCore implements AutoCloseable {
         linksAnew.score(judgements, otherStrategy, now);
     }
 
-    /// Scores links that wait again.
-    ///
-    /// @param groups as [dev.remora.crawler.priority.PriorityStrategy#groupsToRescore] gives them
-    void rescore(Set<String> groups, Instant now) {
-        intake.rescore(groups, now);
-        decisions.commit();
-    }
-
     /// Whether the stored pages were to be judged anew, and that was broken off: it has to be done again.
     boolean judgingBrokenOff() {
         return judgingBrokenOff;
@@ -295,8 +290,9 @@ public final class CrawlCore implements AutoCloseable {
         return new CrawlStep.Wait(Optional.of(now));
     }
 
+    /// A host may have thousands of links that its robots.txt forbids: after some the loop looks at what else happened.
     private CrawlStep select(Instant now) {
-        while (true) {
+        for (int passedOver = 0; passedOver < MOST_PASSED_OVER; passedOver++) {
             switch (frontier.select(now)) {
                 case Selection.Empty _ -> {
                     return whenNothingWaits(now);
@@ -317,6 +313,7 @@ public final class CrawlCore implements AutoCloseable {
                 }
             }
         }
+        return new CrawlStep.Wait(Optional.of(now));
     }
 
     /// What the run asks for again; a run that is yet to be begun is not bound to what the last one asked for.

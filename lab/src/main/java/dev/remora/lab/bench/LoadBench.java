@@ -55,7 +55,8 @@ final class LoadBench implements Benchmark {
         try (FrontEnd idle = opening.open(web.data())) {
             expected = LoadClients.expected(idle.base(), topic, queries);
         }
-        Topic crawled = BenchTopic.named("load", BenchTopic.of(bed.settings().web(), bed.settings().pages()));
+        Topic crawled = BenchTopic.named(
+                "load", BenchTopic.of(bed.settings().web(), bed.settings().pages()));
         Path growing = web.data().resolve(crawled.id());
         try (FrontEnd front = opening.open(web.data());
                 RepeatedCrawl crawl = RepeatedCrawl.start(growing, crawled, bed)) {
@@ -105,10 +106,18 @@ final class LoadBench implements Benchmark {
             String who = clients() + " clients: ";
             double seconds = times * time().toMillis() / 1e3;
             return List.of(
-                    Figure.plain("load", who + "answers", "answers/s", tally.answered().size() / seconds),
+                    Figure.plain(
+                            "load",
+                            who + "answers",
+                            "answers/s",
+                            tally.answered().size() / seconds),
                     Figure.plain("load", who + "an answer, p50", "ms", percentile(tally.answered(), 0.5)),
                     Figure.plain("load", who + "an answer, p99", "ms", percentile(tally.answered(), 0.99)),
-                    Figure.plain("load", who + "refused with 429 or 503", "answers", tally.refused().size()),
+                    Figure.plain(
+                            "load",
+                            who + "refused with 429 or 503",
+                            "answers",
+                            tally.refused().size()),
                     Figure.plain("load", who + "a refusal, p99", "ms", percentile(tally.refused(), 0.99)),
                     Figure.plain("load", who + "compared with an idle server's", "answers", tally.compared()),
                     none(who + "of them other than its", tally.wrong()),
@@ -133,7 +142,8 @@ final class LoadBench implements Benchmark {
     private static double percentile(List<Double> millis, double share) {
         return millis.isEmpty()
                 ? 0
-                : Rounds.percentile(millis.stream().mapToDouble(Double::doubleValue).toArray(), share);
+                : Rounds.percentile(
+                        millis.stream().mapToDouble(Double::doubleValue).toArray(), share);
     }
 
     /// Bytes that the last collections left.

@@ -72,7 +72,8 @@ final class AdvisoriesTest {
 
     @Test
     void noLibraryHasAKnownWeakness() throws IOException {
-        List<Library> libraries = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        List<Library> libraries = Arrays.stream(
+                        System.getProperty("java.class.path").split(File.pathSeparator))
                 .flatMap(Library::of)
                 .toList();
         for (String shipped : List.of("jetty-http", "logback-core", "jsoup", "tika-core", "poi", "okhttp-jvm")) {

@@ -61,7 +61,8 @@ final class LoadBench implements Benchmark {
         try (FrontEnd front = opening.open(web.data());
                 RepeatedCrawl crawl = RepeatedCrawl.start(growing, crawled, bed)) {
             List<Figure> figures = figures(bed, rounds, front, expected);
-            figures.add(Figure.plain("load", "pages that the crawl beside it fetched", "pages", (double) crawl.fetched()));
+            figures.add(
+                    Figure.plain("load", "pages that the crawl beside it fetched", "pages", (double) crawl.fetched()));
             return figures;
         } finally {
             if (Files.exists(growing)) { // no other benchmark is to find it beside the web's pages

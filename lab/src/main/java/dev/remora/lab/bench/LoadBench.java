@@ -61,7 +61,8 @@ final class LoadBench implements Benchmark {
         try (FrontEnd front = opening.open(web.data());
                 RepeatedCrawl crawl = RepeatedCrawl.start(growing, crawled, bed)) {
             List<Figure> figures = figures(bed, rounds, front, expected);
-            figures.add(Figure.plain("load", "pages that the crawl beside it fetched", "pages", crawl.fetched()));
+            figures.add(
+                    Figure.plain("load", "pages that the crawl beside it fetched", "pages", (double) crawl.fetched()));
             return figures;
         } finally {
             if (Files.exists(growing)) { // no other benchmark is to find it beside the web's pages
@@ -119,13 +120,13 @@ final class LoadBench implements Benchmark {
                             "answers",
                             tally.refused().size()),
                     Figure.plain("load", who + "a refusal, p99", "ms", percentile(tally.refused(), 0.99)),
-                    Figure.plain("load", who + "compared with an idle server's", "answers", tally.compared()),
+                    Figure.plain("load", who + "compared with an idle server's", "answers", (double) tally.compared()),
                     none(who + "of them other than its", tally.wrong()),
                     none(who + "requests without an answer", tally.failed()));
         }
 
         private static Figure none(String what, long number) {
-            return Figure.plain("load", what, "", number).wanting(new Target.AtMost(0));
+            return Figure.plain("load", what, "", (double) number).wanting(new Target.AtMost(0));
         }
     }
 

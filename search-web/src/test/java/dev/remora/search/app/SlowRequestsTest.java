@@ -55,7 +55,6 @@ final class SlowRequestsTest extends AtSampleWeb {
         try {
             while (true) {
                 send(socket, piece);
-                Thread.yield();
             }
         } catch (IOException closed) {
             assertTrue(closed instanceof SocketException, closed::toString);

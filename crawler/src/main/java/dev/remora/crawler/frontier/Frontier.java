@@ -60,6 +60,11 @@ public final class Frontier implements CrawlDb {
         nextSequence = links + 1;
     }
 
+    /// How many links were queued so far.
+    public long queued() {
+        return nextSequence - 1;
+    }
+
     @Override
     public AddressState state(long key) {
         return store.state(key);

@@ -4,6 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import dev.remora.search.app.Main;
 import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.http.Language;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,7 +39,7 @@ final class CommandMeter {
             long start = System.nanoTime();
             double cpu = cpuSeconds();
             double allocated = allocatedMegabytes();
-            int code = Main.run(new Terminal(speech, speech, false), Clock.systemUTC(), command);
+            int code = Main.run(new Terminal(speech, speech, false, Language.EN), Clock.systemUTC(), command);
             tell("code", code);
             tell("seconds", (System.nanoTime() - start) / 1e9);
             tell("cpu", cpuSeconds() - cpu + usage.childSeconds());

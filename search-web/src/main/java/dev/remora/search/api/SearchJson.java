@@ -2,10 +2,10 @@ package dev.remora.search.api;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.html.MarkedHtml;
-import dev.remora.search.rank.score.ScoreExplanation;
-import dev.remora.search.rank.score.ScoreParts;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.facet.Facets;
+import dev.remora.search.rank.score.ScoreExplanation;
+import dev.remora.search.rank.score.ScoreParts;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;

@@ -1,6 +1,5 @@
 package dev.remora.search.rank;
 
-import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.search.query.AskedWord;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.SearchRequest;
@@ -9,6 +8,7 @@ import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import dev.remora.search.rank.score.FirstPass;
 import dev.remora.search.rank.score.Rescorer.Candidate;
 import dev.remora.search.rank.score.ScoreExplainer;
+import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package dev.remora.search.rank;
 
-import dev.remora.search.rank.score.ScoreParts;
-import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.search.rank.facet.Facets;
+import dev.remora.search.rank.score.ScoreExplanation;
+import dev.remora.search.rank.score.ScoreParts;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.remora.search.site;
 
-import dev.remora.search.rank.score.ScoreParts;
-import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.score.ScoreExplanation;
+import dev.remora.search.rank.score.ScoreParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -39,6 +39,15 @@ class CommandWordsTest {
     }
 
     @Test
+    void helpSpeaksTheLanguageThatIsAskedFor() {
+        assertTrue(Ran.of("crawl", "--help", "--lang", "zh").out().contains("采集一个主题"));
+        assertTrue(Ran.of("--lang=en", "crawl", "--help").out().contains("Crawls a topic"));
+        Ran french = Ran.of("crawl", "--help", "--lang", "fr");
+        assertEquals(2, french.code());
+        assertTrue(french.err().contains("--lang must be zh or en, but it is 'fr'"), french.err());
+    }
+
+    @Test
     void aCrawlThatGoesOnSaysHowManyPagesItHas() {
         Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
         try (DemoSide demo = DemoSide.open(Duration.ZERO)) {

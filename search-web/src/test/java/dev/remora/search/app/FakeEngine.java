@@ -1,12 +1,12 @@
 package dev.remora.search.app;
 
-import dev.remora.search.rank.score.ScoreParts;
-import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Cursor;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.facet.Facets;
+import dev.remora.search.rank.score.ScoreExplanation;
+import dev.remora.search.rank.score.ScoreParts;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.indexer.build.IndexFollower;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Total;
 import dev.remora.search.rank.score.RankSettings;
+import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.schema.Fields;
@@ -446,9 +446,8 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
                             .sum(),
                     1e-12);
             ScoreExplanation words = explain.parts().getFirst().parts().getFirst();
-            double parts = words.parts().stream()
-                    .mapToDouble(ScoreExplanation::value)
-                    .sum();
+            double parts =
+                    words.parts().stream().mapToDouble(ScoreExplanation::value).sum();
             assertEquals(words.value(), parts, 1e-5 * parts);
             best = Math.max(best, explain.parts().getFirst().value());
         }

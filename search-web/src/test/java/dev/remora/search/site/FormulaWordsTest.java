@@ -3,12 +3,12 @@ package dev.remora.search.site;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchableWeb;
+import dev.remora.search.rank.score.ScoreExplanation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -198,14 +198,6 @@ public final class CrawlCore implements AutoCloseable {
         linksAnew.score(judgements, otherStrategy, now);
     }
 
-    /// Scores links that wait again.
-    ///
-    /// @param groups as [dev.remora.crawler.priority.PriorityStrategy#groupsToRescore] gives them
-    void rescore(Set<String> groups, Instant now) {
-        intake.rescore(groups, now);
-        decisions.commit();
-    }
-
     /// Whether the stored pages were to be judged anew, and that was broken off: it has to be done again.
     boolean judgingBrokenOff() {
         return judgingBrokenOff;

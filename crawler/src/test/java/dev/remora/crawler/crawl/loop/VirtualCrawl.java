@@ -9,10 +9,12 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.admission.QueueLoad;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.crawler.frontier.StoreContent;
+import dev.remora.crawler.priority.BestFirst;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
@@ -92,15 +94,14 @@ public final class VirtualCrawl {
 
     /// A strategy for the topic.
     public PriorityStrategy strategy(String name) {
+        return Strategies.named(name, parts());
+    }
+
+    /// What a strategy for the topic is made of.
+    StrategyParts parts() {
         Folding folding = new Folding();
-        return Strategies.named(
-                name,
-                new StrategyParts(
-                        topic,
-                        RelevanceModels.of(topic, folding),
-                        VirtualCrawl::unsegmented,
-                        folding,
-                        new SplittableRandom(1)));
+        return new StrategyParts(
+                topic, RelevanceModels.of(topic, folding), VirtualCrawl::unsegmented, folding, new SplittableRandom(1));
     }
 
     private static SegmentedText unsegmented(String text) {
@@ -138,14 +139,20 @@ public final class VirtualCrawl {
                 20);
     }
 
+    /// What a journal says, to a strategy that learns nothing.
+    public static CrawlState state(CollectionReader collection, CrawlSettings settings) {
+        return CrawlState.of(collection, settings, new LearnedState(new BestFirst(), Optional.empty()));
+    }
+
     /// What a journal says, the queue open, everything in scope.
     public static CrawlState replayed(
             CollectionReader collection,
             CrawlSettings settings,
+            LearnedState learned,
             Function<StoreContent, LinkStore> store,
             FrontierSettings frontier,
             Instant now) {
-        CrawlState state = CrawlState.of(collection, settings);
+        CrawlState state = CrawlState.of(collection, settings, learned);
         new QueueLoad(collection, state, new ScopeRules(Topic.Scope.ALL)).open(store, frontier, now);
         return state;
     }

@@ -15,11 +15,9 @@ import picocli.CommandLine.Option;
         name = "crawl",
         mixinStandardHelpOptions = true,
         description = {
-            "Crawls a topic and makes its pages searchable as they come.",
-            "The topic file may be edited while the crawl runs and after: where its keywords, examples, threshold or model "
-                    + "change, the stored pages are judged anew, without fetching.",
-            "Ctrl-C stops cleanly; the next crawl goes on where it stopped. Known pages are not fetched again: recrawl does "
-                    + "that."
+            "Crawls a topic. Pages can be searched as soon as they are fetched.",
+            "You may edit the topic file at any time. If keywords, examples, threshold or model change, the stored pages are judged again, without fetching.",
+            "Ctrl-C stops cleanly; the next crawl resumes it. To fetch known pages again, use recrawl."
         })
 public final class CrawlCommand implements Callable<Integer> {
     private final Wiring wiring;
@@ -27,7 +25,7 @@ public final class CrawlCommand implements Callable<Integer> {
     @Mixin
     private CrawlRun run;
 
-    @Option(names = "--fresh", description = "set the old collection aside and begin anew")
+    @Option(names = "--fresh", description = "set the old collection aside and start with an empty one")
     private boolean fresh;
 
     /// Crawls with the objects of `wiring`.

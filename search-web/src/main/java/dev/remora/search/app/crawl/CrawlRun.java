@@ -33,8 +33,8 @@ final class CrawlRun {
             names = "--max-pages",
             paramLabel = "N",
             description =
-                    "pages to fetch, at most, in place of the file's maxPages, counting those that are there already, until "
-                            + "another is given; for a recrawl, requests for pages of this recrawl")
+                    "most pages to crawl, counting those that are there already; replaces the file's maxPages until another "
+                            + "is given. For a recrawl: most requests for pages")
     private Optional<Long> maxPages = Optional.empty();
 
     @Option(

@@ -3,6 +3,7 @@ package dev.remora.search.app.crawl;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.VerdictChange;
 import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.reason.Reason;
 import dev.remora.shared.reason.RunReason;
@@ -31,7 +32,7 @@ final class JournalProgress {
 
     private final KeyTable addresses = new KeyTable();
     private final BitSet waiting = new BitSet();
-    /// Addresses of which it is known what became of them; feeds are not among them.
+    /// Addresses that have a verdict.
     private final BitSet known = new BitSet();
 
     /// Addresses that a recrawl asks for again.
@@ -119,6 +120,8 @@ final class JournalProgress {
 
     private void take(JournalRecord record) {
         tally.take(record);
+        VerdictChange.of(record)
+                .ifPresent(change -> known.set(addresses.add(change.url().key()), change.known()));
         switch (record) {
             case JournalRecord.RunStarted started -> begin(started);
             case JournalRecord.RunMeasured measured -> {
@@ -130,13 +133,13 @@ final class JournalProgress {
             case JournalRecord.AskedAgain again -> waiting.set(addresses.add(again.key()));
             case JournalRecord.Queued queued -> queued(queued.link().target());
             case JournalRecord.Fetched page -> fetched(page);
-            case JournalRecord.Moved moved -> settle(moved.url().key(), true, true);
+            case JournalRecord.Moved moved -> settle(moved.url().key(), true);
             case JournalRecord.Failed failure -> failed(failure);
             case JournalRecord.SitemapFetched list
-            when list.feed() -> settle(list.url().key(), true, false);
-            case JournalRecord.Dropped dropped -> settle(dropped.url().key(), false, false);
-            case JournalRecord.RefusedByRobots refused -> settle(refused.url().key(), false, true);
-            case JournalRecord.Removed removed -> settle(removed.url().key(), false, true);
+            when list.feed() -> settle(list.url().key(), true);
+            case JournalRecord.Dropped dropped -> settle(dropped.url().key(), false);
+            case JournalRecord.RefusedByRobots refused -> settle(refused.url().key(), false);
+            case JournalRecord.Removed removed -> settle(removed.url().key(), false);
             default -> {} // settles no address
         }
     }
@@ -172,20 +175,19 @@ final class JournalProgress {
 
     private void fetched(JournalRecord.Fetched page) {
         fetches.addLast(page.at());
-        settle(page.url().key(), true, true);
+        settle(page.url().key(), true);
     }
 
     private void failed(JournalRecord.Failed failure) {
         if (failure.retryAt().isEmpty()) {
-            settle(failure.url().key(), JournalRecord.Failed.mayBeOtherwise(failure.status()), true);
+            settle(failure.url().key(), JournalRecord.Failed.mayBeOtherwise(failure.status()));
         }
     }
 
     /// Takes an address from those that wait.
-    private void settle(long key, boolean askedAgain, boolean known) {
+    private void settle(long key, boolean askedAgain) {
         int address = addresses.add(key);
         waiting.clear(address);
-        this.known.set(address, known || this.known.get(address));
         done.set(address, askedAgain);
     }
 }

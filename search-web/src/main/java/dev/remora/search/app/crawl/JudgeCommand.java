@@ -30,11 +30,9 @@ import picocli.CommandLine.Parameters;
         name = "judge",
         mixinStandardHelpOptions = true,
         description = {
-            "Judges all stored pages of a topic anew, by its file as it is now, and brings the index up to that. No page "
-                    + "is fetched, but for examples that were never read and are not stored, and only where --contact lets "
-                    + "them be asked for. What waits to be crawled is scored by it too.",
-            "A crawl does this by itself before it goes on, where the topic's keywords, words, examples, threshold or model"
-                    + " changed."
+            "Judges all stored pages again by the topic file as it is now, updates the index and re-scores the queue.",
+            "It fetches nothing but example pages that it has never read, and those only if --contact is given.",
+            "A crawl does this by itself if keywords, words, examples, threshold or model have changed."
         })
 public final class JudgeCommand implements Callable<Integer> {
     private static final int TELL_EVERY = 5_000;
@@ -52,7 +50,7 @@ public final class JudgeCommand implements Callable<Integer> {
             names = "--strategy",
             paramLabel = "S",
             completionCandidates = CrawlRun.StrategyNames.class,
-            description = "how what waits is ranked, if not as the file says: ${COMPLETION-CANDIDATES}")
+            description = "how the queue is ranked, if not as the file says: ${COMPLETION-CANDIDATES}")
     private Optional<String> strategy = Optional.empty();
 
     @Option(names = "--relevance", paramLabel = "M", description = "how pages are judged, if not as the file says")

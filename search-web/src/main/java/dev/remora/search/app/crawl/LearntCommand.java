@@ -27,10 +27,9 @@ import picocli.CommandLine.Parameters;
         name = "learnt",
         mixinStandardHelpOptions = true,
         description = {
-            "Shows what the strategy of a crawl has learnt so far, as it is kept with the collection.",
-            "Of auto, what each kind of evidence counts by now; of block-shark, the labels of blocks with what their "
-                    + "links led to.",
-            "It only reads, also while the topic is crawled; a crawl writes down what it learns every 250 pages."
+            "Shows what the strategy of a topic has learnt.",
+            "For auto: the weight of each kind of evidence; for block-shark: the labels of blocks and where their links led.",
+            "It only reads, also beside a running crawl, which saves what it learns every 250 pages."
         })
 public final class LearntCommand implements Callable<Integer> {
     private final Wiring wiring;

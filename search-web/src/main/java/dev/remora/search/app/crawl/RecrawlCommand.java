@@ -19,8 +19,8 @@ import picocli.CommandLine.Option;
         name = "recrawl",
         mixinStandardHelpOptions = true,
         description = {
-            "Asks for known pages of a topic again: all of them, or those that are named.",
-            "Ctrl-C stops cleanly; the next recrawl or crawl goes on with it where it stopped."
+            "Fetches known pages of a topic again: all, or those that you name.",
+            "Ctrl-C stops cleanly; the next recrawl or crawl resumes it."
         })
 public final class RecrawlCommand implements Callable<Integer> {
     private final Wiring wiring;
@@ -33,7 +33,7 @@ public final class RecrawlCommand implements Callable<Integer> {
 
     /// One of these.
     static final class Which {
-        @Option(names = "--site", paramLabel = "HOST", description = "known addresses of a host, and of hosts below it")
+        @Option(names = "--site", paramLabel = "HOST", description = "known addresses of a host and its subdomains")
         private Optional<String> site = Optional.empty();
 
         @Option(names = "--url", paramLabel = "URL", description = "one known address")
@@ -41,11 +41,12 @@ public final class RecrawlCommand implements Callable<Integer> {
 
         @Option(
                 names = "--failed",
-                description = "what brought no page: errors such as 403 and 404, and what robots.txt forbade")
+                description =
+                        "addresses that brought no page: errors such as 403 and 404, and those that robots.txt forbade")
         private boolean failed;
 
         @SuppressWarnings("UnusedVariable") // picocli sets it: who names the default excludes the others
-        @Option(names = "--all", description = "all pages that were had (the default)")
+        @Option(names = "--all", description = "all known pages (the default)")
         private boolean all;
 
         Recrawl recrawl() {

@@ -39,7 +39,12 @@ public final class ApiKeyCommand implements Callable<Integer> {
             @Parameters(paramLabel = "NAME", description = "whose key it is") String name,
             @Option(names = "--limit", paramLabel = "N", description = "requests that it may make a minute")
                     Integer limit,
-            @Option(names = "--data", paramLabel = "DIR", defaultValue = DataFolder.DEFAULT) Path data) {
+            @Option(
+                            names = "--data",
+                            paramLabel = "DIR",
+                            defaultValue = DataFolder.DEFAULT,
+                            description = "folder of the collections (default: ${DEFAULT-VALUE})")
+                    Path data) {
         if (limit != null && (limit < 1 || limit > 9_999_999)) {
             throw Ended.badInput("--limit must be 1 to 9999999, but it is " + limit);
         }
@@ -58,7 +63,13 @@ public final class ApiKeyCommand implements Callable<Integer> {
     }
 
     @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the names of all keys.")
-    int list(@Option(names = "--data", paramLabel = "DIR", defaultValue = DataFolder.DEFAULT) Path data) {
+    int list(
+            @Option(
+                            names = "--data",
+                            paramLabel = "DIR",
+                            defaultValue = DataFolder.DEFAULT,
+                            description = "folder of the collections (default: ${DEFAULT-VALUE})")
+                    Path data) {
         try {
             List<String> names = keys(data).names();
             wiring.terminal().say(names.isEmpty() ? "There are no keys." : String.join("\n", names));
@@ -68,10 +79,15 @@ public final class ApiKeyCommand implements Callable<Integer> {
         }
     }
 
-    @Command(name = "remove", mixinStandardHelpOptions = true, description = "Takes a key away.")
+    @Command(name = "remove", mixinStandardHelpOptions = true, description = "Removes a key.")
     int remove(
-            @Parameters(paramLabel = "NAME") String name,
-            @Option(names = "--data", paramLabel = "DIR", defaultValue = DataFolder.DEFAULT) Path data) {
+            @Parameters(paramLabel = "NAME", description = "whose key it is") String name,
+            @Option(
+                            names = "--data",
+                            paramLabel = "DIR",
+                            defaultValue = DataFolder.DEFAULT,
+                            description = "folder of the collections (default: ${DEFAULT-VALUE})")
+                    Path data) {
         try {
             if (!keys(data).remove(name)) {
                 throw Ended.badInput("there is no key of the name " + name);

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "index",
         mixinStandardHelpOptions = true,
-        description = "Brings the index of a collection up to date. A crawl does this by itself while it runs.")
+        description = "Updates the index of a collection. A crawl does this while it runs.")
 public final class IndexCommand implements Callable<Integer> {
     private final Wiring wiring;
 
@@ -32,7 +32,7 @@ public final class IndexCommand implements Callable<Integer> {
     @Mixin
     private DataFolder data;
 
-    @Option(names = "--rebuild", description = "build the index anew from the collection")
+    @Option(names = "--rebuild", description = "build the index again from the collection")
     private boolean rebuild;
 
     @Option(names = "--all", description = "index every page that was fetched, on topic or not")

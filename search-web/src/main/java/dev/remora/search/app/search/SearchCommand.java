@@ -1,6 +1,5 @@
 package dev.remora.search.app.search;
 
-import dev.remora.search.rank.score.ScoreExplanation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import dev.remora.search.api.SearchJson;
@@ -11,6 +10,7 @@ import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.rank.score.ScoreExplanation;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.util.List;

@@ -26,7 +26,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,9 +55,6 @@ public final class WhyCommand implements Callable<Integer> {
     @Option(names = "--json", description = "print the answer as JSON")
     private boolean json;
 
-    @Option(names = "--lang", paramLabel = "LANG", description = "zh or en (default: that of the system, else English)")
-    private Optional<String> lang = Optional.empty();
-
     /// Reads collections through `wiring`.
     public WhyCommand(Wiring wiring) {
         this.wiring = wiring;
@@ -66,7 +62,7 @@ public final class WhyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Language language = language();
+        Language language = wiring.terminal().language();
         MessageBundle.In words = new MessageBundle(WhyText.class).in(language);
         List<Url> forms = forms(address);
         Path folder = data.collection(topic);
@@ -81,16 +77,6 @@ public final class WhyCommand implements Callable<Integer> {
             }
         }
         return 0;
-    }
-
-    private Language language() {
-        String wanted = lang.orElseGet(() -> Locale.getDefault().getLanguage().equals("zh") ? "zh" : "en");
-        for (Language language : Language.values()) {
-            if (language.code().equals(wanted)) {
-                return language;
-            }
-        }
-        throw Ended.badInput("--lang must be zh or en, but it is '" + wanted + "'");
     }
 
     /// The address in the forms in which a collection may have it: as it was given, with the other scheme (an

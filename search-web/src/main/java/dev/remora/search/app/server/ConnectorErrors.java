@@ -28,7 +28,9 @@ final class ConnectorErrors extends ErrorHandler {
         response.setStatus(code);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, ProblemDetails.MEDIA_TYPE);
         response.getHeaders().put("X-Content-Type-Options", "nosniff");
-        response.getHeaders().put("Content-Security-Policy", "default-src 'none'");
+        response.getHeaders().put("Referrer-Policy", "same-origin");
+        response.getHeaders().put("Cross-Origin-Resource-Policy", "same-origin");
+        response.getHeaders().put("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
         Content.Sink.write(response, true, body(code), callback);
     }
 

@@ -11,9 +11,12 @@ import io.javalin.http.HttpResponseException;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import io.javalin.router.exception.JavaLangErrorHandler;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.EOFException;
 import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
+import org.eclipse.jetty.http.HttpException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -111,8 +114,26 @@ final class ErrorAnswers {
             log.debug("request {}: the client or the server went away", RequestId.of(ctx));
             return;
         }
+        if (ofRequestBody(fault)) {
+            log.debug("request {}: its body did not come whole", RequestId.of(ctx));
+            answer(ctx, 400, texts(ctx).say("bad.request"), null);
+            return;
+        }
         log.error("request {}: {} {} failed", RequestId.of(ctx), ctx.method().name(), ctx.path(), fault);
         answer(ctx, 500, texts(ctx).say("unexpected", RequestId.of(ctx)), null);
+    }
+
+    /// Whether a body ended early, came too slowly, or was not coded as its head says: the client's doing, which the
+    /// log needs no trace of.
+    private static boolean ofRequestBody(Throwable fault) {
+        for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
+            if (cause instanceof ClosedChannelException
+                    || cause instanceof EOFException
+                    || cause instanceof HttpException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void answer(Context ctx, int status, String detail, String parameter) {

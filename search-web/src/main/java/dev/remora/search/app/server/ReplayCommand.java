@@ -33,7 +33,10 @@ public final class ReplayCommand implements Callable<Integer> {
     @Option(names = "--port", paramLabel = "N", description = "port (default: ${DEFAULT-VALUE})", defaultValue = "8900")
     private int port;
 
-    @Option(names = "--latency", converter = DurationConverter.class, description = "what an answer takes, on average")
+    @Option(
+            names = "--latency",
+            converter = DurationConverter.class,
+            description = "mean time to answer, for example 50ms")
     private Duration latency = Duration.ZERO;
 
     @Option(

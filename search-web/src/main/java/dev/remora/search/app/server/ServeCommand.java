@@ -8,8 +8,8 @@ import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
+import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Set;
@@ -121,7 +121,7 @@ public final class ServeCommand implements Callable<Integer> {
         SecureRandom random = new SecureRandom();
         AdminToken.Opened token;
         try {
-            Files.createDirectories(options.data);
+            OwnerOnly.createDirectories(options.data);
             token = AdminToken.open(options.data.resolve(AdminToken.FILE_NAME), random);
         } catch (IOException e) {
             throw Ended.failed(e.getMessage());

@@ -7,9 +7,14 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.remora.search.access.AdminAccess;
 import dev.remora.search.access.AdminToken;
 import dev.remora.search.access.Sessions;
+import dev.remora.search.access.SignInThrottle;
 import dev.remora.search.api.Pulse;
 import dev.remora.search.gate.ApiKeys;
+import dev.remora.search.gate.BoundedSearches;
+import dev.remora.search.gate.BoundedSearches.SearchLimits;
+import dev.remora.search.gate.ConnectionLimits;
 import dev.remora.search.gate.Forwarding;
+import dev.remora.search.gate.RequestDeadlines;
 import dev.remora.search.http.RequestId;
 import dev.remora.search.metrics.MeasuredRequests;
 import dev.remora.search.metrics.MeasuredSearches;
@@ -29,6 +34,8 @@ import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 
 /// The HTTP server: pages for people, JSON for programs, the console for admins, on one port.
@@ -89,13 +96,18 @@ public final class WebServer implements AutoCloseable {
             Pulse pulse) {
         this.settings = settings;
         this.pulse = pulse;
-        SearchEngine engine = new MeasuredSearches(unmeasured, meters);
-        AdminAccess access = new AdminAccess(token, new Sessions(clock, random));
+        SearchLimits limits = SearchLimits.ofCores(Runtime.getRuntime().availableProcessors());
+        SearchEngine engine = new BoundedSearches(new MeasuredSearches(unmeasured, meters), limits);
+        AdminAccess access = new AdminAccess(
+                token,
+                new Sessions(clock, random),
+                new SignInThrottle(clock),
+                settings.gate().forwarding());
         ObjectMapper json = mapper();
         WebRoutes routes =
                 new WebRoutes(engine, suggestions, pages, crawls, access, keys, settings, meters, pulse, json, clock);
         this.server = Javalin.create(config -> {
-            configure(config, json);
+            configure(config, json, settings.connections());
             if (!settings.origins().isEmpty()) {
                 config.bundledPlugins.enableCors(cors -> cors.addRule(this::allow));
             }
@@ -170,7 +182,7 @@ public final class WebServer implements AutoCloseable {
         rule.maxAge = 600;
     }
 
-    private static void configure(JavalinConfig config, ObjectMapper json) {
+    private static void configure(JavalinConfig config, ObjectMapper json, ConnectionLimits limits) {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
@@ -182,10 +194,13 @@ public final class WebServer implements AutoCloseable {
         config.jetty.modifyHttpConfiguration(http -> {
             http.setRequestHeaderSize(WebSettings.LARGEST_HEAD);
             http.setSendServerVersion(false);
+            http.setHttpCompliance(
+                    HttpCompliance.STRICT); // else a line feed alone ends a header, which proxies may not see
         });
         config.jetty.modifyServer(jetty -> {
             jetty.setErrorHandler(new ConnectorErrors(json));
-            jetty.setHandler(new GracefulHandler());
+            jetty.addBean(new NetworkConnectionLimit(limits.connections(), jetty));
+            jetty.setHandler(new RequestDeadlines(limits.requestTime(), new GracefulHandler()));
             jetty.setStopTimeout(GRACE.toMillis());
         });
     }
@@ -196,6 +211,8 @@ public final class WebServer implements AutoCloseable {
         ctx.header("X-Content-Type-Options", "nosniff")
                 .header("Referrer-Policy", "same-origin")
                 .header("Cross-Origin-Opener-Policy", "same-origin")
+                .header("Cross-Origin-Resource-Policy", "same-origin")
+                .header("X-Frame-Options", "DENY")
                 .header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
     }
 

@@ -1,6 +1,7 @@
 package dev.remora.search.app.server;
 
 import dev.remora.search.gate.AllowedHosts;
+import dev.remora.search.gate.ConnectionLimits;
 import dev.remora.search.gate.GateSettings;
 import java.util.List;
 import java.util.Set;
@@ -15,8 +16,15 @@ import java.util.regex.Pattern;
 /// @param origins sites whose pages may read the API's answers in a browser, such as `https://www.example.org`; `*`
 ///     for all
 /// @param publicHosts names by which clients reach this server, besides loopback names
+/// @param connections what clients may hold of it
 public record WebSettings(
-        String host, int port, String version, GateSettings gate, List<String> origins, Set<String> publicHosts) {
+        String host,
+        int port,
+        String version,
+        GateSettings gate,
+        List<String> origins,
+        Set<String> publicHosts,
+        ConnectionLimits connections) {
     /// The most that the address and the headers of one request may hold, in bytes: a query of 10,000 Chinese
     /// characters
     /// takes 90,000 when percent-encoded, and a browser sends its address twice more (referrer, form).
@@ -43,6 +51,12 @@ public record WebSettings(
         }
         publicHosts = Set.copyOf(publicHosts);
         AllowedHosts.of(host, publicHosts);
+    }
+
+    /// With the usual limits of connections.
+    public WebSettings(
+            String host, int port, String version, GateSettings gate, List<String> origins, Set<String> publicHosts) {
+        this(host, port, version, gate, origins, publicHosts, ConnectionLimits.DEFAULT);
     }
 
     /// For clients that reach it by a loopback name, or by any where it listens on another address.

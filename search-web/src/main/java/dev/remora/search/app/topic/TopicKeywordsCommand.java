@@ -39,9 +39,9 @@ import picocli.CommandLine.Parameters;
         name = "keywords",
         mixinStandardHelpOptions = true,
         description = {
-            "Reads a topic's example pages and shows the words that are frequent in them and rare elsewhere, best first.",
-            "With --metasearch the pages that a search for the topic's own keywords finds count as examples too.",
-            "--write adds them to the file, behind the keywords that it has, which keep their weights."
+            "Reads the topic's example pages and shows the words that are frequent in them and rare elsewhere, best first.",
+            "With --metasearch, the pages that a search for the topic's keywords finds count as examples too.",
+            "--write adds the words to the file; keywords that are there keep their weights."
         })
 public final class TopicKeywordsCommand implements Callable<Integer> {
     private static final int FOUND_PAGES = 20;

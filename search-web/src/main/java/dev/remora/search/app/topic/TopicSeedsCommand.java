@@ -22,9 +22,8 @@ import picocli.CommandLine.Parameters;
         name = "seeds",
         mixinStandardHelpOptions = true,
         description = {
-            "Searches for a topic's keywords and shows the best addresses to start from, 50 at most, those left out that the "
-                    + "topic has.",
-            "Choose among them and put them into the file, or let --write put all of them in."
+            "Searches for the topic's keywords and shows the best seeds, 50 at most, without those that the topic has.",
+            "Copy some of them into the file, or add all with --write."
         })
 public final class TopicSeedsCommand implements Callable<Integer> {
     private final Wiring wiring;

@@ -12,6 +12,7 @@ import dev.remora.search.app.wiring.CrawlOptions;
 import dev.remora.search.app.wiring.HostPortConverter;
 import dev.remora.search.app.wiring.Terminal;
 import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.Language;
 import dev.remora.shared.run.CrawlProgress;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls;
@@ -55,7 +56,7 @@ class LocalCrawlsTest {
         options.proxy = Optional.of(new HostPortConverter().convert(demo.proxy()));
         options.retryPause = Duration.ofMillis(50);
         PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
-        return new LocalCrawls(new Wiring(new Terminal(out, out, false), clock), options);
+        return new LocalCrawls(new Wiring(new Terminal(out, out, false, Language.EN), clock), options);
     }
 
     private String said() {

@@ -2,6 +2,7 @@ package dev.remora.search.app.crawl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.PageLocation;
@@ -77,9 +78,9 @@ class RecrawledTest {
                 run(2, page(STAYS, 1), removed(COMES_AND_GOES)),
                 run(3, page(STAYS, 1), page(COMES_AND_GOES, 2)),
                 run(4, page(STAYS, 3), page(COMES_AND_GOES, 2))));
-        assertEquals(Optional.of(new Recrawled(1, 0, 1, 0)), told(2));
-        assertEquals(Optional.of(new Recrawled(1, 0, 0, 1)), told(3));
-        assertEquals(Optional.of(new Recrawled(1, 1, 0, 0)), told(4));
+        assertEquals(Optional.of(new Recrawled(1, 0, 1, 0, 0)), told(2));
+        assertEquals(Optional.of(new Recrawled(1, 0, 0, 1, 0)), told(3));
+        assertEquals(Optional.of(new Recrawled(1, 1, 0, 0, 0)), told(4));
     }
 
     @Test
@@ -89,9 +90,17 @@ class RecrawledTest {
                 run(2, moved(COMES_AND_GOES)),
                 run(3, moved(COMES_AND_GOES)),
                 run(4, page(COMES_AND_GOES, 2))));
-        assertEquals(Optional.of(new Recrawled(0, 0, 1, 0)), told(2));
-        assertEquals(Optional.of(new Recrawled(0, 0, 0, 0)), told(3));
-        assertEquals(Optional.of(new Recrawled(0, 0, 0, 1)), told(4));
+        assertEquals(Optional.of(new Recrawled(0, 0, 1, 0, 0)), told(2));
+        assertEquals(Optional.of(new Recrawled(0, 0, 0, 0, 0)), told(3));
+        assertEquals(Optional.of(new Recrawled(0, 0, 0, 1, 0)), told(4));
+    }
+
+    @Test
+    void knownPagesThatTheBudgetLeftOutAreCounted() {
+        crawled(List.of(run(1, page(STAYS, 1), page(COMES_AND_GOES, 2)), run(2, page(STAYS, 1))));
+        Recrawled ran = told(2).orElseThrow();
+        assertEquals(new Recrawled(1, 0, 0, 0, 1), ran);
+        assertTrue(ran.words().contains("Known pages that were not reached: 1; --max-pages allows more."), ran.words());
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.http.Language;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;
 import dev.remora.shared.url.UrlRules;
@@ -40,7 +41,7 @@ class TopicWatchTest {
 
     private TopicWatch watch(Path file) {
         Topic topic = ((TopicFile.Valid) TopicFile.read(file)).topic();
-        Terminal terminal = new Terminal(heard(), heard(), false);
+        Terminal terminal = new Terminal(heard(), heard(), false, Language.EN);
         return TopicWatch.start(file, topic, UrlRules.DEFAULT, UnaryOperator.identity(), terminal, changed::add);
     }
 

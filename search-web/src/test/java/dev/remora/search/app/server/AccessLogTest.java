@@ -65,6 +65,10 @@ final class AccessLogTest {
             assertTrue(line.startsWith(id + " 203.0.113.1 GET /api/v1/search 401 "), line);
             assertFalse(line.contains("secret") || line.contains("rk_"), line);
             assertTrue(Files.readString(folder.resolve("access.log")).contains(line), "beside the collections");
+            visitor.get("/nowhere%0d%0aforged%1b%5b2J", "X-Forwarded-For", "203.0.113.1\tforged");
+            line = lines.take();
+            assertTrue(line.chars().noneMatch(Character::isISOControl), line);
+            assertFalse(line.contains("1\tforged"), line);
         }
     }
 }

@@ -53,7 +53,9 @@ class ScoreFormulaTest {
         ScoreExplanation explain = new FormulaText(ScoreFormula.DEFAULT).of(page, asked, weights, WORDS);
         assertEquals(score, explain.value());
         assertEquals(
-                score, explain.parts().stream().mapToDouble(ScoreExplanation::value).sum(), 1e-12);
+                score,
+                explain.parts().stream().mapToDouble(ScoreExplanation::value).sum(),
+                1e-12);
     }
 
     @Property(tries = 300)

@@ -4,6 +4,7 @@ import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.file.Disk;
+import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -145,7 +146,7 @@ public final class CollectionFolder {
 
     private static Optional<WriterLock> lock(FolderLayout layout, String address, Clock clock) {
         try {
-            Files.createDirectories(layout.folder());
+            OwnerOnly.createDirectories(layout.folder());
             return WriterLock.take(layout.folder(), address, clock.instant());
         } catch (IOException e) {
             throw Disk.failed("write to", layout.folder(), e);

@@ -65,7 +65,7 @@ final class LoadBench implements Benchmark {
             return figures;
         } finally {
             if (Files.exists(growing)) { // no other benchmark is to find it beside the web's pages
-                TestBed.remove(growing);
+                new ScratchFolder(growing).close();
             }
         }
     }

@@ -1,13 +1,19 @@
 package dev.remora.lab.hostile;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.fetch.ArchivedBody;
 import dev.remora.lab.hostile.HostileCrawl.Crawled;
+import dev.remora.shared.page.Bytes;
+import dev.remora.shared.page.Exchange;
 import dev.remora.shared.reason.Failure;
+import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -24,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// those that use up a time limit, and the traps without end: `./remora bench hostile` has them all.
 @Timeout(300)
 class HostileWebTest {
-    private static final SoundHosts SOUND = new SoundHosts(3, 40);
+    private static final SoundHosts SOUND = new SoundHosts(3, 25);
     private static final int PAGES = 5_000;
     private static final Set<HostileGroup> LONG = EnumSet.of(HostileGroup.TRAPS, HostileGroup.DOCUMENTS);
 
@@ -131,14 +137,19 @@ class HostileWebTest {
     }
 
     @Test
-    void theBrotliBombIsSmallAndGrowsToItsSize() throws IOException {
+    void theBrotliBombIsSmallAndGrowsToItsSize() {
         byte[] bomb = BrotliBomb.of(2);
         assertTrue(bomb.length < 100);
-        try (var plain = new org.brotli.dec.BrotliInputStream(new java.io.ByteArrayInputStream(bomb))) {
-            byte[] all = plain.readAllBytes();
-            byte[] letters = new byte[32 << 20];
-            Arrays.fill(letters, (byte) 'a');
-            assertTrue(Arrays.equals(letters, all), "32 MiB of one letter");
-        }
+        Exchange exchange = new Exchange(
+                new Url("http://a.test/"),
+                Instant.EPOCH,
+                List.of(),
+                200,
+                List.of(new Exchange.Header("Content-Encoding", "br")),
+                Bytes.of(bomb),
+                false);
+        byte[] letters = new byte[32 << 20];
+        Arrays.fill(letters, (byte) 'a');
+        assertArrayEquals(letters, ArchivedBody.of(exchange, 64 << 20).array());
     }
 }

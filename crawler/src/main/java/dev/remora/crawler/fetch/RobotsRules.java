@@ -35,12 +35,25 @@ public final class RobotsRules {
         UNKNOWN
     }
 
+    /// Characters that mean something in a pattern: in a path they are percent-encoded, as a pattern has to have them
+    /// that means the characters themselves (2.2.3).
+    private static final boolean[] SPECIAL = new boolean[128];
+
+    static {
+        SPECIAL['*'] = true;
+        SPECIAL['$'] = true;
+    }
+
     private final Standing standing;
     private final SimpleRobotRules rules;
+    private final PathPatterns patterns;
 
     private RobotsRules(Standing standing, SimpleRobotRules rules) {
         this.standing = standing;
         this.rules = rules;
+        this.patterns = new PathPatterns(rules.getRobotRules().stream()
+                .map(rule -> new PathPatterns.Pattern(rule.getPrefix(), rule.isAllow()))
+                .toList());
     }
 
     /// The rules that follow from asking for robots.txt. Redirects are followed by the caller, up to five
@@ -90,7 +103,22 @@ public final class RobotsRules {
 
     /// Whether an address of this host may be fetched.
     public boolean allows(Url url) {
-        return url.pathAndQuery().equals("/robots.txt") || rules.isAllowed(url.text());
+        String path = url.pathAndQuery();
+        return path.equals("/robots.txt")
+                || rules.isAllowAll()
+                || (!rules.isAllowNone() && patterns.allows(SimpleRobotRules.escapePath(path, SPECIAL)));
+    }
+
+    /// How many characters are looked at for an address, about.
+    long stepsFor(Url url) {
+        int[] steps = new int[1];
+        patterns.allows(SimpleRobotRules.escapePath(url.pathAndQuery(), SPECIAL), steps);
+        return steps[0];
+    }
+
+    /// How much the rules hold, in characters.
+    public long characters() {
+        return patterns.characters();
     }
 
     /// The delay between two requests that robots.txt asks for, unbounded; empty if it asks for none.

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
 
@@ -31,9 +32,14 @@ public final class Frontier implements CrawlDb {
     /// @param store empty, or to be told of its content by [#restored]
     /// @param settings how to behave
     public Frontier(LinkStore store, FrontierSettings settings) {
+        this(store, settings, SiteWorth.unbounded());
+    }
+
+    /// @param worth what sites have shown, by which new hosts of theirs are let in
+    public Frontier(LinkStore store, FrontierSettings settings, SiteWorth worth) {
         this.store = store;
         this.settings = settings;
-        this.hosts = new HostQueues(settings);
+        this.hosts = new HostQueues(settings, worth);
         this.queue = new LinkQueue(store, hosts);
         this.expectations = new InFlightPriorities(settings.expectation());
         this.manners = new HostPoliteness(hosts, expectations);
@@ -84,6 +90,7 @@ public final class Frontier implements CrawlDb {
         QueuedLink waiting = new QueuedLink(nextSequence++, host.id, priority, to(before, link));
         store.state(key, AddressState.waiting(before, priority, waiting.sequence()));
         queue.put(waiting, now);
+        hosts.sweep(now);
     }
 
     /// Whether a link is better than the one by which its address waits, by enough to matter (0.02).
@@ -104,7 +111,14 @@ public final class Frontier implements CrawlDb {
         if (state.schedule() == Schedule.WAITING) {
             queue.takeOut(waiting(state), now);
         }
-        taken.remove(key);
+        release(key);
+    }
+
+    private void release(long key) {
+        QueuedLink held = taken.remove(key);
+        if (held != null) {
+            hosts.of(held.host()).taken--;
+        }
     }
 
     @Override
@@ -180,6 +194,7 @@ public final class Frontier implements CrawlDb {
                 key, store.state(key).to(Schedule.PROCESSING, store.state(key).verdict()));
         queue.takeOut(waiting, now);
         taken.put(key, waiting);
+        hosts.of(waiting.host()).taken++;
     }
 
     /// Puts a link that was taken back into the queue.
@@ -187,13 +202,15 @@ public final class Frontier implements CrawlDb {
         long key = held.link().target().key();
         store.state(key, AddressState.waiting(store.state(key), held.priority(), held.sequence()));
         queue.put(held, now);
-        taken.remove(key);
+        release(key);
     }
 
-    /// Gives the worst links if more wait than may, each once: it has to be removed then.
+    /// Gives the worst links if more wait than may, those of hosts that are left out before all others, each once: it
+    /// has to be removed then.
     public void surplus(Consumer<QueuedLink> removal) {
         if (store.waiting() > settings.maxWaiting()) {
             long keep = (long) (settings.maxWaiting() * (1 - TRIM_SHARE));
+            shutOut((link, _) -> removal.accept(link));
             queue.worst(store.waiting() - keep, removal);
         }
     }
@@ -208,7 +225,21 @@ public final class Frontier implements CrawlDb {
         return store.addresses();
     }
 
-    /// How many hosts are known.
+    /// Gives the links of all hosts that are left out, because their site has not shown enough, each once and with
+    /// its site: it has to be removed then.
+    public void shutOut(BiConsumer<QueuedLink, ShutSite> removal) {
+        for (Site site : List.copyOf(hosts.shutSites())) {
+            ShutSite shut = new ShutSite(site.name, site.door.asked());
+            List.copyOf(site.door.blocked).forEach(host -> queue.empty(host, link -> removal.accept(link, shut)));
+        }
+    }
+
+    /// A site whose new hosts are left out.
+    ///
+    /// @param hosts of it that were asked
+    public record ShutSite(String site, int hosts) {}
+
+    /// How many hosts are in use.
     public int hostCount() {
         return hosts.all().size();
     }

@@ -58,6 +58,13 @@ public sealed interface Exclusion extends Reason {
     /// @param addresses of the host that differ in digits only
     record AlikeOnHost(int addresses, int onTopic) implements Exclusion {}
 
+    /// Its host is new, and so many hosts of its site were asked before that it has to show more for the next.
+    ///
+    /// @param site the registrable domain
+    /// @param hosts of it that were asked
+    /// @param onTopic pages that they brought
+    record UnprovenSite(String site, int hosts, int onTopic) implements Exclusion {}
+
     /// The steps without a relevant page are used up.
     ///
     /// @param steps without a relevant page

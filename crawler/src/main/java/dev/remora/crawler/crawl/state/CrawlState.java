@@ -6,6 +6,7 @@ import dev.remora.crawler.duplicates.Mirrors;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.frontier.SiteWorth;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
@@ -214,6 +215,11 @@ public final class CrawlState {
     /// What was found on each host and site.
     public HostRecords hosts() {
         return hosts;
+    }
+
+    /// What sites have shown.
+    public SiteWorth sites() {
+        return new KnownSites(answers, hosts);
     }
 
     /// Which hosts answer.

@@ -256,6 +256,7 @@ class ReplayLawsTest {
                 core.nextToReadAgain().ifPresent(early -> core.readAgain(early, again(early), now));
                 switch (core.next(now)) {
                     case CrawlStep.Dispatch(Job job) -> underWay.add(job);
+                    case CrawlStep.LookUp(String host) -> core.lookedUp(host, List.of(), now);
                     case CrawlStep.Wait(Optional<Instant> until) -> {
                         if (underWay.isEmpty()) {
                             now = until.orElseThrow();

@@ -179,6 +179,7 @@ public final class VirtualCrawl {
                         asked.add(new Asked(now, job.request().url().text()));
                         underWay.add(new UnderWay(now.plus(TAKES), number++, job));
                     }
+                    case CrawlStep.LookUp(String host) -> core.lookedUp(host, web.addresses.apply(host), now);
                     case CrawlStep.Wait wait -> {
                         UnderWay first = underWay.peek();
                         if (first != null

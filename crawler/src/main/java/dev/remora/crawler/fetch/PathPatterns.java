@@ -21,12 +21,20 @@ final class PathPatterns {
 
     /// A pattern.
     ///
-    /// @param text percent-encoded
-    record Pattern(String text, boolean allow) {}
+    /// @param text percent-encoded, with a `$` at its end only if that means the end
+    /// @param length by which it goes before others
+    record Pattern(String text, int length, boolean allow) {
+        /// One that stands in a file. A `$` before the end means itself.
+        static Pattern of(String written, boolean allow) {
+            boolean toEnd = written.endsWith("$");
+            String body = (toEnd ? written.substring(0, written.length() - 1) : written).replace("$", "%24");
+            return new Pattern(toEnd ? body + "$" : body, written.length(), allow);
+        }
+    }
 
     PathPatterns(List<Pattern> patterns) {
         longestFirst = new ArrayList<>(patterns);
-        longestFirst.sort(Comparator.comparingInt((Pattern pattern) -> -pattern.text.length())
+        longestFirst.sort(Comparator.comparingInt((Pattern pattern) -> -pattern.length)
                 .thenComparing(pattern -> !pattern.allow));
         characters = patterns.stream().mapToLong(pattern -> pattern.text.length()).sum();
     }

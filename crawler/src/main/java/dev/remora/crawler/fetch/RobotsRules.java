@@ -52,7 +52,7 @@ public final class RobotsRules {
         this.standing = standing;
         this.rules = rules;
         this.patterns = new PathPatterns(rules.getRobotRules().stream()
-                .map(rule -> new PathPatterns.Pattern(rule.getPrefix(), rule.isAllow()))
+                .map(rule -> PathPatterns.Pattern.of(rule.getPrefix(), rule.isAllow()))
                 .toList());
     }
 

@@ -3,10 +3,13 @@ package dev.remora.crawler.frontier;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
@@ -26,6 +29,9 @@ public final class Frontier implements CrawlDb {
     private final LinkSelector choice;
     /// Links that this process holds back, by key: asked for, to be tried again later, or for another run.
     private final Map<Long, QueuedLink> taken = new HashMap<>();
+
+    /// Those of them that are to be tried again later, by number.
+    private final SortedMap<Long, QueuedLink> resting = new TreeMap<>();
 
     private long nextSequence = 1;
 
@@ -117,12 +123,18 @@ public final class Frontier implements CrawlDb {
     private void release(long key) {
         QueuedLink held = taken.remove(key);
         if (held != null) {
+            resting.remove(held.sequence());
             hosts.of(held.host()).taken--;
         }
     }
 
     @Override
     public void move(long sequence, double priority, Instant now) {
+        QueuedLink held = resting.get(sequence);
+        if (held != null) {
+            resting.put(sequence, held.at(priority));
+            taken.put(held.link().target().key(), held.at(priority));
+        }
         store.get(sequence).ifPresent(old -> {
             QueuedLink moved = queue.move(old, priority, now);
             long key = moved.link().target().key();
@@ -141,7 +153,11 @@ public final class Frontier implements CrawlDb {
 
     /// The waiting links of a group, in the order in which they came.
     public List<QueuedLink> group(String group) {
-        return store.group(group);
+        List<QueuedLink> links = new ArrayList<>(store.group(group));
+        resting.values().stream()
+                .filter(held -> held.link().group().equals(group))
+                .forEach(links::add);
+        return links;
     }
 
     /// Gives all waiting links, in the order in which they came. What the action changes is seen from then on.
@@ -149,6 +165,7 @@ public final class Frontier implements CrawlDb {
         for (long sequence : store.sequences()) {
             store.get(sequence).ifPresent(action);
         }
+        List.copyOf(resting.values()).forEach(action);
     }
 
     /// The link by which an address waits; empty if it does not.
@@ -197,9 +214,18 @@ public final class Frontier implements CrawlDb {
         hosts.of(waiting.host()).taken++;
     }
 
-    /// Puts a link that was taken back into the queue.
-    public void putBack(QueuedLink held, Instant now) {
-        long key = held.link().target().key();
+    /// A link that was taken is to be tried again later: until then it is scored as those that wait, and counts as one.
+    public void rest(QueuedLink held) {
+        resting.put(held.sequence(), held);
+    }
+
+    /// Puts a link that was taken back into the queue, with its present priority; nothing if it was removed meanwhile.
+    public void putBack(QueuedLink asTaken, Instant now) {
+        long key = asTaken.link().target().key();
+        QueuedLink held = taken.get(key);
+        if (held == null) {
+            return;
+        }
         store.state(key, AddressState.waiting(store.state(key), held.priority(), held.sequence()));
         queue.put(held, now);
         release(key);
@@ -208,8 +234,8 @@ public final class Frontier implements CrawlDb {
     /// Gives the worst links if more wait than may, those of hosts that are left out before all others, each once: it
     /// has to be removed then.
     public void surplus(Consumer<QueuedLink> removal) {
-        if (store.waiting() > settings.maxWaiting()) {
-            long keep = (long) (settings.maxWaiting() * (1 - TRIM_SHARE));
+        if (store.waiting() + resting.size() > settings.maxWaiting()) {
+            long keep = Math.max(0, (long) (settings.maxWaiting() * (1 - TRIM_SHARE)) - resting.size());
             shutOut((link, _) -> removal.accept(link));
             queue.worst(store.waiting() - keep, removal);
         }

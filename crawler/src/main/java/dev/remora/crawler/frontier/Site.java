@@ -4,10 +4,11 @@ import java.time.Duration;
 import java.util.function.Predicate;
 
 /// A registrable domain: what all of its hosts share. Its pace is eight requests in a host's delay, one more for each of
-/// its hosts that has shown that it holds the topic, and one more for each page on topic; the last not while it brought
+/// its hosts that has shown that it holds the topic, and four more for each page on topic; the last not while it brought
 /// more than half of all pages and other sites have links that wait.
 final class Site {
     private static final int PARALLEL = 8;
+    private static final int PER_PAGE = 4;
     private static final int MOST_PARALLEL = 10_000;
 
     final String name;
@@ -32,6 +33,6 @@ final class Site {
     private int parallel(Predicate<Site> othersWait) {
         int proven = PARALLEL + worth.provenHosts(name);
         boolean more = !worth.mostPages(name) || !othersWait.test(this);
-        return more ? proven + (int) Math.min(MOST_PARALLEL, worth.onTopic(name)) : proven;
+        return more ? proven + (int) Math.min(MOST_PARALLEL, PER_PAGE * worth.onTopic(name)) : proven;
     }
 }

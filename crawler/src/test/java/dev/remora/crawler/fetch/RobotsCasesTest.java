@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crawlercommons.robots.SimpleRobotRulesParser;
 import dev.remora.shared.url.Url;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -64,7 +68,7 @@ class RobotsCasesTest {
         return Stream.of(
                 "Disallow: /" + "*a".repeat(238_000) + "b",
                 ("Disallow: /" + "*a".repeat(500) + "b\n").repeat(477),
-                "Disallow: *a*b\n".repeat(31_000),
+                IntStream.range(0, 27_000).mapToObj(i -> "Disallow: *a*b" + i).collect(Collectors.joining("\n")),
                 ("Disallow: /" + "a".repeat(60) + "*b\n").repeat(6_000));
     }
 
@@ -77,15 +81,21 @@ class RobotsCasesTest {
         assertTrue(rules.stepsFor(address) <= 2 * PathPatterns.MOST_STEPS, () -> rules.stepsFor(address) + " steps");
     }
 
-    /// Another matcher of the same rules says the same.
+    /// Against what the standard says, by regular expressions.
     @Property(tries = 3000, seed = "9309")
-    void theLibrarySaysTheSame(@ForAll("lines") List<String> lines, @ForAll("paths") String path) {
+    void anyPatternsAreReadAsTheStandardSays(@ForAll("lines") List<String> lines, @ForAll("paths") String path) {
         byte[] text = ("User-agent: *\n" + String.join("\n", lines)).getBytes(UTF_8);
-        SimpleRobotRulesParser parser = new SimpleRobotRulesParser();
-        var theirs = parser.parseContent("http://example.org/robots.txt", text, "text/plain", List.of("remora"));
+        Optional<String> decides = lines.stream()
+                .filter(line -> expression(line).matcher(path).find())
+                .max(Comparator.comparing((String line) -> line.length() - line.indexOf('/'))
+                        .thenComparing(line -> line.startsWith("Allow")));
         assertEquals(
-                theirs.isAllowed("http://example.org" + path),
+                decides.map(line -> line.startsWith("Allow")).orElse(true),
                 RobotsRules.parse(text).allows(url(path)));
+    }
+
+    private static Pattern expression(String line) {
+        return Pattern.compile("^" + line.substring(line.indexOf('/')).replace("*", ".*"));
     }
 
     @Provide
@@ -111,7 +121,7 @@ class RobotsCasesTest {
     void whatCannotBeDecidedWithinTheBoundIsNotAskedFor() {
         StringBuilder lines = new StringBuilder("User-agent: *\n");
         for (int i = 0; i < 30_000; i++) {
-            lines.append("Disallow: *b*b\n");
+            lines.append("Disallow: *b").append(i).append("\n");
         }
         RobotsRules rules = RobotsRules.parse(lines.toString().getBytes(UTF_8));
         assertTrue(rules.allows(url("/short")));

@@ -60,6 +60,49 @@ class FrontierTest {
     }
 
     @Test
+    void aLinkThatIsTriedAgainLaterIsScoredWithTheOthersAndCountsWithThem() {
+        begin(NO_DELAY.withMaxWaiting(20));
+        add("http://a.example/held", 0.9);
+        QueuedLink held = takeLink();
+        end("a.example");
+        frontier.rest(held);
+        for (int i = 0; i < 20; i++) {
+            add("http://b.example/" + i, 0.1 + i / 100.0);
+        }
+        assertTrue(frontier.group("seed").stream().anyMatch(link -> link.sequence() == held.sequence()));
+        frontier.move(held.sequence(), 0.05, now);
+
+        frontier.surplus(worst -> frontier.remove(worst.link().target().key(), now));
+        assertEquals(18, frontier.waiting(), "one is tried again later: 19 of 20 stay");
+
+        frontier.putBack(held, now);
+        assertEquals(0.05, frontier.waiting(held.link().target().key()).orElseThrow().priority(), 1e-6);
+    }
+
+    @Test
+    void aLinkThatWasDroppedWhileItWasToBeTriedAgainDoesNotComeBack() {
+        begin(NO_DELAY);
+        add("http://a.example/", 0.9);
+        QueuedLink held = takeLink();
+        end("a.example");
+        frontier.rest(held);
+        frontier.remove(held.link().target().key(), now);
+        frontier.putBack(held, now);
+        assertEquals(0, frontier.waiting());
+    }
+
+    @Test
+    void hostsThatNothingWaitsForAreForgotten() {
+        begin(NO_DELAY);
+        for (int i = 0; i < 30_000; i++) {
+            String url = "http://h" + i + ".example/";
+            add(url, 0.5);
+            frontier.remove(new Url(url).key(), now);
+        }
+        assertTrue(frontier.hostCount() <= 20_000, () -> frontier.hostCount() + " hosts");
+    }
+
+    @Test
     void anEmptyFrontierSaysSo() {
         begin(NO_DELAY);
         assertInstanceOf(Selection.Empty.class, frontier.select(now));

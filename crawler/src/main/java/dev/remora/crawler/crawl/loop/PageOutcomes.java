@@ -298,6 +298,7 @@ final class PageOutcomes {
         int attempts = frontier.state(url.key()).attempts() + 1;
         decisions.decide(new JournalRecord.Failed(now, url, status, reason, warc, attempts, retryAt, unreachable));
         if (retryAt.isPresent()) {
+            frontier.rest(waiting);
             retries.add(new Retries.Retry(retryAt.get(), waiting));
         } else {
             strategy.observe(waiting.link(), new Observation.NoPage());

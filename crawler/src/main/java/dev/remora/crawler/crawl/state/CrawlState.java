@@ -140,6 +140,8 @@ public final class CrawlState {
         hosts.judged(url, fetched.relevance(), fetched.harvested());
         if (fetched.harvested()) {
             traps.onTopic(url);
+        } else if (fetched.verdict() == Verdict.DUPLICATE || fetched.likeness().sameAs() != 0) {
+            traps.same(url);
         }
         early.fetched(fetched);
         learning.fetched();

@@ -168,6 +168,6 @@ public final class HostAnswers implements StatePart {
     public List<Object> snapshot() {
         Map<String, List<Object>> values = new HashMap<>();
         hosts.forEach((name, standing) -> values.put(name, standing.values()));
-        return List.of(values, bySite, lately());
+        return List.of(values, Map.copyOf(bySite), lately());
     }
 }

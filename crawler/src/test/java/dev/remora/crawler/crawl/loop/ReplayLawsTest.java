@@ -71,14 +71,14 @@ class ReplayLawsTest {
             JudgingBegan: contents hosts learning run traps
             JudgingEnded: contents
             Moved: addresses answers contents early run scope
-            Queued: addresses learning sitemaps traps
+            Queued: addresses learning run sitemaps traps
             ReadAgain: addresses contents early hosts relevances run traps
             RecrawlAsked: addresses early run scope
             RefusedByRobots: addresses run
             Removed: addresses contents early run scope
             Rescored: addresses
             RobotsFetched: answers robots run
-            RunEnded: run
+            RunEnded: addresses run
             RunStarted: learning run scope
             SitemapFetched: addresses answers relevances run scope sitemaps
             StrategyState: learning

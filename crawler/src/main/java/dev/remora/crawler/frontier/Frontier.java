@@ -254,9 +254,9 @@ public final class Frontier implements CrawlDb {
     /// Gives the links of all hosts that are left out, because their site has not shown enough, each once and with
     /// its site: it has to be removed then.
     public void shutOut(BiConsumer<QueuedLink, ShutSite> removal) {
-        for (Site site : List.copyOf(hosts.shutSites())) {
-            ShutSite shut = new ShutSite(site.name, site.door.asked());
-            List.copyOf(site.door.blocked).forEach(host -> queue.empty(host, link -> removal.accept(link, shut)));
+        for (SiteDoor door : List.copyOf(hosts.doors())) {
+            ShutSite shut = new ShutSite(door.site(), door.asked());
+            List.copyOf(door.blocked).forEach(host -> queue.empty(host, link -> removal.accept(link, shut)));
         }
     }
 

@@ -58,6 +58,10 @@ final class Host {
     /// Its robots.txt is not known yet.
     boolean held;
 
+    /// Where it stands while it is blocked; null while it is not.
+    HostGroup blockedBy;
+    /// The groups that it may be asked by, while it may.
+    List<HostGroup> readyIn = List.of();
     /// Where [HostQueues] has put it.
     Place place = Place.NOWHERE;
     /// When it is to be looked at again, while it is cooling or resting and not busy.
@@ -98,11 +102,6 @@ final class Host {
         }
         return groups;
     }
-
-    /// Where it stands while it is blocked; null while it is not.
-    HostGroup blockedBy;
-    /// The groups that it may be asked by, while it may.
-    List<HostGroup> readyIn = List.of();
 
     /// Nothing waits for it, nothing is under way, and it need not be left alone: it might as well be forgotten.
     boolean idle(Instant now) {

@@ -148,7 +148,6 @@ public final class HostPoliteness {
     /// Goes on with the manners of the frontier before this one, of the same process: hosts are left alone as long
     /// as by those.
     public void keep(HostPoliteness before, Instant now) {
-        hosts.keepGroups(before.hosts);
         for (Host known : before.hosts.all()) {
             Host entry = hosts.of(known.name);
             hosts.change(entry, now, () -> {
@@ -162,5 +161,6 @@ public final class HostPoliteness {
                 hosts.readdress(entry, known.addressTexts);
             });
         }
+        hosts.keepGroups(before.hosts);
     }
 }

@@ -1,6 +1,5 @@
 package dev.remora.crawler.frontier;
 
-import dev.remora.shared.url.Sites;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -8,44 +7,23 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// The hosts in use, sorted by whether they may be asked and by the best link that waits for them. A host that nothing
-/// waits for is forgotten after a while.
+/// The hosts in use, sorted by whether they may be asked and by the best link that waits for them.
 final class HostQueues {
-    /// Requests to one network address in the time of one host's delay, and at one time.
-    private static final int PER_ADDRESS = 8;
-
-    /// Hosts that may be known before idle ones are looked for.
-    private static final int FIRST_SWEEP = 10_000;
-
     private static final Runnable NOTHING = () -> {};
 
     private final FrontierSettings settings;
-    private final SiteWorth worth;
-    private final Map<String, Host> byName = new LinkedHashMap<>();
-    private final Map<Integer, Host> byId = new TreeMap<>();
-    private final Map<String, Site> sites = new HashMap<>();
-    private final Map<String, RateGroup> addresses = new HashMap<>();
+    private final HostTable table;
     private final TreeSet<Host> ready = new TreeSet<>(Host.BEST_HEAD_FIRST);
     private final TreeSet<Host> cooling = new TreeSet<>(Host.BEST_HEAD_FIRST);
     private final TreeSet<Host> timers = new TreeSet<>(Host.SOONEST_FIRST);
     private final TreeSet<Host> parked = new TreeSet<>(Host.SOONEST_FIRST);
-    private final TreeMap<Instant, Set<HostGroup>> groupTimers = new TreeMap<>();
-    /// Doors with hosts behind them.
-    private final Map<String, Site> shutSites = new LinkedHashMap<>();
+    private final GroupTimers groupTimers = new GroupTimers();
     private final Deque<HostGroup> unsettled = new ArrayDeque<>();
-    private int nextId;
-    private int nextSweep = FIRST_SWEEP;
     /// The turn of the host that was served last.
     private long turn = 1;
     /// Hosts with links that may be asked for, now or soon.
@@ -53,60 +31,29 @@ final class HostQueues {
 
     HostQueues(FrontierSettings settings, SiteWorth worth) {
         this.settings = settings;
-        this.worth = worth;
+        this.table = new HostTable(settings.delay(), worth, one -> inUse > one.inUse);
     }
 
     Host of(String name) {
-        Host known = byName.get(name);
-        return known != null ? known : made(name);
-    }
-
-    private Host made(String name) {
-        Site site = sites.computeIfAbsent(Sites.ofHost(name), of -> new Site(of, settings.delay(), worth, one -> inUse > one.inUse));
-        Host host = new Host(nextId++, name, site);
-        host.letIn = worth.asked(name);
-        byName.put(name, host);
-        byId.put(host.id, host);
-        return host;
+        return table.of(name);
     }
 
     Host of(int id) {
-        return byId.get(id);
+        return table.of(id);
     }
 
     Collection<Host> all() {
-        return byId.values();
+        return table.all();
     }
 
-    /// Forgets hosts that are not in use, once there are twice as many as were after the last time.
+    /// Forgets hosts that are not in use.
     void sweep(Instant now) {
-        if (byName.size() < nextSweep) {
-            return;
-        }
-        byName.values().removeIf(host -> host.idle(now));
-        byId.values().removeIf(host -> !byName.containsKey(host.name));
-        Set<Site> used = new LinkedHashSet<>();
-        Set<RateGroup> shared = new LinkedHashSet<>();
-        byName.values().forEach(host -> {
-            used.add(host.site);
-            shared.addAll(host.addresses);
-        });
-        sites.values().removeIf(site -> !used.contains(site) && site.pace.idle(now));
-        addresses.values().removeIf(group -> !shared.contains(group) && group.idle(now));
-        nextSweep = Math.max(FIRST_SWEEP, 2 * byName.size());
-    }
-
-    /// The group of a network address.
-    private RateGroup address(String address) {
-        return addresses.computeIfAbsent(address, _ -> new RateGroup(settings.delay(), () -> PER_ADDRESS, true));
+        table.sweep(now);
     }
 
     /// Gives a host the addresses that are behind it from now on.
     void readdress(Host host, List<String> texts) {
-        host.addresses.forEach(group -> group.moved(-host.underWay));
-        host.addressTexts = texts;
-        host.addresses = texts.stream().distinct().map(this::address).toList();
-        host.addresses.forEach(group -> group.moved(host.underWay));
+        table.readdress(host, texts);
     }
 
     /// Whether hosts share addresses that are to be spared.
@@ -116,9 +63,10 @@ final class HostQueues {
 
     /// Goes on with the delays of what hosts shared in the frontier before this one.
     void keepGroups(HostQueues before) {
-        before.addresses.forEach((text, group) -> address(text).keep(group));
+        table.keepDelays(before.table);
         turn = before.turn;
     }
+
 
     SortedSet<Host> ready() {
         return ready;
@@ -132,7 +80,7 @@ final class HostQueues {
     /// When the next host that is not busy becomes free.
     Optional<Instant> nextTimer() {
         Instant host = timers.isEmpty() ? Instant.MAX : timers.first().timer;
-        Instant group = groupTimers.isEmpty() ? Instant.MAX : groupTimers.firstKey();
+        Instant group = groupTimers.next().orElse(Instant.MAX);
         Instant first = host.isBefore(group) ? host : group;
         return Optional.of(first).filter(time -> !time.equals(Instant.MAX));
     }
@@ -142,24 +90,21 @@ final class HostQueues {
         return parked;
     }
 
-    /// Sites whose new hosts are not let in as long as the others bring no more.
-    Collection<Site> shutSites() {
-        return shutSites.values();
+    /// Doors of sites with hosts behind them.
+    Collection<SiteDoor> doors() {
+        return groupTimers.doors();
     }
 
     /// Moves hosts whose time has come.
     void advance(Instant now) {
         advance(timers, now);
         advance(parked, now);
-        while (!groupTimers.isEmpty() && !groupTimers.firstKey().isAfter(now)) {
-            unsettled.addAll(groupTimers.firstEntry().getValue());
-            groupTimers.pollFirstEntry().getValue().forEach(group -> group.timer = Optional.empty());
+        for (Collection<HostGroup> due = groupTimers.due(now); !due.isEmpty(); due = groupTimers.due(now)) {
+            unsettled.addAll(due);
             settle(now);
         }
-        if (!shutSites.isEmpty()) {
-            shutSites.values().stream().map(site -> site.door).filter(door -> !door.shut(now)).forEach(unsettled::add);
-            settle(now);
-        }
+        groupTimers.doors().stream().filter(door -> !door.shut(now)).forEach(unsettled::add);
+        settle(now);
     }
 
     private void advance(SortedSet<Host> watched, Instant now) {
@@ -216,37 +161,20 @@ final class HostQueues {
         while (!unsettled.isEmpty()) {
             HostGroup group = unsettled.poll();
             if (group.shut(now)) {
-                new ArrayList<>(group.ready).forEach(host -> replace(host, now, NOTHING));
+                new ArrayList<>(group.ready).forEach(host -> moved(host, now));
             } else if (!group.blocked.isEmpty()
                     && (group.ready.isEmpty()
                             || Host.BEST_HEAD_FIRST.compare(group.blocked.first(), group.ready.first()) < 0)) {
-                Host best = group.blocked.first();
-                replace(best, now, NOTHING);
-                unsettled.addAll(best.groups());
+                moved(group.blocked.first(), now);
             }
-            watch(group, now);
+            groupTimers.watch(group, now);
         }
     }
 
-    private void watch(HostGroup group, Instant now) {
-        Optional<Instant> at = group.blocked.isEmpty() ? Optional.empty() : group.opensAt(now);
-        if (group instanceof SiteDoor door) {
-            if (group.blocked.isEmpty()) {
-                shutSites.remove(door.site());
-            } else {
-                shutSites.put(door.site(), sites.get(door.site()));
-            }
-        }
-        if (!at.equals(group.timer)) {
-            group.timer.ifPresent(time -> {
-                groupTimers.get(time).remove(group);
-                groupTimers.computeIfPresent(time, (_, groups) -> groups.isEmpty() ? null : groups);
-            });
-            at.ifPresent(time -> groupTimers
-                    .computeIfAbsent(time, _ -> new LinkedHashSet<>())
-                    .add(group));
-            group.timer = at;
-        }
+    /// A host that moves may leave others of its groups to be looked at.
+    private void moved(Host host, Instant now) {
+        replace(host, now, NOTHING);
+        unsettled.addAll(host.groups());
     }
 
     private void place(Host host, Instant now) {
@@ -298,7 +226,7 @@ final class HostQueues {
             host.place = Host.Place.BLOCKED;
             host.blockedBy = shut.get();
             host.blockedBy.blocked.add(host);
-            watch(host.blockedBy, now);
+            groupTimers.watch(host.blockedBy, now);
             if (host.blockedBy.worthWaiting(now)) {
                 cooling.add(host);
             }

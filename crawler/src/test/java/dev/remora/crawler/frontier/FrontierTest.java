@@ -91,6 +91,29 @@ class FrontierTest {
         assertEquals(0, frontier.waiting());
     }
 
+    /// A site's hosts lie behind two addresses: while one is spared, those behind the other are asked.
+    @Test
+    void hostsBehindAnAddressThatIsSparedDoNotHoldUpOthersOfTheirSite() {
+        begin(FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO));
+        for (int i = 0; i < 6; i++) {
+            add("http://h" + i + ".site.cn/", 0.9);
+            frontier.manners().addressed("h" + i + ".site.cn", List.of("192.0.2." + i % 2), now);
+        }
+        List<String> order = new ArrayList<>();
+        while (frontier.waiting() > 0) {
+            switch (frontier.select(now)) {
+                case Selection.Next(QueuedLink link) -> {
+                    frontier.take(link, now);
+                    end(link.link().target().host());
+                    order.add(link.link().target().host().substring(0, 2) + "@" + Duration.between(START, now).toSeconds());
+                }
+                case Selection.NotYet(Optional<Instant> until) -> now = until.orElseThrow();
+                case Selection.Empty _ -> throw new AssertionError("links wait: " + order);
+            }
+        }
+        assertEquals(List.of("h0@0", "h1@1", "h2@2", "h3@3", "h4@4", "h5@5"), order);
+    }
+
     @Test
     void hostsThatNothingWaitsForAreForgotten() {
         begin(NO_DELAY);

@@ -59,6 +59,11 @@ public final class RobotsTable implements StatePart {
         return rules;
     }
 
+    /// For how many origins rules are kept.
+    int kept() {
+        return kept.size();
+    }
+
     private void forget(Entry entry) {
         if (kept.remove(entry) != null) {
             characters -= entry.rules.characters();

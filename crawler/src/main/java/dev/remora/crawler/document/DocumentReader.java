@@ -23,7 +23,6 @@ public final class DocumentReader implements AutoCloseable {
     private final Semaphore turns;
     private final Deque<ReaderProcess> idle = new ArrayDeque<>();
     private final Path home;
-    private boolean begun;
     private boolean closed;
 
     /// How a process is started that reads documents in a folder of its own.
@@ -32,6 +31,8 @@ public final class DocumentReader implements AutoCloseable {
         ProcessBuilder of(DocumentSettings settings, Path folder) throws IOException;
     }
 
+    /// Clears away what readers of crawls left that were killed.
+    ///
     /// @param settings how much a document may cost
     public DocumentReader(DocumentSettings settings) {
         this(settings, Scratch.home(), ReaderCommand::of);
@@ -45,6 +46,7 @@ public final class DocumentReader implements AutoCloseable {
         this.command = command;
         this.room = new WaitingRoom(settings.maxHeld(), settings.maxHeldBytes());
         this.turns = new Semaphore(settings.processes(), true);
+        Scratch.sweep(home);
     }
 
     /// Reads a document; blocks for at most its time and the time of those that wait before it.
@@ -80,7 +82,6 @@ public final class DocumentReader implements AutoCloseable {
     }
 
     private ReaderProcess free() throws IOException {
-        boolean first;
         synchronized (idle) {
             if (closed) {
                 throw new IOException("the crawl is over");
@@ -88,11 +89,6 @@ public final class DocumentReader implements AutoCloseable {
             if (!idle.isEmpty()) {
                 return idle.pop();
             }
-            first = !begun;
-            begun = true;
-        }
-        if (first) {
-            Scratch.sweep(home);
         }
         return ReaderProcess.start(settings, command, Scratch.create(home));
     }

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
@@ -120,7 +119,7 @@ record DecodedBody(Bytes wire, Bytes body, boolean cut, Optional<IOException> br
             return in;
         }
         return switch (coding) {
-            case "gzip", "x-gzip" -> first == 0x1f && second == 0x8b ? new GZIPInputStream(in, 8192) : in;
+            case "gzip", "x-gzip" -> first == 0x1f && second == 0x8b ? new GzipMembers(in, 8192) : in;
             case "deflate" -> deflated(in, first, second);
             case "br" -> new BrotliInputStream(in, 8192);
             default -> throw new IOException(coding + " was not asked for");

@@ -78,8 +78,9 @@ final class Failures {
         return "timeout".equals(failure.getMessage());
     }
 
-    private static boolean endsEarly(IOException failure) {
-        return message(failure).startsWith("unexpected end of stream");
+    /// Whether it is, as the HTTP client says it, that the stream ended.
+    static boolean endsEarly(IOException failure) {
+        return failure instanceof EOFException || message(failure).startsWith("unexpected end of stream");
     }
 
     private static String message(IOException failure) {

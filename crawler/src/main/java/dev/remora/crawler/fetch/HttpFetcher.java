@@ -164,7 +164,8 @@ public final class HttpFetcher implements Fetcher {
                 return failures.outcome(asked.url(), clock.instant(), refused.getCause());
             } catch (IOException failure) {
                 if (!attempt.wasStale() || Thread.currentThread().isInterrupted()) {
-                    return failures.outcome(asked.url(), clock.instant(), failure);
+                    IOException cause = Failures.endsEarly(failure) ? meter.cause(failure) : failure;
+                    return failures.outcome(asked.url(), clock.instant(), cause);
                 }
             }
         }

@@ -35,25 +35,16 @@ public final class RobotsRules {
         UNKNOWN
     }
 
-    /// Characters that mean something in a pattern: in a path they are percent-encoded, as a pattern has to have them
-    /// that means the characters themselves (2.2.3).
-    private static final boolean[] SPECIAL = new boolean[128];
-
-    static {
-        SPECIAL['*'] = true;
-        SPECIAL['$'] = true;
-    }
-
     private final Standing standing;
     private final SimpleRobotRules rules;
-    private final PathPatterns patterns;
+    private final long characters;
 
     private RobotsRules(Standing standing, SimpleRobotRules rules) {
         this.standing = standing;
         this.rules = rules;
-        this.patterns = new PathPatterns(rules.getRobotRules().stream()
-                .map(rule -> PathPatterns.Pattern.of(rule.getPrefix(), rule.isAllow()))
-                .toList());
+        this.characters = rules.getRobotRules().stream()
+                .mapToLong(rule -> rule.getPrefix().length())
+                .sum();
     }
 
     /// The rules that follow from asking for robots.txt. Redirects are followed by the caller, up to five
@@ -103,22 +94,22 @@ public final class RobotsRules {
 
     /// Whether an address of this host may be fetched.
     public boolean allows(Url url) {
-        String path = url.pathAndQuery();
-        return path.equals("/robots.txt")
-                || rules.isAllowAll()
-                || (!rules.isAllowNone() && patterns.allows(SimpleRobotRules.escapePath(path, SPECIAL)));
+        if (url.pathAndQuery().equals("/robots.txt") || rules.isAllowAll()) {
+            return true;
+        }
+        return !rules.isAllowNone() && new RobotsPath(url).allowed(rules.getRobotRules());
     }
 
-    /// How many characters are looked at for an address, about.
+    /// How many characters are compared for an address.
     long stepsFor(Url url) {
-        int[] steps = new int[1];
-        patterns.allows(SimpleRobotRules.escapePath(url.pathAndQuery(), SPECIAL), steps);
-        return steps[0];
+        RobotsPath path = new RobotsPath(url);
+        path.allowed(rules.getRobotRules());
+        return path.steps();
     }
 
     /// How much the rules hold, in characters.
     public long characters() {
-        return patterns.characters();
+        return characters;
     }
 
     /// The delay between two requests that robots.txt asks for, unbounded; empty if it asks for none.

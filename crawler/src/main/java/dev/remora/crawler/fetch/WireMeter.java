@@ -14,6 +14,9 @@ final class WireMeter {
     /// The exchange that this thread makes.
     static final ScopedValue<WireMeter> CURRENT = ScopedValue.newInstance();
 
+    /// Where the HTTP client gives up a header block, and says that the stream had ended.
+    private static final int HEADERS = 256 << 10;
+
     private final int most;
     private long overhead;
 
@@ -35,6 +38,11 @@ final class WireMeter {
     /// So many of them were body.
     void body(int bytes) {
         overhead -= bytes;
+    }
+
+    /// Why an exchange ended early: more than a header block may have had come by then, or what its end was taken for.
+    IOException cause(IOException ended) {
+        return overhead >= HEADERS ? new Overrun(HEADERS) : ended;
     }
 
     /// A connection's bytes, counted by the exchange whose thread reads them.

@@ -4,6 +4,7 @@ import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +71,11 @@ public final class Frontier implements CrawlDb {
     /// How many links were queued before it was opened: the next one is numbered behind them.
     public void numberedFrom(long links) {
         nextSequence = links + 1;
+    }
+
+    /// How many links were queued so far.
+    public long queued() {
+        return nextSequence - 1;
     }
 
     @Override
@@ -157,15 +163,19 @@ public final class Frontier implements CrawlDb {
         resting.values().stream()
                 .filter(held -> held.link().group().equals(group))
                 .forEach(links::add);
+        links.sort(Comparator.comparingLong(QueuedLink::sequence));
         return links;
     }
 
     /// Gives all waiting links, in the order in which they came. What the action changes is seen from then on.
     public void forEachWaiting(Consumer<QueuedLink> action) {
-        for (long sequence : store.sequences()) {
-            store.get(sequence).ifPresent(action);
+        LongStream held = resting.keySet().stream().mapToLong(Long::longValue);
+        for (long sequence :
+                LongStream.concat(LongStream.of(store.sequences()), held).sorted().toArray()) {
+            store.get(sequence)
+                    .or(() -> Optional.ofNullable(resting.get(sequence)))
+                    .ifPresent(action);
         }
-        List.copyOf(resting.values()).forEach(action);
     }
 
     /// The link by which an address waits; empty if it does not.

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Supplier;
 
 /// Ours, the default: learns while it crawls which evidence predicts that a link leads to the topic.
 ///
@@ -27,8 +26,7 @@ public final class Auto implements PriorityStrategy {
     private static final double STEPS = 256;
 
     private final AutoSettings settings;
-    private final Supplier<LinkModel> inexperienced;
-    private LinkModel experience;
+    private final LinkModel experience;
     private final Map<String, Host> hosts = new HashMap<>();
     private final Set<String> groups = new TreeSet<>();
     private long fetched;
@@ -51,9 +49,7 @@ public final class Auto implements PriorityStrategy {
     /// One with other numbers.
     public Auto(StrategyParts parts, AutoSettings settings) {
         this.settings = settings;
-        this.inexperienced =
-                () -> new LinkModel(parts.topic().examples(), parts.relevance(), parts.segmenter(), settings);
-        this.experience = inexperienced.get();
+        this.experience = new LinkModel(parts.topic().examples(), parts.relevance(), parts.segmenter(), settings);
     }
 
     @Override
@@ -135,20 +131,5 @@ public final class Auto implements PriorityStrategy {
     @Override
     public void restore(Bytes snapshot) {
         experience.restore(snapshot);
-    }
-
-    @Override
-    public void forget() {
-        experience = inexperienced.get();
-    }
-
-    @Override
-    public boolean relearns() {
-        return true;
-    }
-
-    @Override
-    public void relearn(Link link, double relevance, boolean onTopic) {
-        experience.learn(link, relevance, onTopic);
     }
 }

@@ -99,17 +99,6 @@ public final class BlockShark implements PriorityStrategy {
     }
 
     @Override
-    public boolean handsDown() {
-        return true;
-    }
-
-    /// The first value of a block is made of the page.
-    @Override
-    public boolean readsSources() {
-        return true;
-    }
-
-    @Override
     public LinkScore score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
             return new LinkScore.Priority(1, LinkEvidence.Seed::new, new Link.Inheritance(1, settings.depth));
@@ -135,8 +124,9 @@ public final class BlockShark implements PriorityStrategy {
                 known);
     }
 
+    /// By the page, if the link still stands in that block of it.
     private double first(PageSeen page, Link link) {
-        return relevance.judge(texts.of(page, link.place().block()));
+        return texts.holds(page, link) ? relevance.judge(texts.of(page, link.place().block())) : carried(link);
     }
 
     /// The first value of the block, as the link carries it once it has been scored; where another strategy scored
@@ -160,19 +150,7 @@ public final class BlockShark implements PriorityStrategy {
 
     @Override
     public void observe(Link link, Observation outcome) {
-        if (outcome instanceof Observation.Judged judged) {
-            relearn(link, judged.relevance(), judged.onTopic());
-        }
-    }
-
-    @Override
-    public boolean relearns() {
-        return true;
-    }
-
-    @Override
-    public void relearn(Link link, double pageRelevance, boolean onTopic) {
-        if (link.origin() != Link.Origin.SEED) {
+        if (outcome instanceof Observation.Judged judged && link.origin() != Link.Origin.SEED) {
             double first = carried(link);
             double worth =
                     parts(link, first, relevance.judge(texts.anchor(link))).value();
@@ -180,8 +158,8 @@ public final class BlockShark implements PriorityStrategy {
                 again.add(EVERYTHING);
             }
             if (inBlock(link)) {
-                library.learn(link.place().label(), onTopic);
-                if (values.fetched(group(link), first, pageRelevance)) {
+                library.learn(link.place().label(), judged.onTopic());
+                if (values.fetched(group(link), first, judged.relevance())) {
                     again.add(group(link));
                 }
             }
@@ -217,12 +195,5 @@ public final class BlockShark implements PriorityStrategy {
     @Override
     public void restore(Bytes snapshot) {
         BlockNotes.read(snapshot, library, values, drift);
-    }
-
-    @Override
-    public void forget() {
-        library.clear();
-        values.clear();
-        drift.clear();
     }
 }

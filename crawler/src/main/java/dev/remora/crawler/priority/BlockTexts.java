@@ -7,6 +7,7 @@ import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.text.Tokens;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /// All anchor texts of a block as one text, a line each. Those of the page last asked for are kept.
@@ -24,6 +25,18 @@ final class BlockTexts {
     /// What a link says.
     SegmentedText anchor(Link link) {
         return segmenter.segment(link.anchor().best());
+    }
+
+    /// Whether a link stands on a page, in the block in which it was found.
+    boolean holds(PageSeen seen, Link link) {
+        List<Outlink> links = seen.page().outlinks();
+        int rank = link.place().rank();
+        return (rank < links.size() && same(links.get(rank), link))
+                || links.stream().anyMatch(outlink -> same(outlink, link));
+    }
+
+    private static boolean same(Outlink outlink, Link link) {
+        return outlink.block() == link.place().block() && outlink.target().equals(link.target());
     }
 
     /// What the links of a block say, the first 500.

@@ -84,16 +84,6 @@ public final class ContextGraph implements PriorityStrategy {
         }
     }
 
-    @Override
-    public boolean remembersPages() {
-        return true;
-    }
-
-    @Override
-    public void remember(PageSeen page) {
-        take(page);
-    }
-
     /// Gives whether a lesson was learnt.
     private boolean take(PageSeen page) {
         TermCounts all =

@@ -25,7 +25,7 @@ import java.nio.ByteBuffer;
 ///
 /// `priority = base + 0.2 · n / (n + 10⁶)` for the n-th page in the first two stretches (bases 0.7 and 0.4, so that
 /// the stretches never meet and a later page is always before an earlier one), less a link's rank among the page's
-/// links times 10⁻¹²; `0.3 / (1 + m · 10⁻⁹)` for the m-th link at the end. In [0, 0.9]; 1 for a seed.
+/// links times 10⁻¹²; `0.3 / (1 + m · 10⁻⁹)` at the end for a link before which m were queued. In [0, 0.9]; 1 for a seed.
 public final class FishSearch implements PriorityStrategy {
     /// Its name in topic files.
     static final String NAME = "fish";
@@ -41,7 +41,6 @@ public final class FishSearch implements PriorityStrategy {
 
     private final Settings settings;
     private long pages;
-    private long atEnd;
 
     /// What can be set.
     ///
@@ -70,7 +69,7 @@ public final class FishSearch implements PriorityStrategy {
             return new LinkScore.Priority(1, LinkEvidence.Seed::new, handedDown(settings.depth));
         }
         if (link.source() == 0) {
-            return new LinkScore.Priority(end(), LinkEvidence.OnNoPage::new, handedDown(settings.depth));
+            return new LinkScore.Priority(end(context), LinkEvidence.OnNoPage::new, handedDown(settings.depth));
         }
         boolean relevant = context.sourceOnTopic();
         int left = SwimDepth.left(relevant, context.sourceInherited(), settings.depth);
@@ -81,28 +80,23 @@ public final class FishSearch implements PriorityStrategy {
         LinkEvidence evidence = relevant
                 ? new LinkEvidence.OfRelevantPage(rank + 1, left)
                 : new LinkEvidence.OfIrrelevantPage(rank + 1, left);
-        return new LinkScore.Priority(place(relevant, rank), () -> evidence, handedDown(left));
+        return new LinkScore.Priority(place(relevant, rank, context), () -> evidence, handedDown(left));
     }
 
-    private double place(boolean relevant, int rank) {
+    private double place(boolean relevant, int rank, LinkContext context) {
         double first = relevant ? settings.alpha * settings.width : settings.width;
         if (rank >= first) {
-            return end();
+            return end(context);
         }
         return (relevant ? FRONT : BEHIND) + SPAN * pages / (pages + PAGES) - RANK_STEP * rank;
     }
 
-    private double end() {
-        return END / (1 + END_STEP * atEnd++);
+    private static double end(LinkContext context) {
+        return END / (1 + END_STEP * context.queuedBefore());
     }
 
     private static Link.Inheritance handedDown(int depth) {
         return new Link.Inheritance(1, depth);
-    }
-
-    @Override
-    public boolean handsDown() {
-        return true;
     }
 
     @Override
@@ -114,16 +108,11 @@ public final class FishSearch implements PriorityStrategy {
 
     @Override
     public Bytes snapshot() {
-        return Bytes.of(ByteBuffer.allocate(2 * Long.BYTES)
-                .putLong(pages)
-                .putLong(atEnd)
-                .array());
+        return Bytes.of(ByteBuffer.allocate(Long.BYTES).putLong(pages).array());
     }
 
     @Override
     public void restore(Bytes snapshot) {
-        ByteBuffer buffer = ByteBuffer.wrap(snapshot.array());
-        pages = buffer.getLong();
-        atEnd = buffer.getLong();
+        pages = ByteBuffer.wrap(snapshot.array()).getLong();
     }
 }

@@ -205,13 +205,4 @@ public final class InfoSpiders implements PriorityStrategy {
     public void restore(Bytes snapshot) {
         Snapshots.read(snapshot, population::read);
     }
-
-    /// Its agents lived on the relevance of the pages that they found. The pages fetched next bear new ones: the
-    /// stored pages cannot, for what an agent learns hangs on the links among which it chose.
-    @Override
-    public void forget() {
-        population.clear();
-        step = Optional.empty();
-        orphaned.clear();
-    }
 }

@@ -123,8 +123,8 @@ public final class LinkBayes implements PriorityStrategy {
     /// A seed teaches nothing: no words lead to it.
     @Override
     public void observe(Link link, Observation outcome) {
-        if (outcome instanceof Observation.Judged judged) {
-            relearn(link, judged.relevance(), judged.onTopic());
+        if (outcome instanceof Observation.Judged judged && link.origin() != Link.Origin.SEED) {
+            lesson |= outcomes.add(reader.of(link), judged.onTopic(), link.target().host());
         }
     }
 
@@ -156,23 +156,5 @@ public final class LinkBayes implements PriorityStrategy {
     public void restore(Bytes snapshot) {
         Snapshots.read(snapshot, outcomes::read);
         learn();
-    }
-
-    @Override
-    public void forget() {
-        outcomes.clear();
-        learn();
-    }
-
-    @Override
-    public boolean relearns() {
-        return true;
-    }
-
-    @Override
-    public void relearn(Link link, double relevance, boolean onTopic) {
-        if (link.origin() != Link.Origin.SEED) {
-            lesson |= outcomes.add(reader.of(link), onTopic, link.target().host());
-        }
     }
 }

@@ -11,8 +11,9 @@ import java.util.function.Supplier;
 ///
 /// @param sourceOnTopic the page that holds it is on topic; true for a seed
 /// @param sourceInherited what that page was handed down
-/// @param source that page; empty for a seed, a sitemap's link and a link that waits and is scored again, but see
-///     [PriorityStrategy#readsSources]
+/// @param source that page; empty for a seed, a sitemap's link and a link that waits and is scored again, unless it is
+///     scored as if it had just been found
+/// @param queuedBefore links that were queued before it; for one that waits, before it was
 /// @param inlinks links to the target seen so far, this one included; about
 /// @param host what was found on the target's host so far
 /// @param site what was found on the target's site (registrable domain) so far, all its hosts together
@@ -23,6 +24,7 @@ public record LinkContext(
         boolean sourceOnTopic,
         Link.Inheritance sourceInherited,
         Optional<PageSeen> source,
+        long queuedBefore,
         int inlinks,
         Harvest host,
         Harvest site,

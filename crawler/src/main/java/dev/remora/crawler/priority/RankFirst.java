@@ -34,25 +34,10 @@ abstract sealed class RankFirst implements PriorityStrategy permits PageRankFirs
     @Override
     public final void observe(Link link, Observation outcome) {
         if (outcome instanceof Observation.Judged judged) {
-            takeIn(judged.page());
-        }
-    }
-
-    @Override
-    public final boolean remembersPages() {
-        return true;
-    }
-
-    @Override
-    public final void remember(PageSeen page) {
-        takeIn(page);
-        lag.settled(); // what waits has its priorities from the journal
-    }
-
-    private void takeIn(PageSeen page) {
-        put(page, graph);
-        if (lag.onePageMore()) {
-            graph.settle();
+            put(judged.page(), graph);
+            if (lag.onePageMore()) {
+                graph.settle();
+            }
         }
     }
 

@@ -55,11 +55,6 @@ public final class SharkSearch implements PriorityStrategy {
     }
 
     @Override
-    public boolean handsDown() {
-        return true;
-    }
-
-    @Override
     public LinkScore score(Link link, LinkContext context) {
         if (link.origin() == Link.Origin.SEED) {
             return new LinkScore.Priority(1, LinkEvidence.Seed::new, new Link.Inheritance(1, settings.depth));

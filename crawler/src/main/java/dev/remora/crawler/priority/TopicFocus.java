@@ -84,17 +84,11 @@ public final class TopicFocus implements PriorityStrategy {
     @Override
     public void observe(Link link, Observation outcome) {
         if (outcome instanceof Observation.Judged judged) {
-            remember(judged.page());
+            learn(judged.page());
         }
     }
 
-    @Override
-    public boolean remembersPages() {
-        return true;
-    }
-
-    @Override
-    public void remember(PageSeen page) {
+    private void learn(PageSeen page) {
         TermCounts terms =
                 reader.of(page.words().title().get(), page.words().body().get());
         Classified classified = classifier.classify(terms);

@@ -12,13 +12,14 @@
 ///   stands what survives until it is scored again, or a restart: relevance of its page, anchor, surrounding text,
 ///   DOM path, depth, pages off topic in a row behind it (tunnel), its place (link class, block with label and
 ///   role, rank among the page's links), what the page was handed down. In the [LinkContext] stands what changes:
-///   records of host and site, in-links, the step, and the page itself while it is at hand.
+///   records of host and site, in-links, the step, its number in the queue, and the page itself while it is at hand.
 /// - The answer is a [LinkScore.Priority] with its evidence (made into words only when written down), what the target
 ///   will hand down, and the group it is scored again with, if not its host's; or a [LinkScore.Drop].
 /// - Then [PriorityStrategy#groupsToRescore] is asked which waiting links are to be scored again.
-/// - What was learnt goes to [PriorityStrategy#snapshot]; what can be made again from the pages comes back through
-///   [PriorityStrategy#remember]. What people may want to read of it (`remora learnt`), [PriorityStrategy#learnt]
-///   tells.
+/// - What was learnt goes to [PriorityStrategy#snapshot]. When a crawl is resumed it is restored, and
+///   [PriorityStrategy#observe] is called for what was decided since; where nothing was kept, for all stored pages,
+///   which are read only if asked for. Where the topic or the strategy changed, a new strategy observes all stored pages.
+///   What people may want to read of it (`remora learnt`), [PriorityStrategy#learnt] tells.
 ///
 /// Parts of strategies that know nothing of this package are in packages by idea: `graph`, `block`, `text` (terms
 /// of links and pages, classes of texts), `context` (where links of such words led), `taxonomy`, `layers` and

@@ -150,6 +150,18 @@ public final class LearningModel implements RelevanceModel {
         }
     }
 
+    /// What it has seen and learnt, as values: two models that saw the same pages give equal ones.
+    public List<Object> snapshot() {
+        return List.of(
+                seen,
+                samples.stream()
+                        .map(sample -> List.of(
+                                sample.positive(), sample.source(), sample.terms().total()))
+                        .toList(),
+                unlabelled.stream().map(TermCounts::total).toList(),
+                current.threshold());
+    }
+
     private TermCounts terms(SegmentedText title, SegmentedText body) {
         return lesson.reader().page(title, lesson.titleWeight(), body).sharing(term -> {
             String known = pool.putIfAbsent(term, term);

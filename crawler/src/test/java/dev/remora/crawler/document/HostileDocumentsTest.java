@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -88,7 +89,33 @@ class HostileDocumentsTest {
         }
     }
 
-    /// Without this the test above might only show that its documents ask for nothing.
+    /// What an archive calls its files is never a path.
+    @Test
+    void noNameInAnArchiveIsWrittenTo(@TempDir Path folder) throws IOException {
+        Path home = Files.createDirectory(folder.resolve("home"));
+        try (DocumentReader reader = new DocumentReader(SMALL, home, ReaderCommand::of)) {
+            assertReads(reader);
+            for (String name : List.of("../slipped", "../../slipped", folder + "/slipped", "..\\..\\slipped")) {
+                Map<String, String> parts =
+                        new LinkedHashMap<>(SampleDocuments.docxParts(SampleDocuments.wordXml("", "文字")));
+                parts.put(name, "slipped");
+                parts.put("word/embeddings/" + name, "slipped");
+                parts.put("word/media/" + name + ".png", "slipped");
+                reader.read("slip.docx", Bytes.of(SampleDocuments.zip(parts)));
+                Map<String, String> book = Map.of("mimetype", "application/epub+zip", name, "slipped");
+                reader.read("slip.epub", Bytes.of(SampleDocuments.zip(book)));
+            }
+            assertReads(reader);
+            try (Stream<Path> files = Files.walk(folder)) {
+                assertEquals(
+                        List.of(),
+                        files.filter(file -> file.getFileName().toString().contains("slipped"))
+                                .toList());
+            }
+        }
+    }
+
+    /// Without this the test of the network might only show that its documents ask for nothing.
     @Test
     void aReaderOfXmlThatIsNotClosedAsksTheNetworkForTheSameDocuments() throws Exception {
         try (Ears ears = new Ears()) {
@@ -159,7 +186,7 @@ class HostileDocumentsTest {
     }
 
     @Test
-    void whatACrawlLeftThatWasKilledIsDeletedByTheNextOne(@TempDir Path home) throws IOException {
+    void whatACrawlLeftThatWasKilledIsDeletedWhenTheNextOneStarts(@TempDir Path home) throws IOException {
         Path left = Files.createDirectory(home.resolve("remora-documents-" + Long.MAX_VALUE + "-left"));
         Files.writeString(Files.createDirectory(left.resolve("deep")).resolve("apache-tika-1.tmp"), "rest");
         Path reused = Files.createDirectory(
@@ -168,7 +195,7 @@ class HostileDocumentsTest {
         Path own = Files.createDirectory(
                 home.resolve("remora-documents-" + ProcessHandle.current().pid() + "-now"));
         Path other = Files.createDirectory(home.resolve("remora-documents-of-somebody"));
-        Scratch.sweep(home);
+        new DocumentReader(SMALL, home, ReaderCommand::of).close();
         assertEquals(List.of(own.getFileName().toString(), other.getFileName().toString()), names(home));
     }
 

@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -40,6 +43,49 @@ class DecodedBodyTest {
         WireTap tap = new WireTap(new ByteArrayInputStream(noise(500_000)), CAP, -1, afterLooks(20), _ -> {});
         DecodedBody late = DecodedBody.read(tap, "", CAP, Deadline.NONE);
         assertInstanceOf(InterruptedIOException.class, late.broken().orElseThrow());
+    }
+
+    private static DecodedBody gunzipped(byte[] wire) {
+        return DecodedBody.read(
+                WireTap.of(new ByteArrayInputStream(wire), CAP, wire.length), "gzip", CAP, Deadline.NONE);
+    }
+
+    private static byte[] joined(byte[]... parts) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            all.writeBytes(part);
+        }
+        return all.toByteArray();
+    }
+
+    @Test
+    void emptyGzipMembersAreReadOneAfterTheOtherHoweverMany() throws IOException {
+        byte[] empty = HttpFetcherTest.code("gzip", new byte[0]);
+        ByteArrayOutputStream wire = new ByteArrayOutputStream();
+        for (int i = 0; i < 50_000; i++) {
+            wire.writeBytes(empty);
+        }
+        wire.writeBytes(HttpFetcherTest.code("gzip", new byte[] {1, 2, 3}));
+        DecodedBody content = gunzipped(wire.toByteArray());
+        assertArrayEquals(new byte[] {1, 2, 3}, content.body().array());
+        assertFalse(content.cut());
+    }
+
+    @Test
+    void gzipMembersWithNamesAndExtrasAreJoinedAndWhatFollowsThemIsPassedOver() throws IOException {
+        byte[] plain = HttpFetcherTest.code("gzip", noise(20_000));
+        byte[] head = {0x1f, (byte) 0x8b, 8, 4 + 8 + 16 + 2, 0, 0, 0, 0, 0, 3, 2, 0, 'e', 'x', 'n', 0, 'c', 0, 9, 9};
+        byte[] named = joined(head, Arrays.copyOfRange(plain, 10, plain.length));
+        DecodedBody content = gunzipped(joined(named, plain, "and no member".getBytes(StandardCharsets.US_ASCII)));
+        assertArrayEquals(joined(noise(20_000), noise(20_000)), content.body().array());
+        assertFalse(content.cut());
+    }
+
+    @Test
+    void aGzipMemberThatIsNotWhatItsTrailerSaysIsCut() throws IOException {
+        byte[] wire = HttpFetcherTest.code("gzip", noise(20_000));
+        wire[wire.length - 8] ^= 1;
+        assertTrue(gunzipped(wire).cut());
     }
 
     @Test

@@ -249,7 +249,9 @@ class HostileServersTest {
         })) {
             FetchOutcome outcome = fetch(SETTINGS, server.url("/"));
             assertTrue(left.join(), "the connection is closed long before 48 MiB have passed: " + outcome);
-            assertInstanceOf(Unreachable.class, outcome);
+            Unreachable unreachable = assertInstanceOf(Unreachable.class, outcome);
+            assertInstanceOf(Failure.NotHttp.class, unreachable.reason());
+            assertFalse(unreachable.transientFailure(), "it is not worth as much again");
         }
     }
 

@@ -78,7 +78,7 @@ class RobotsCasesTest {
     void rulesMadeToCostTimeAreAppliedWithinABound(String lines) {
         RobotsRules rules = RobotsRules.parse(("User-agent: *\n" + lines).getBytes(UTF_8));
         Url address = url("/" + "a".repeat(2_000));
-        assertTrue(rules.stepsFor(address) <= 2 * PathPatterns.MOST_STEPS, () -> rules.stepsFor(address) + " steps");
+        assertTrue(rules.stepsFor(address) <= 2 * RobotsPath.MOST_STEPS, () -> rules.stepsFor(address) + " steps");
     }
 
     /// Against what the standard says, by regular expressions.

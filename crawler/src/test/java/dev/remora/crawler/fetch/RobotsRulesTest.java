@@ -20,8 +20,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,6 +46,58 @@ class RobotsRulesTest {
 
     private static Exchange exchange(int status) {
         return new Exchange(ROBOTS, NOW, List.of(), status, List.of(), Bytes.NONE, false);
+    }
+
+    /// A path and rules of which each fits nearly everywhere: without a bound such an address takes a tenth of a second.
+    @ParameterizedTest
+    @ValueSource(strings = {"*", "*a", "*a*a*a*"})
+    void anAddressThatTakesTooLongToHoldAgainstTheRulesIsNotAllowed(String wildcards) {
+        String rule = "Disallow: /" + wildcards + "a".repeat(1_000) + "b\n";
+        RobotsRules rules = rules("User-agent: *", "Allow: /", rule.repeat((500 << 10) / rule.length()));
+        assertFalse(allows(rules, "/" + "a".repeat(8_000)));
+        assertTrue(allows(rules, "/page"));
+    }
+
+    /// The longest rule that fits says whether, fitting as its regular expression does.
+    @Property
+    void rulesFitAsTheirRegularExpressionsDo(@ForAll("rules") List<String> lines, @ForAll("paths") String path) {
+        List<String> fitting = lines.stream()
+                .filter(rule -> Pattern.compile(rule.replace("*", ".*").replaceAll("(?<!\\$)$", ".*"))
+                        .matcher(path)
+                        .matches())
+                .toList();
+        int longest = fitting.stream().mapToInt(String::length).max().orElse(0);
+        boolean even = longest % 2 == 0;
+        String[] text = Stream.concat(
+                        Stream.of("User-agent: *"),
+                        lines.stream().map(rule -> (rule.length() % 2 == 0 ? "Allow: " : "Disallow: ") + rule))
+                .toArray(String[]::new);
+        assertEquals(even, allows(rules(text), path), () -> lines + " " + path);
+    }
+
+    @Provide
+    Arbitrary<List<String>> rules() {
+        Arbitrary<String> rule = Arbitraries.strings()
+                .withChars("ab/*")
+                .ofMaxLength(6)
+                .flatMap(text -> Arbitraries.of("/" + text, "/" + text + "$"));
+        return rule.map(text -> text.replaceAll("\\*+", "*")).list().ofMinSize(1).ofMaxSize(4);
+    }
+
+    @Provide
+    Arbitrary<String> paths() {
+        return Arbitraries.strings().withChars("ab/").ofMaxLength(8).map(text -> "/" + text);
+    }
+
+    @Test
+    void tenThousandRulesAreHeldAgainstALongAddress() {
+        StringBuilder lines = new StringBuilder("User-agent: *\n");
+        for (int i = 0; i < 10_000; i++) {
+            lines.append("Disallow: /*?parameter").append(i).append("=\n");
+        }
+        RobotsRules rules = rules(lines.toString());
+        assertTrue(allows(rules, "/catalogue/" + "针灸".repeat(10) + "?page=3"));
+        assertFalse(allows(rules, "/catalogue/" + "针灸".repeat(10) + "?parameter77=3"));
     }
 
     /// RFC 9309, 2.2.1 to 2.2.3: rules, a path, whether it may be fetched.

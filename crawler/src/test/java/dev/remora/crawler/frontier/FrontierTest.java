@@ -71,6 +71,7 @@ class FrontierTest {
         }
         assertTrue(frontier.group("seed").stream().anyMatch(link -> link.sequence() == held.sequence()));
         frontier.move(held.sequence(), 0.05, now);
+        assertEquals(0.05, frontier.group("seed").getFirst().priority(), 1e-6);
 
         frontier.surplus(worst -> frontier.remove(worst.link().target().key(), now));
         assertEquals(18, frontier.waiting(), "one is tried again later: 19 of 20 stay");
@@ -112,6 +113,22 @@ class FrontierTest {
             }
         }
         assertEquals(List.of("h0@0", "h1@1", "h2@2", "h3@3", "h4@4", "h5@5"), order);
+    }
+
+    /// The site's turn is the first host's; another site takes that host's address.
+    @Test
+    void aHostThatHasToWaitForItsAddressLeavesItsTurnToTheNextOfItsSite() {
+        begin(FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO));
+        for (int i = 0; i < 3; i++) {
+            add("http://h" + i + ".site.cn/", 0.9);
+            frontier.manners().addressed("h" + i + ".site.cn", List.of("192.0.2." + i), now);
+        }
+        assertEquals("http://h0.site.cn/", take());
+        pass("PT1S");
+        add("http://other.cn/", 0.95);
+        frontier.manners().addressed("other.cn", List.of("192.0.2.1"), now);
+        assertEquals("http://other.cn/", take());
+        assertEquals("http://h2.site.cn/", take());
     }
 
     @Test

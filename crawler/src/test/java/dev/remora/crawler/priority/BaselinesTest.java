@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.shared.page.Link;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
 import net.jqwik.api.ForAll;
@@ -44,11 +45,16 @@ class BaselinesTest {
 
     /// The first link has 1 / (1 + 0) = 1, the third 1 / (1 + 2 · 10⁻⁹) = 0.999999998 and 4 · 10⁻¹⁸.
     @Test
-    void breadthFirstCountsItsLinks() {
+    void breadthFirstCountsQueuedLinks() {
+        Link link = tree().link("", 0, Link.Inheritance.SEED);
         BreadthFirst strategy = new BreadthFirst();
-        assertEquals(1, value(tree(), strategy, "", 0));
-        value(tree(), strategy, "", 1);
-        assertEquals(0.999999998, value(tree(), strategy, "", 2), 1e-15);
+        assertEquals(1, priority(strategy.score(link, SmallWeb.context(link, true, Optional.empty(), 0))));
+        LinkScore third = strategy.score(link, SmallWeb.context(link, true, Optional.empty(), 2));
+        assertEquals(0.999999998, priority(third), 1e-15);
+    }
+
+    private static double priority(LinkScore scored) {
+        return ((LinkScore.Priority) scored).value();
     }
 
     /// a, b and c wait with 0.3. a's links have 0 and wait behind b; b1 has b's 0.6 and goes before c; a2 is raised

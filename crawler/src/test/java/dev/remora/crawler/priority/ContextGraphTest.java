@@ -68,7 +68,7 @@ class ContextGraphTest {
             PageSeen page = Readings.page(
                     "p" + i, i % 3 == 0 ? 0.9 : 0.1, "甲" + i % 3 + " 乙" + i % 7, Readings.to("p" + (i * 7 % 60), "丁"));
             Readings.fetched(strategy, "甲", page);
-            again.remember(page);
+            again.observe(Link.seed(Readings.url("p" + i)), new Observation.Judged(page));
         }
         for (int i = 0; i < 60; i++) {
             PageSeen page = Readings.page("p" + i, 0.1, "", Readings.to("q", "丁"));

@@ -74,6 +74,7 @@ final class SmallWeb {
     private final Set<String> done = new LinkedHashSet<>();
     private final List<String> dropped = new ArrayList<>();
     private int sequence;
+    private long queued;
 
     static Hop to(String page) {
         return to(page, "", "");
@@ -176,10 +177,15 @@ final class SmallWeb {
     }
 
     static LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source) {
+        return context(link, sourceOnTopic, source, 0);
+    }
+
+    static LinkContext context(Link link, boolean sourceOnTopic, Optional<PageSeen> source, long queuedBefore) {
         return new LinkContext(
                 sourceOnTopic,
                 link.inherited(),
                 source,
+                queuedBefore,
                 1,
                 Harvest.NONE,
                 Harvest.NONE,
@@ -202,7 +208,7 @@ final class SmallWeb {
         dropped.clear();
         for (String seed : seeds) {
             Link link = Link.seed(url(seed));
-            offer(seed, link, strategy.score(link, context(link, true, Optional.empty())));
+            offer(seed, link, strategy.score(link, context(link, true, Optional.empty(), queued)));
         }
         while (!waiting.isEmpty()) {
             String next = waiting.entrySet().stream()
@@ -226,7 +232,7 @@ final class SmallWeb {
                     .to;
             if (!done.contains(to)) {
                 Link link = link(name, rank, via.inherited());
-                offer(to, link, strategy.score(link, context(link, seen.onTopic(), Optional.of(seen))));
+                offer(to, link, strategy.score(link, context(link, seen.onTopic(), Optional.of(seen), queued)));
             }
         }
         Set<String> groups = strategy.groupsToRescore();
@@ -240,7 +246,7 @@ final class SmallWeb {
             return waits;
         }
         boolean onTopic = link.source() == 0 || link.offTopic() == 0;
-        return switch (strategy.score(link, context(link, onTopic, Optional.empty()))) {
+        return switch (strategy.score(link, context(link, onTopic, Optional.empty(), waits.sequence))) {
             case LinkScore.Priority priority -> new Waits(priority.value(), waits.sequence, link);
             case LinkScore.Drop _ -> {
                 dropped.add(to);
@@ -255,6 +261,7 @@ final class SmallWeb {
             case LinkScore.Priority priority -> {
                 String group = priority.group().isEmpty() ? link.group() : priority.group();
                 if (before == null || priority.value() > before.priority + WORTH_RAISING) {
+                    queued++;
                     int number = before == null ? sequence++ : before.sequence;
                     waiting.put(to, new Waits(priority.value(), number, link.with(group, priority.inherited())));
                 }

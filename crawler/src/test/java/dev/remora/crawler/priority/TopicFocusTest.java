@@ -45,7 +45,7 @@ class TopicFocusTest {
         PriorityStrategy again = Strategies.named("soft-focus", Readings.parts());
         for (PageSeen page : List.of(GOOD, MIXED, BAD)) {
             double first = Readings.value(Readings.fetched(soft, "甲", page).getFirst());
-            again.remember(page);
+            again.observe(Link.seed(page.page().url()), new Observation.Judged(page));
             Link waiting = Readings.link(page, 0, 2);
             LinkContext later = Readings.context(waiting, Optional.empty());
             assertEquals(first, Readings.value(soft.score(waiting, later)), 1e-7);

@@ -5,7 +5,7 @@ import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.Change;
 import dev.remora.shared.collection.ChangeFeed;
 import dev.remora.shared.collection.CollectionReader;
-import dev.remora.shared.collection.memory.RecutCollection;
+import dev.remora.shared.collection.ResegmentedCollection;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -59,7 +59,7 @@ public final class IndexFollower implements AutoCloseable {
             Clock clock,
             IndexEvents events,
             boolean rebuilding) {
-        this.collection = new RecutCollection(collection, analyzer.segmenter());
+        this.collection = new ResegmentedCollection(collection, analyzer.segmenter());
         this.words = collection.topic().dictionary();
         this.feed = new ChangeFeed(collection);
         this.index = index;

@@ -44,7 +44,7 @@ final class Crawler4jCrawl implements Rival {
         private final Pace pace;
         private final CrawlController controller;
 
-        Visitor(Pace pace, CrawlController controller) {
+        public Visitor(Pace pace, CrawlController controller) {
             this.pace = pace;
             this.controller = controller;
         }

@@ -3,8 +3,8 @@ package dev.remora.lab.app;
 import dev.remora.lab.bench.BenchResult;
 import dev.remora.lab.bench.BenchSuite;
 import dev.remora.lab.bench.Settings;
-import dev.remora.search.app.Ended;
-import dev.remora.search.app.Wiring;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,8 +25,8 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Measures this machine with Remora on it: each figure beside its floor, taken in the same run.",
-            "Without a name all are run, one after the other, for 40 minutes at most on two cores; but search-million only",
-            "where it is named: it makes an index of a million pages first and keeps it in target/bench.",
+            "Without a name all are run, one after the other, for 40 minutes at most on two cores; but search-million and",
+            "load only where they are named: the first makes an index of a million pages and keeps it in target/bench.",
             "docs/measurements/benchmarks.md says what each floor is. Measure on a machine that does nothing else."
         })
 final class BenchCommand implements Callable<Integer> {

@@ -1,10 +1,10 @@
 package dev.remora.lab.app;
 
 import dev.remora.lab.report.CrawlReportData;
-import dev.remora.search.app.Ended;
-import dev.remora.search.app.TopicOrigin;
-import dev.remora.search.app.TopicOverrides;
-import dev.remora.search.app.Wiring;
+import dev.remora.search.app.crawl.TopicOrigin;
+import dev.remora.search.app.crawl.TopicOverrides;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.TopicFile;

@@ -16,13 +16,13 @@ import dev.remora.lab.report.Csv;
 import dev.remora.lab.report.HtmlReport;
 import dev.remora.lab.report.Summary;
 import dev.remora.lab.trial.TrialSettings;
-import dev.remora.search.app.DurationConverter;
-import dev.remora.search.app.Ended;
-import dev.remora.search.app.TopicCatalogueCommand;
-import dev.remora.search.app.Wiring;
+import dev.remora.search.app.topic.TopicCatalogueCommand;
+import dev.remora.search.app.wiring.DurationConverter;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.ResegmentedCollection;
 import dev.remora.shared.collection.folder.CollectionFolder;
-import dev.remora.shared.collection.memory.RecutCollection;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
@@ -179,7 +179,7 @@ final class LabCommand implements Callable<Integer> {
     private void compareCollection(CollectionReader collection) throws IOException, InterruptedException {
         Segmenter segmenter = wiring.segmenter(collection.topic());
         compare(
-                new CollectionLibrary(new RecutCollection(collection, segmenter), wiring.folding()),
+                new CollectionLibrary(new ResegmentedCollection(collection, segmenter), wiring.folding()),
                 segmenter,
                 collection.topic());
     }

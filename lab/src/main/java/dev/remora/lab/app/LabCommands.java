@@ -1,8 +1,9 @@
 package dev.remora.lab.app;
 
-import dev.remora.search.app.CommandProvider;
-import dev.remora.search.app.Wiring;
+import dev.remora.search.app.wiring.CommandProvider;
+import dev.remora.search.app.wiring.Wiring;
 import java.util.List;
+import picocli.CommandLine;
 
 /// The commands of this module.
 public final class LabCommands implements CommandProvider {
@@ -12,6 +13,6 @@ public final class LabCommands implements CommandProvider {
                 new LabCommand(wiring),
                 new LabSearchCommand(wiring),
                 new LabRelevanceCommand(wiring),
-                new BenchCommand(wiring));
+                new CommandLine(new BenchCommand(wiring)).addSubcommand(new HostileCommand(wiring)));
     }
 }

@@ -1,6 +1,6 @@
 package dev.remora.lab.app;
 
-import dev.remora.search.app.Terminal;
+import dev.remora.search.app.wiring.Terminal;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package dev.remora.lab.app;
 
 import dev.remora.lab.experiment.TopicGroup;
-import dev.remora.search.app.Ended;
-import dev.remora.search.app.Wiring;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;

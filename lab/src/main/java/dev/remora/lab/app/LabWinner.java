@@ -4,7 +4,7 @@ import dev.remora.lab.measure.Bootstrap;
 import dev.remora.lab.measure.BootstrapInterval;
 import dev.remora.lab.report.CrawlReportData;
 import dev.remora.lab.trial.BaselineStrategies;
-import dev.remora.search.app.TopicOverrides;
+import dev.remora.search.app.crawl.TopicOverrides;
 import dev.remora.shared.topic.Topic;
 import java.util.Comparator;
 import java.util.List;

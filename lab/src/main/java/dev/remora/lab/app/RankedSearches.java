@@ -1,16 +1,16 @@
 package dev.remora.lab.app;
 
 import dev.remora.lab.search.Contestant;
-import dev.remora.search.app.Wiring;
+import dev.remora.search.app.wiring.Wiring;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.LuceneSearchEngine;
-import dev.remora.search.rank.RankSettings;
-import dev.remora.search.rank.ScoreFormula;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
 import dev.remora.search.rank.Snippets;
+import dev.remora.search.rank.score.RankSettings;
+import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.topic.Topic.Rank;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import dev.remora.lab.search.PlainIndexes;
 import dev.remora.lab.search.PlainText;
 import dev.remora.lab.search.QuerySet;
 import dev.remora.lab.search.RankingExperiment;
-import dev.remora.search.app.Wiring;
+import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.schema.Fields;

@@ -20,6 +20,7 @@ public final class BenchSuite {
             new IndexBench(),
             new SearchBench(),
             new ServedBench(),
+            new LoadBench(),
             new SuggestBench(),
             new MillionBench());
 

@@ -41,6 +41,11 @@ final class BenchTopic {
                 .with(Topic.IndexScope.ALL);
     }
 
+    /// The same topic under another id.
+    static Topic named(String id, Topic topic) {
+        return Topic.of(id, id, topic.keywords(), topic.seeds()).with(topic.crawl()).with(topic.index());
+    }
+
     /// The same topic, crawled by another strategy.
     static Topic by(String strategy, Topic topic) {
         return topic.with(topic.crawl().by(strategy));

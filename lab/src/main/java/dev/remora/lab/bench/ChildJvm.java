@@ -12,7 +12,7 @@ import java.util.List;
 
 /// A Java process of its own: for what must not share this one's heap, threads or compiled code. It ends with this
 /// one, since it is given a standard input that closes then.
-final class ChildJvm implements AutoCloseable {
+public final class ChildJvm implements AutoCloseable {
     private final Process process;
     private final BufferedReader lines;
 
@@ -25,26 +25,48 @@ final class ChildJvm implements AutoCloseable {
     ///
     /// @param heap of the process, as in `512m`
     static ChildJvm start(String heap, Class<?> main, List<String> arguments) throws IOException {
-        return start(heap, System.getProperty("java.class.path"), main.getName(), arguments);
+        return start(heap, List.of(), main, arguments);
+    }
+
+    /// The same with further flags of the virtual machine.
+    public static ChildJvm start(String heap, List<String> flags, Class<?> main, List<String> arguments)
+            throws IOException {
+        return start(heap, flags, System.getProperty("java.class.path"), main.getName(), arguments);
     }
 
     /// Starts a class of some class path.
     static ChildJvm start(String heap, String classPath, String main, List<String> arguments) throws IOException {
+        return start(heap, List.of(), classPath, main, arguments);
+    }
+
+    private static ChildJvm start(
+            String heap, List<String> flags, String classPath, String main, List<String> arguments) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(flag -> !flag.startsWith("-Xm"))
                 .forEach(command::add);
+        command.addAll(flags);
         command.addAll(List.of("-Xmx" + heap, "-cp", classPath, main));
         command.addAll(arguments);
         return new ChildJvm(
                 new ProcessBuilder(command).redirectError(Redirect.DISCARD).start());
     }
 
+    /// Gives the process a line.
+    public void tell(String line) throws IOException {
+        process.outputWriter(StandardCharsets.UTF_8).append(line).append('\n').flush();
+    }
+
+    /// Ends the process at once, as `kill -9` does; returns when it is gone.
+    public void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
     /// The value of the next line of the form `key=value` with this key; other lines are passed over.
     ///
     /// @throws IOException if the process ends without such a line
-    String value(String key) throws IOException {
+    public String value(String key) throws IOException {
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             if (line.startsWith(key + "=")) {
                 return line.substring(key.length() + 1);
@@ -54,7 +76,7 @@ final class ChildJvm implements AutoCloseable {
     }
 
     /// The same as a number.
-    double number(String key) throws IOException {
+    public double number(String key) throws IOException {
         return Double.parseDouble(value(key));
     }
 

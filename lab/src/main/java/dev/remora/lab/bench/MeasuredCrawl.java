@@ -52,11 +52,21 @@ final class MeasuredCrawl implements AutoCloseable {
     /// @param folder of the collection, which may have one already
     /// @param proxyPort where the web is served
     MeasuredCrawl(Path folder, Topic topic, BenchWords words, int proxyPort, int threads) {
-        this(folder, topic, topic, words, proxyPort, threads);
+        this(folder, topic, words, proxyPort, threads, RunOrder.GO_ON);
+    }
+
+    /// @param order what the run is asked for
+    MeasuredCrawl(Path folder, Topic topic, BenchWords words, int proxyPort, int threads, RunOrder order) {
+        this(folder, topic, topic, words, proxyPort, threads, order);
     }
 
     /// @param kept the topic that the collection keeps: one of many thousand seeds is no file that anybody reads
     MeasuredCrawl(Path folder, Topic topic, Topic kept, BenchWords general, int proxyPort, int threads) {
+        this(folder, topic, kept, general, proxyPort, threads, RunOrder.GO_ON);
+    }
+
+    private MeasuredCrawl(
+            Path folder, Topic topic, Topic kept, BenchWords general, int proxyPort, int threads, RunOrder order) {
         this.folder = folder;
         this.words = general.of(kept);
         this.collection = open(folder, kept, clock);
@@ -71,7 +81,7 @@ final class MeasuredCrawl implements AutoCloseable {
                 worker,
                 FrontierSettings.DEFAULT.withDelay(Duration.ZERO),
                 CrawlSettings.of(topic.crawl(), threads, Duration.ofSeconds(5)),
-                RunOrder.GO_ON,
+                order,
                 clock);
     }
 
@@ -138,6 +148,11 @@ final class MeasuredCrawl implements AutoCloseable {
             following.join();
             return end;
         }
+    }
+
+    /// Ends a run under way soon.
+    void stop() {
+        crawl.stop();
     }
 
     /// What it has read so far, in 10⁶ bytes of pages.

@@ -1,7 +1,7 @@
 package dev.remora.lab.bench;
 
-import dev.remora.crawler.crawl.Completion.Reading.PageRead;
 import dev.remora.crawler.crawl.Completion;
+import dev.remora.crawler.crawl.Completion.Reading.PageRead;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.loop.PageWorker;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;

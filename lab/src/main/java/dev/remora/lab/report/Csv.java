@@ -69,7 +69,10 @@ public final class Csv {
         return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.4f", value);
     }
 
-    private static String quoted(String text) {
-        return text.matches("[^\",\r\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+    /// A text as a cell. One that a spreadsheet would take for a formula gets an apostrophe first, as OWASP advises
+    /// (CSV injection).
+    static String quoted(String text) {
+        String safe = text.matches("(?s)[=+@\t\r-].*") && !text.matches("-?\\d+(\\.\\d+)?") ? "'" + text : text;
+        return safe.matches("[^\",\r\n]*") ? safe : '"' + safe.replace("\"", "\"\"") + '"';
     }
 }

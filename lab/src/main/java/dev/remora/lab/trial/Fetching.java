@@ -1,7 +1,7 @@
 package dev.remora.lab.trial;
 
-import dev.remora.crawler.crawl.Completion.Reading;
 import dev.remora.crawler.crawl.Completion;
+import dev.remora.crawler.crawl.Completion.Reading;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.relevance.Judgement;

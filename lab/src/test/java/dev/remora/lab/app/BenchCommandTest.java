@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.lab.bench.BenchSuite;
 import dev.remora.search.app.Ran;
-import dev.remora.search.app.Terminal;
-import dev.remora.search.app.Wiring;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
 import java.time.Clock;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;

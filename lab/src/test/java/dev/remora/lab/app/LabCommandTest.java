@@ -9,11 +9,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.lab.report.CrawlReportData;
 import dev.remora.search.app.DemoSide;
 import dev.remora.search.app.Main;
-import dev.remora.search.app.Terminal;
-import dev.remora.search.app.TopicOrigin;
-import dev.remora.search.app.TopicOverrides;
 import dev.remora.search.app.WarcText;
-import dev.remora.search.app.Wiring;
+import dev.remora.search.app.crawl.TopicOrigin;
+import dev.remora.search.app.crawl.TopicOverrides;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.Language;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -79,7 +80,8 @@ class LabCommandTest {
         Terminal terminal = new Terminal(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
-                false);
+                false,
+                Language.EN);
         return Main.run(terminal, Clock.systemUTC(), args);
     }
 
@@ -267,7 +269,8 @@ class LabCommandTest {
         Terminal terminal = new Terminal(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
-                false);
+                false,
+                Language.EN);
         LabAdoption adoption = new LabAdoption(
                 new Wiring(terminal, Clock.systemUTC()), won(), new dev.remora.shared.url.UrlRules(true));
         dev.remora.shared.topic.Topic own;

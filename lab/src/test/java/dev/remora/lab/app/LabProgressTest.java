@@ -2,7 +2,8 @@ package dev.remora.lab.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.remora.search.app.Terminal;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.http.Language;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +20,8 @@ class LabProgressTest {
             new Terminal(
                     new PrintStream(said, true, StandardCharsets.UTF_8),
                     new PrintStream(said, true, StandardCharsets.UTF_8),
-                    false),
+                    false,
+                    Language.EN),
             ((InstantSource) () -> now).withZone(ZoneOffset.UTC));
 
     private void after(int seconds, int done, String last) {

@@ -3,8 +3,8 @@ package dev.remora.lab.library;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.remora.crawler.fetch.FetchRequest.Purpose;
 import dev.remora.crawler.fetch.FetchRequest;
+import dev.remora.crawler.fetch.FetchRequest.Purpose;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.collection.memory.MemoryCollection;

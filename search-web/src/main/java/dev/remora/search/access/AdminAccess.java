@@ -1,5 +1,6 @@
 package dev.remora.search.access;
 
+import dev.remora.search.gate.Forwarding;
 import dev.remora.search.http.RequestRefused;
 import io.javalin.http.Context;
 import io.javalin.http.Cookie;
@@ -18,20 +19,28 @@ public final class AdminAccess {
 
     private final AdminToken token;
     private final Sessions sessions;
+    private final SignInThrottle throttle;
+    private final Forwarding forwarding;
 
     /// A door with one token; who is signed in stands in `sessions`.
-    public AdminAccess(AdminToken token, Sessions sessions) {
+    ///
+    /// @param throttle makes clients wait who try wrong tokens
+    /// @param forwarding tells clients apart
+    public AdminAccess(AdminToken token, Sessions sessions, SignInThrottle throttle, Forwarding forwarding) {
         this.token = token;
         this.sessions = sessions;
+        this.throttle = throttle;
+        this.forwarding = forwarding;
     }
 
     /// Passes if the request is an admin's.
     ///
-    /// @throws RequestRefused 401 with `WWW-Authenticate` if it is not; 403 if it comes from another site's page
+    /// @throws RequestRefused 401 with `WWW-Authenticate` if it is not; 403 if it comes from another site's page; 429
+    ///     after wrong tokens
     public void require(Context ctx) {
         String authorization = ctx.header("Authorization");
         if (authorization != null && isBearer(authorization)) {
-            if (!bearsToken(authorization)) {
+            if (!matches(ctx, authorization.substring(BEARER.length()).strip())) {
                 throw unauthorised("admin.wrong", "Bearer realm=\"Remora\", error=\"invalid_token\"");
             }
             return;
@@ -52,10 +61,10 @@ public final class AdminAccess {
 
     /// Signs in with the token: sets the cookie and gives true, or gives false if the token is wrong.
     ///
-    /// @throws RequestRefused 403 if the request comes from another site's page
+    /// @throws RequestRefused 403 if the request comes from another site's page; 429 after wrong tokens
     public boolean signIn(Context ctx, String candidate) {
         requireOwnPage(ctx);
-        if (!token.matches(candidate)) {
+        if (!matches(ctx, candidate)) {
             return false;
         }
         int seconds = (int) Sessions.LIFETIME.toSeconds();
@@ -73,8 +82,18 @@ public final class AdminAccess {
         ctx.cookie(new Cookie(COOKIE, "", "/", 0, secure(ctx), true, null, SameSite.STRICT));
     }
 
-    private boolean bearsToken(String authorization) {
-        return token.matches(authorization.substring(BEARER.length()).strip());
+    private boolean matches(Context ctx, String candidate) {
+        String client = forwarding.client(ctx);
+        throttle.begin(client).ifPresent(pause -> {
+            long seconds = pause.toSeconds() + 1;
+            throw RequestRefused.because(429, "admin.pause", seconds)
+                    .withHeader("Retry-After", Long.toString(seconds));
+        });
+        boolean right = token.matches(candidate);
+        if (right) {
+            throttle.right(client);
+        }
+        return right;
     }
 
     /// Other schemes are not ours: a proxy in front may ask browsers for a password of its own.

@@ -1,13 +1,11 @@
 package dev.remora.search.access;
 
+import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
@@ -43,7 +41,7 @@ public final class AdminToken {
                 return;
             }
             try {
-                write(file, SCHEME + HexFormat.of().formatHex(token.hash) + "\n");
+                OwnerOnly.createFile(file, SCHEME + HexFormat.of().formatHex(token.hash) + "\n");
             } catch (FileAlreadyExistsException anotherServerWasFaster) {
                 throw new IOException(
                         "Another server has just made the admin token " + file
@@ -87,18 +85,6 @@ public final class AdminToken {
         }
         throw new IOException(
                 file + " does not hold an admin token's hash. Delete it, and the next start makes a new token.");
-    }
-
-    private static void write(Path file, String text) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        Files.createDirectories(folder);
-        FileAttribute<?>[] ownerOnly = Files.getFileStore(folder).supportsFileAttributeView("posix")
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-                }
-                : new FileAttribute<?>[0];
-        Files.createFile(file, ownerOnly);
-        Files.writeString(file, text, StandardCharsets.UTF_8, StandardOpenOption.WRITE);
     }
 
     static byte[] sha256(String text) {

@@ -45,6 +45,14 @@ public final class CrawlApi {
 
     /// Adds the routes, every one of which asks for an admin.
     public void register(ApiRoutes routes) {
+        starting(routes);
+        watching(routes);
+        steer(routes, "pause", "Pauses it", crawls::pause, "crawl.notRunning");
+        steer(routes, "resume", "Lets it go on", crawls::resume, "crawl.notPaused");
+        steer(routes, "stop", "Stops it; a later crawl goes on from there", crawls::stop, "crawl.notRunning");
+    }
+
+    private void starting(ApiRoutes routes) {
         routes.add(
                 Operation.post(
                                 CRAWLS,
@@ -75,6 +83,9 @@ public final class CrawlApi {
                     access.require(ctx);
                     start(ctx);
                 });
+    }
+
+    private void watching(ApiRoutes routes) {
         routes.add(
                 Operation.get(CURRENT, "crawl", TAG, "Tells how the last crawl stands", ProgressJson.class)
                         .saying(
@@ -100,9 +111,6 @@ public final class CrawlApi {
                     access.require(ctx);
                     stream.stream(ctx, current(ctx), texts(ctx));
                 });
-        steer(routes, "pause", "Pauses it", crawls::pause, "crawl.notRunning");
-        steer(routes, "resume", "Lets it go on", crawls::resume, "crawl.notPaused");
-        steer(routes, "stop", "Stops it; a later crawl goes on from there", crawls::stop, "crawl.notRunning");
     }
 
     private void start(Context ctx) {

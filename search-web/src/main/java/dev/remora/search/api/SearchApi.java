@@ -67,7 +67,7 @@ public final class SearchApi {
                                         new Parameter.Kind.Text(),
                                         "`*` begins to go through all results; `next` has the cursors that follow")
                                 .such(FIRST)))
-                        .refusing(304, 400),
+                        .refusing(304, 400, 503),
                 this::search);
         routes.add(
                 Operation.get("/api/v1/topics", "topics", TAG, "Lists the topics", TopicsJson.class)

@@ -2,8 +2,10 @@ package dev.remora.search.api;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.remora.search.html.MarkedHtml;
-import dev.remora.search.rank.Facets;
 import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.facet.Facets;
+import dev.remora.search.rank.score.ScoreExplanation;
+import dev.remora.search.rank.score.ScoreParts;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
@@ -97,8 +99,8 @@ public record SearchJson(
             double pageRank,
             List<String> missing,
             int similar,
-            SearchAnswer.@Nullable Parts parts,
-            SearchAnswer.@Nullable Explanation explain) {
+            @Nullable ScoreParts parts,
+            @Nullable ScoreExplanation explain) {
         static Result of(SearchAnswer.Result found) {
             return new Result(
                     found.id(),

@@ -1,9 +1,30 @@
 package dev.remora.search.app;
 
 import dev.remora.indexer.build.IndexUnavailable;
+import dev.remora.search.app.crawl.CrawlCommand;
+import dev.remora.search.app.crawl.JudgeCommand;
+import dev.remora.search.app.crawl.LearntCommand;
+import dev.remora.search.app.crawl.RecrawlCommand;
+import dev.remora.search.app.search.ApiKeyCommand;
+import dev.remora.search.app.search.IndexCommand;
+import dev.remora.search.app.search.SearchCommand;
+import dev.remora.search.app.search.WhyCommand;
+import dev.remora.search.app.server.DemoCommand;
+import dev.remora.search.app.server.ReplayCommand;
+import dev.remora.search.app.server.ServeCommand;
+import dev.remora.search.app.topic.TopicCatalogueCommand;
+import dev.remora.search.app.topic.TopicCommand;
+import dev.remora.search.app.topic.TopicKeywordsCommand;
+import dev.remora.search.app.topic.TopicSeedsCommand;
+import dev.remora.search.app.wiring.CommandProvider;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.StorageFailed;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.ServiceLoader;
 import org.slf4j.Logger;
@@ -25,8 +46,38 @@ public final class Main {
     }
 
     /// The same without ending the process.
-    public static int run(Terminal terminal, Clock clock, String... args) {
-        Wiring wiring = new Wiring(terminal, clock);
+    public static int run(Terminal system, Clock clock, String... args) {
+        Terminal terminal;
+        try {
+            terminal = HelpLanguage.of(args).map(system::in).orElse(system);
+        } catch (Ended wrong) {
+            return explain(wrong, system);
+        }
+        CommandLine line = commands(new Wiring(terminal, clock));
+        HelpLanguage.speak(line, terminal.language());
+        line.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
+        line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, terminal));
+        line.setParameterExceptionHandler((wrong, given) -> {
+            // Of an option with KEY=VALUE picocli says "option option".
+            terminal.err().println("remora: " + wrong.getMessage().replace("option option", "option"));
+            CommandLine.UnmatchedArgumentException.printSuggestions(wrong, terminal.err());
+            terminal.err()
+                    .println("Try: ./" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help");
+            return 2;
+        });
+        try {
+            return line.execute(args);
+        } catch (Error broken) { // out of memory, a missing class: words, and the trace in the log
+            LOG.error("unexpected", broken);
+            terminal.err()
+                    .println("remora: " + broken
+                            + "\nThe log (.remora/remora.log) has the details. What was synced is kept.");
+            return 1;
+        }
+    }
+
+    /// All commands, those of other modules on the class path among them.
+    public static CommandLine commands(Wiring wiring) {
         CommandLine line = new CommandLine(new RemoraCommand());
         line.addSubcommand(new DemoCommand(wiring));
         line.addSubcommand(new CrawlCommand(wiring));
@@ -48,24 +99,7 @@ public final class Main {
                 .forEach(module -> module.commands(wiring).forEach(line::addSubcommand));
         line.registerConverter(Double.class, Main::number);
         line.setExpandAtFiles(false); // a query may begin with @
-        line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, terminal));
-        line.setParameterExceptionHandler((wrong, given) -> {
-            // Of an option with KEY=VALUE picocli says "option option".
-            terminal.err().println("remora: " + wrong.getMessage().replace("option option", "option"));
-            CommandLine.UnmatchedArgumentException.printSuggestions(wrong, terminal.err());
-            terminal.err()
-                    .println("Try: ./" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help");
-            return 2;
-        });
-        try {
-            return line.execute(args);
-        } catch (Error broken) { // out of memory, a missing class: words, and the trace in the log
-            LOG.error("unexpected", broken);
-            terminal.err()
-                    .println("remora: " + broken
-                            + "\nThe log (.remora/remora.log) has the details. What was synced is kept.");
-            return 1;
-        }
+        return line;
     }
 
     private static double number(String text) {

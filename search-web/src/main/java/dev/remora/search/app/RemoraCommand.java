@@ -1,9 +1,12 @@
 package dev.remora.search.app;
 
+import dev.remora.search.app.wiring.Wiring;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /// `remora` alone: tells what there is.
@@ -19,6 +22,14 @@ import picocli.CommandLine.Spec;
             "Exit codes: 0 done; 1 failed; 2 wrong use or bad input; 130 stopped by Ctrl-C."
         })
 final class RemoraCommand implements Callable<Integer> {
+    /// Read by [HelpLanguage] before all else: help is printed while the command line is read.
+    @Option(
+            names = "--lang",
+            paramLabel = "LANG",
+            scope = ScopeType.INHERIT,
+            description = "language of help and of reasons: zh or en (default: that of the system, else English)")
+    private String language = "";
+
     @Spec
     private CommandSpec spec;
 

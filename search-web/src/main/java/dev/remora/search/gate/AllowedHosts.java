@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// The host names under which this server answers. A web page may let a name of its own lead to 127.0.0.1 and then
 /// reads, as its own origin, what the browser's machine serves there (DNS rebinding); the `Host` header still has
@@ -58,8 +59,18 @@ public record AllowedHosts(Set<String> names, boolean any) {
     ///
     /// @param host as the `Host` header has it, with or without a port
     boolean admits(String host) {
-        String name = plain(PORT.matcher(host).replaceFirst(""));
-        return any || isLoopback(name) || names.contains(name);
+        return any || isLoopbackName(host) || names.contains(name(host));
+    }
+
+    /// Whether a request for this host can only have been meant for a machine itself.
+    ///
+    /// @param host as the `Host` header has it; none is no such name
+    static boolean isLoopbackName(@Nullable String host) {
+        return host != null && isLoopback(name(host));
+    }
+
+    private static String name(String host) {
+        return plain(PORT.matcher(host).replaceFirst(""));
     }
 
     /// Lower case, without the dot that ends a complete name.

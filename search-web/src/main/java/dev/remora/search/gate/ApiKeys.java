@@ -1,11 +1,11 @@
 package dev.remora.search.gate;
 
+import dev.remora.shared.collection.file.OwnerOnly;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -94,7 +94,7 @@ public final class ApiKeys {
         return key;
     }
 
-    /// Takes a key away.
+    /// Removes a key.
     ///
     /// @return whether there was one of that name
     /// @throws IOException if the file cannot be read or written
@@ -152,12 +152,9 @@ public final class ApiKeys {
         return new Line(parts.group(1), parts.group(2).toLowerCase(java.util.Locale.ROOT), perMinute);
     }
 
-    /// Beside the file first, so that a server never reads half of it.
+    /// As a whole, so that a server never reads half of it.
     private void write(List<Line> lines) throws IOException {
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        Path fresh = file.resolveSibling(FILE_NAME + ".new");
-        Files.write(fresh, lines.stream().map(Line::text).toList(), StandardCharsets.UTF_8);
-        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        OwnerOnly.replaceFile(file, lines.stream().map(line -> line.text() + "\n").collect(Collectors.joining()));
     }
 
     private static String hash(String key) {

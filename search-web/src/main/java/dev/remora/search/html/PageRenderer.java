@@ -39,7 +39,7 @@ public final class PageRenderer {
     /// Sends a page that shows what others wrote.
     public void sendForeign(Context ctx, String template, Object model) {
         send(ctx, template, model, POLICY_FOREIGN);
-        ctx.header("Referrer-Policy", "no-referrer").header("Cross-Origin-Resource-Policy", "same-origin");
+        ctx.header("Referrer-Policy", "no-referrer");
     }
 
     private void send(Context ctx, String template, Object model, String policy) {

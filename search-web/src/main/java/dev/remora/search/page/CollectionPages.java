@@ -1,6 +1,6 @@
 package dev.remora.search.page;
 
-import dev.remora.search.rank.Indexes;
+import dev.remora.search.rank.index.Indexes;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;

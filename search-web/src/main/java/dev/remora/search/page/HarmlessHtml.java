@@ -132,6 +132,7 @@ final class HarmlessHtml implements NodeVisitor {
     private boolean withheld;
     private boolean cut;
     private int addresses;
+    private int visited;
 
     private HarmlessHtml(CopyLimits limits, BooleanSupplier late, boolean cut) {
         this.limits = limits;
@@ -145,6 +146,15 @@ final class HarmlessHtml implements NodeVisitor {
     /// @param base its address, from which relative links lead
     /// @param nanos a monotonic clock, in nanoseconds
     static Copy of(String html, String base, CopyLimits limits, LongSupplier nanos) {
+        return made(html, base, limits, nanos).copy();
+    }
+
+    /// A copy and what it cost.
+    ///
+    /// @param visited nodes that were looked at; each is looked at once
+    record Made(Copy copy, int visited) {}
+
+    static Made made(String html, String base, CopyLimits limits, LongSupplier nanos) {
         long end = nanos.getAsLong() + limits.time().toNanos();
         BooleanSupplier late = () -> nanos.getAsLong() - end > 0;
         BoundedMarkup.Parsed parsed = BoundedMarkup.parse(html, base, limits, late);
@@ -155,16 +165,17 @@ final class HarmlessHtml implements NodeVisitor {
         HarmlessHtml made = new HarmlessHtml(limits, late, parsed.cut());
         page.traverse(made);
         if (made.withheld) {
-            return new Copy.Withheld();
+            return new Made(new Copy.Withheld(), made.visited);
         }
         Document safe = new Cleaner(SAFE).clean(page);
         safe.outputSettings().prettyPrint(false);
-        return new Copy.Shown(safe.body().html(), true, made.cut);
+        return new Made(new Copy.Shown(safe.body().html(), true, made.cut), made.visited);
     }
 
     /// Makes an element ready for the list, in place.
     @Override
     public void head(Node node, int depth) {
+        visited++;
         if (!(node instanceof Element element)) {
             return;
         }

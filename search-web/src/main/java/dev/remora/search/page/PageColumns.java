@@ -1,6 +1,6 @@
 package dev.remora.search.page;
 
-import dev.remora.search.rank.Indexes;
+import dev.remora.search.rank.index.Indexes;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.PageKind;

@@ -111,15 +111,7 @@ public final class QueryPlanner {
         Optional<Query> needed = demanding && !wanted.words().isEmpty()
                 ? terms.needing(byDay ? asked.words() : asked.known(), wanted, byDay)
                 : Optional.empty();
-        Query text = filtered(typed, request, musts, query -> {
-            if (wanted.words().isEmpty()) {
-                query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER);
-            } else if (needed.isPresent()) {
-                query.add(needed.get(), Occur.FILTER).add(terms.ranking(wanted), Occur.SHOULD);
-            } else {
-                query.add(terms.finding(wanted), Occur.MUST);
-            }
-        });
+        Query text = filtered(typed, request, musts, query -> finding(wanted, needed, query));
         Optional<Query> ranked = wanted.words().isEmpty()
                 ? Optional.empty()
                 : Optional.of(filtered(typed, request, musts, query -> query.add(terms.ranking(wanted), Occur.MUST)));
@@ -142,6 +134,16 @@ public final class QueryPlanner {
                 read.words(),
                 needed.isPresent(),
                 false);
+    }
+
+    private void finding(QueryTerms wanted, Optional<Query> needed, BooleanQuery.Builder query) {
+        if (wanted.words().isEmpty()) {
+            query.add(MatchAllDocsQuery.INSTANCE, Occur.FILTER);
+        } else if (needed.isPresent()) {
+            query.add(needed.get(), Occur.FILTER).add(terms.ranking(wanted), Occur.SHOULD);
+        } else {
+            query.add(terms.finding(wanted), Occur.MUST);
+        }
     }
 
     private Query filtered(

@@ -5,10 +5,22 @@ import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.query.TermStatistics;
-import dev.remora.search.rank.IndexSnapshot.Scope;
-import dev.remora.search.rank.Rescorer.Candidate;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Total;
+import dev.remora.search.rank.facet.FacetCounts;
+import dev.remora.search.rank.facet.Facets;
+import dev.remora.search.rank.index.IndexSnapshot;
+import dev.remora.search.rank.index.IndexSnapshot.Scope;
+import dev.remora.search.rank.index.Indexes;
+import dev.remora.search.rank.index.OpenIndexes;
+import dev.remora.search.rank.index.ReaderCache;
+import dev.remora.search.rank.index.TermLookup;
+import dev.remora.search.rank.index.WeightedCache;
+import dev.remora.search.rank.score.FirstPass;
+import dev.remora.search.rank.score.RankSettings;
+import dev.remora.search.rank.score.Rescorer;
+import dev.remora.search.rank.score.Rescorer.Candidate;
+import dev.remora.search.rank.score.ScoreExplainer;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,10 +41,9 @@ import org.apache.lucene.search.TotalHits.Relation;
 
 /// Searches the Lucene indexes of all collections under a folder, as one.
 ///
-/// The best few hundred pages by text score are ranked again by [ScoreFormula], which adds relevance and PageRank from
-/// doc
-/// values; so weights can change from search to search. Statistics of words are those of all topics that are
-/// searched together. A topic that appears under the folder is found without a restart.
+/// The best few hundred pages by text score are ranked again by [dev.remora.search.rank.score.ScoreFormula], which
+/// adds relevance and PageRank from doc values; so weights can change from search to search. Statistics of words are
+/// those of all topics that are searched together. A topic that appears under the folder is found without a restart.
 public final class LuceneSearchEngine implements SearchEngine, Indexes {
     private static final int COUNT_EXACTLY = 1_000;
     private static final long MOST_PLANNERS = 64;

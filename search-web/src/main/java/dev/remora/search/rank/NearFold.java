@@ -1,6 +1,6 @@
 package dev.remora.search.rank;
 
-import dev.remora.search.rank.Rescorer.Candidate;
+import dev.remora.search.rank.score.Rescorer.Candidate;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.ArrayList;

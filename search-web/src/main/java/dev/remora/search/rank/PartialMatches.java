@@ -1,8 +1,9 @@
 package dev.remora.search.rank;
 
 import dev.remora.search.query.PlannedQuery;
-import dev.remora.search.rank.Rescorer.Candidate;
 import dev.remora.search.rank.SearchAnswer.Total;
+import dev.remora.search.rank.score.FirstPass;
+import dev.remora.search.rank.score.Rescorer.Candidate;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

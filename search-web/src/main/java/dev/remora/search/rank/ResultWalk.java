@@ -2,7 +2,7 @@ package dev.remora.search.rank;
 
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.SearchRequest;
-import dev.remora.search.rank.IndexSnapshot.Scope;
+import dev.remora.search.rank.index.IndexSnapshot.Scope;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.util.Optional;

@@ -3,10 +3,12 @@ package dev.remora.search.rank;
 import dev.remora.search.query.AskedWord;
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.query.SearchRequest;
-import dev.remora.search.rank.IndexSnapshot.Scope;
-import dev.remora.search.rank.Rescorer.Candidate;
-import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.SearchAnswer.Result;
+import dev.remora.search.rank.index.IndexSnapshot.Scope;
+import dev.remora.search.rank.score.FirstPass;
+import dev.remora.search.rank.score.Rescorer.Candidate;
+import dev.remora.search.rank.score.ScoreExplainer;
+import dev.remora.search.rank.score.ScoreExplanation;
 import dev.remora.shared.schema.Fields;
 import java.io.IOException;
 import java.time.Instant;
@@ -63,7 +65,7 @@ final class Results {
         for (int i = 0; i < docs.length; i++) {
             Candidate found = page.get(i);
             Document document = documents.get(i);
-            Optional<Explanation> explain = request.explain() ? Optional.of(reasons.of(found)) : Optional.empty();
+            Optional<ScoreExplanation> explain = request.explain() ? Optional.of(reasons.of(found)) : Optional.empty();
             results.add(new Result(
                     document.get(Fields.ID),
                     document.get(Fields.TOPIC),

@@ -1,5 +1,8 @@
 package dev.remora.search.rank;
 
+import dev.remora.search.rank.facet.Facets;
+import dev.remora.search.rank.score.ScoreExplanation;
+import dev.remora.search.rank.score.ScoreParts;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -70,34 +73,12 @@ public record SearchAnswer(
             double pageRank,
             List<String> missing,
             int similar,
-            Parts parts,
-            Optional<Explanation> explain) {
+            ScoreParts parts,
+            Optional<ScoreExplanation> explain) {
         public Result {
             missing = List.copyOf(missing);
         }
     }
-
-    /// What a score is the sum of.
-    ///
-    /// @param text words, title and place in the site
-    /// @param topic relevance to the topic
-    /// @param links PageRank
-    /// @param freshness day of publication
-    public record Parts(Part text, Part topic, Part links, Part freshness) {
-        /// Nothing is known.
-        public static final Parts NONE = new Parts(Part.NONE, Part.NONE, Part.NONE, Part.NONE);
-    }
-
-    /// One part of a score.
-    ///
-    /// @param signal how strong it is by itself, in [0, 1]; for the text: beside the best page found
-    /// @param points what it adds to the score
-    public record Part(double signal, double points) {
-        private static final Part NONE = new Part(0, 0);
-    }
-
-    /// How a score came about: a number, what it is, and the parts that it was made of.
-    public record Explanation(double value, String description, List<Explanation> parts) {}
 
     public SearchAnswer {
         results = List.copyOf(results);

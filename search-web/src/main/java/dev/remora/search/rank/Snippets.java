@@ -1,6 +1,7 @@
 package dev.remora.search.rank;
 
 import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.rank.index.TermLookup;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;

@@ -10,6 +10,7 @@ import dev.remora.search.http.SearchParameters;
 import dev.remora.search.page.Copy;
 import dev.remora.search.page.KnownPage;
 import dev.remora.search.page.Pages;
+import dev.remora.search.page.RecentCopies;
 import dev.remora.search.why.WhyText;
 import dev.remora.shared.provenance.Provenance;
 import io.javalin.http.Context;
@@ -36,6 +37,9 @@ public final class PagePages {
     /// A copy takes seconds of work and many times its size of memory at worst, so only so many are made at a time.
     private static final int COPIES_AT_ONCE = 4;
 
+    /// Characters of copies that are held for those who ask for them again.
+    private static final long COPIES_HELD = 8L << 20;
+
     private final Pages pages;
     private final PageRenderer writer;
     private final Frames frames;
@@ -43,6 +47,7 @@ public final class PagePages {
     private final MessageBundle why = new MessageBundle(WhyText.class);
     private final Semaphore ways = new Semaphore(WAYS_AT_ONCE);
     private final Semaphore copies = new Semaphore(COPIES_AT_ONCE);
+    private final RecentCopies recent = new RecentCopies(COPIES_HELD);
 
     /// Pages over pages.
     ///
@@ -206,11 +211,19 @@ public final class PagePages {
     }
 
     private Copy made(KnownPage page) {
+        Optional<Copy.Shown> held = recent.of(page);
+        if (held.isPresent()) {
+            return held.get();
+        }
         if (!copies.tryAcquire()) {
             throw RequestRefused.because(503, "busy.copy").withHeader("Retry-After", "5");
         }
         try {
-            return pages.copy(page);
+            Copy made = pages.copy(page);
+            if (made instanceof Copy.Shown shown) {
+                recent.keep(page, shown);
+            }
+            return made;
         } finally {
             copies.release();
         }

@@ -4,6 +4,8 @@ import dev.remora.search.http.MessageBundle;
 import dev.remora.search.http.QueryString;
 import dev.remora.search.query.RankWeights;
 import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.score.ScoreExplanation;
+import dev.remora.search.rank.score.ScoreParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +43,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
     /// @param self address of the results; empty where it is too long to be repeated, and the first page is shown:
     ///     the form leads to that
     static ScoreView of(MessageBundle.In t, Optional<QueryString> self, SearchAnswer.Result found) {
-        SearchAnswer.Parts parts = found.parts();
+        ScoreParts parts = found.parts();
         List<Line> formula = new ArrayList<>();
         FormulaWords said = new FormulaWords(t);
         found.explain().ifPresent(whole -> add(whole, 0, said, formula));
@@ -52,9 +54,9 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
     }
 
     /// The parts, each as long as its share of what they add: a strong signal that counts little is a short bar.
-    private static List<Bar> bars(MessageBundle.In t, SearchAnswer.Parts parts) {
+    private static List<Bar> bars(MessageBundle.In t, ScoreParts parts) {
         double all = 0;
-        for (SearchAnswer.Part part : List.of(parts.text(), parts.topic(), parts.links(), parts.freshness())) {
+        for (ScoreParts.Part part : List.of(parts.text(), parts.topic(), parts.links(), parts.freshness())) {
             all += Math.max(0, part.points());
         }
         return List.of(
@@ -64,7 +66,7 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
                 bar(t.say("part.freshness"), strength(t, parts.freshness()), parts.freshness(), all));
     }
 
-    private static Bar bar(String label, String strength, SearchAnswer.Part part, double all) {
+    private static Bar bar(String label, String strength, ScoreParts.Part part, double all) {
         double share = all > 0 ? Math.max(0, part.points()) / all : 0;
         return new Bar(
                 label,
@@ -73,11 +75,11 @@ public record ScoreView(String score, List<Bar> bars, List<Line> formula, String
                 String.format(Locale.ROOT, "%+.3f", part.points()));
     }
 
-    private static String strength(MessageBundle.In t, SearchAnswer.Part part) {
+    private static String strength(MessageBundle.In t, ScoreParts.Part part) {
         return t.say("percent", Math.round(100 * Math.clamp(part.signal(), 0, 1)));
     }
 
-    private static void add(SearchAnswer.Explanation part, int depth, FormulaWords said, List<Line> lines) {
+    private static void add(ScoreExplanation part, int depth, FormulaWords said, List<Line> lines) {
         if (lines.size() < MOST_LINES) {
             lines.add(new Line(Math.min(depth, DEEPEST), number(part.value()), said.say(part.description())));
             part.parts().forEach(inner -> add(inner, depth + 1, said, lines));

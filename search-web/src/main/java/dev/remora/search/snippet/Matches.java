@@ -1,6 +1,6 @@
 package dev.remora.search.snippet;
 
-import dev.remora.search.rank.TermLookup;
+import dev.remora.search.rank.index.TermLookup;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;

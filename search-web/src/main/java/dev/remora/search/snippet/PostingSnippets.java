@@ -2,7 +2,7 @@ package dev.remora.search.snippet;
 
 import dev.remora.search.query.PlannedQuery;
 import dev.remora.search.rank.Snippets;
-import dev.remora.search.rank.TermLookup;
+import dev.remora.search.rank.index.TermLookup;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
 import java.io.IOException;

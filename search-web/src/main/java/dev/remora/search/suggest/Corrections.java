@@ -1,7 +1,7 @@
 package dev.remora.search.suggest;
 
 import dev.remora.search.query.TypedQuery;
-import dev.remora.search.rank.Indexes;
+import dev.remora.search.rank.index.Indexes;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Grams;

@@ -1,12 +1,12 @@
 package dev.remora.search.suggest;
 
+import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.text.Folding;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
@@ -122,13 +122,11 @@ public final class PastQueries {
             List<String> lines = new ArrayList<>();
             queries.forEach((query, asked) -> {
                 if (asked.shown) {
-                    lines.add(query + '\t' + asked.score + '\t' + day);
+                    lines.add(query + '\t' + asked.score + '\t' + day + '\n');
                 }
             });
             try {
-                Path beside = path.resolveSibling(path.getFileName() + ".new");
-                Files.write(beside, lines, StandardCharsets.UTF_8);
-                Files.move(beside, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+                OwnerOnly.replaceFile(path, String.join("", lines));
             } catch (IOException e) {
                 LOG.warn("What people search for could not be written to {}: {}", path, e.getMessage());
             }

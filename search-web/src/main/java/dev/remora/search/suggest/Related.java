@@ -2,7 +2,7 @@ package dev.remora.search.suggest;
 
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.TypedQuery;
-import dev.remora.search.rank.Indexes;
+import dev.remora.search.rank.index.Indexes;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.page.PageKind;
 import dev.remora.shared.schema.Fields;

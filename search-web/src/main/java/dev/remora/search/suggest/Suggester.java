@@ -1,6 +1,6 @@
 package dev.remora.search.suggest;
 
-import dev.remora.search.rank.Indexes;
+import dev.remora.search.rank.index.Indexes;
 import dev.remora.search.suggest.Suggestion.Source;
 import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.Pinyin;

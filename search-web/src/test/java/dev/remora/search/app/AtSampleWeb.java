@@ -1,12 +1,13 @@
 package dev.remora.search.app;
 
+import dev.remora.search.app.server.CannotListen;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
 /// Tests of the front end over made-up results, each with a server of its own and somebody who asks it.
-abstract class AtSampleWeb {
-    SampleWeb web;
-    Visitor visitor;
+public abstract class AtSampleWeb {
+    public SampleWeb web;
+    public Visitor visitor;
 
     @BeforeEach
     final void open() throws CannotListen {

@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.priority.Strategies;
+import dev.remora.search.app.crawl.CrawlCommand;
+import dev.remora.search.app.crawl.JudgeCommand;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -32,6 +36,15 @@ class CommandWordsTest {
                 .getUsageMessage()
                 .replaceAll("\\s+", " ");
         Strategies.names().forEach(name -> assertTrue(help.contains(name), name));
+    }
+
+    @Test
+    void helpSpeaksTheLanguageThatIsAskedFor() {
+        assertTrue(Ran.of("crawl", "--help", "--lang", "zh").out().contains("采集一个主题"));
+        assertTrue(Ran.of("--lang=en", "crawl", "--help").out().contains("Crawls a topic"));
+        Ran french = Ran.of("crawl", "--help", "--lang", "fr");
+        assertEquals(2, french.code());
+        assertTrue(french.err().contains("--lang must be zh or en, but it is 'fr'"), french.err());
     }
 
     @Test

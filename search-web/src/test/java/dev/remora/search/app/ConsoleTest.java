@@ -4,13 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.server.WebSettings;
+import dev.remora.search.gate.ApiKeys;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
 import dev.remora.shared.run.CrawlProgress.State;
 import dev.remora.shared.run.Crawls.Started;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,6 +59,25 @@ final class ConsoleTest extends AtSampleWeb {
         assertEquals(401, answer.statusCode());
         assertTrue(answer.body().contains("令牌不正确"));
         assertTrue(answer.headers().firstValue("Set-Cookie").isEmpty());
+    }
+
+    @Test
+    void afterWrongTokensTheRightOneHasToWaitToo() throws Exception {
+        AtomicReference<Instant> now = new AtomicReference<>(SampleWeb.NOON.instant());
+        Clock clock = ((InstantSource) now::get).withZone(ZoneOffset.UTC);
+        WebSettings settings = new WebSettings("127.0.0.1", 0, "test");
+        visit(new SampleWeb(settings, new ApiKeys(Path.of("no-such-folder", "api.keys")), clock));
+        String crawls = "/api/v1/topics/tcm/crawls/current";
+        for (int i = 0; i < 5; i++) {
+            assertEquals(401, visitor.get(crawls, "Authorization", "Bearer wrong").statusCode());
+        }
+        HttpResponse<String> paused = signIn(SampleWeb.TOKEN);
+        assertEquals(429, paused.statusCode());
+        assertEquals("2", paused.headers().firstValue("Retry-After").orElseThrow());
+        assertTrue(paused.body().contains("令牌多次错误"), paused.body());
+        assertEquals(429, visitor.get(crawls, "Authorization", "Bearer " + SampleWeb.TOKEN).statusCode());
+        now.set(now.get().plusSeconds(2));
+        assertEquals(303, signIn(SampleWeb.TOKEN).statusCode());
     }
 
     @Test

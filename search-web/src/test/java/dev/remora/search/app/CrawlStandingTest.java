@@ -6,6 +6,13 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.app.server.ServeCommand;
+import dev.remora.search.app.server.WebSettings;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.HostPortConverter;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.Language;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -71,7 +78,7 @@ class CrawlStandingTest {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
         ServeCommand.Served served = ServeCommand.open(
-                new Wiring(new Terminal(out, out, false), Clock.systemUTC()),
+                new Wiring(new Terminal(out, out, false, Language.EN), Clock.systemUTC()),
                 options,
                 new WebSettings("127.0.0.1", 0, "test"));
         String printed = word(said.toString(StandardCharsets.UTF_8), "Admin token, shown this once:");

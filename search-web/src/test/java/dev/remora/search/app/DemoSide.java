@@ -25,7 +25,7 @@ public final class DemoSide implements AutoCloseable {
     /// Serves a web.
     ///
     /// @param latency of an answer, on average
-    DemoSide(Web web, Duration latency) {
+    public DemoSide(Web web, Duration latency) {
         try {
             server = ReplayServer.start(web, new ReplayServer.Settings(0, latency, witness));
         } catch (IOException e) {
@@ -37,7 +37,7 @@ public final class DemoSide implements AutoCloseable {
         return new DemoSide(demoWeb(), latency);
     }
 
-    static Web demoWeb() {
+    public static Web demoWeb() {
         try {
             return RecordedWeb.read(DEMO.resolve("web.warc.gz")).openSteady();
         } catch (IOException e) {
@@ -46,7 +46,7 @@ public final class DemoSide implements AutoCloseable {
     }
 
     /// How its proxy is named on a command line.
-    String proxy() {
+    public String proxy() {
         return "127.0.0.1:" + server.port();
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.remora.search.app.server.WebServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

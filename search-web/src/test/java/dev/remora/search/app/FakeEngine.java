@@ -2,9 +2,11 @@ package dev.remora.search.app;
 
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.Cursor;
-import dev.remora.search.rank.Facets;
 import dev.remora.search.rank.SearchAnswer;
 import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.rank.facet.Facets;
+import dev.remora.search.rank.score.ScoreExplanation;
+import dev.remora.search.rank.score.ScoreParts;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -17,17 +19,17 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /// An engine over a list of pages: finds those whose title or text holds the query, and marks it.
-final class FakeEngine implements SearchEngine {
+public final class FakeEngine implements SearchEngine {
     record Doc(String topic, String url, String host, String title, String text, double relevance) {}
 
     private final List<IndexedTopic> topics = new ArrayList<>();
     private final List<Doc> docs = new ArrayList<>();
 
     /// Set to make the next searches fail.
-    RuntimeException fault;
+    public RuntimeException fault;
 
     /// Set to make the next searches fail gravely.
-    Error error;
+    public Error error;
 
     /// Days of publication by address.
     final Map<String, LocalDate> published = new HashMap<>();
@@ -42,11 +44,11 @@ final class FakeEngine implements SearchEngine {
     String readAs;
 
     /// Passed before each search.
-    Gate gate = () -> {};
+    public Gate gate = () -> {};
 
     volatile SearchRequest lastRequest;
 
-    interface Gate {
+    public interface Gate {
         void pass() throws InterruptedException;
     }
 
@@ -194,12 +196,12 @@ final class FakeEngine implements SearchEngine {
                 0.12,
                 missing.getOrDefault(doc.url(), List.of()),
                 0,
-                new SearchAnswer.Parts(
-                        new SearchAnswer.Part(doc.relevance(), 1.8 * doc.relevance()),
-                        new SearchAnswer.Part(doc.relevance(), 0.03 * doc.relevance()),
-                        new SearchAnswer.Part(0.41, 0.0082),
-                        new SearchAnswer.Part(0.62, 0)),
-                explain ? Optional.of(new SearchAnswer.Explanation(7.1, "text", List.of())) : Optional.empty());
+                new ScoreParts(
+                        new ScoreParts.Part(doc.relevance(), 1.8 * doc.relevance()),
+                        new ScoreParts.Part(doc.relevance(), 0.03 * doc.relevance()),
+                        new ScoreParts.Part(0.41, 0.0082),
+                        new ScoreParts.Part(0.62, 0)),
+                explain ? Optional.of(new ScoreExplanation(7.1, "text", List.of())) : Optional.empty());
     }
 
     private static String marked(String text, String query) {

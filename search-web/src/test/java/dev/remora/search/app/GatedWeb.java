@@ -7,18 +7,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// A web that answers so many requests, and the others only once its gate is opened: a crawl of it is in its middle
 /// for as long as a test wants.
-final class GatedWeb implements Web {
+public final class GatedWeb implements Web {
     private final Web web;
     private final AtomicInteger left;
     private final CountDownLatch open = new CountDownLatch(1);
 
-    GatedWeb(Web web, int answers) {
+    public GatedWeb(Web web, int answers) {
         this.web = web;
         this.left = new AtomicInteger(answers);
     }
 
     /// Lets all requests through from now on.
-    void open() {
+    public void open() {
         open.countDown();
     }
 

@@ -3,6 +3,7 @@ package dev.remora.search.app;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.search.gate.GateSettings;
 import java.io.IOException;
@@ -24,6 +25,11 @@ final class HostNamesTest extends AtSampleWeb {
         for (String header : headers) {
             head += header + "\r\n";
         }
+        return raw(head);
+    }
+
+    /// Sends a head without its last line.
+    private String raw(String head) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), web.server.port());
                 InputStream in = socket.getInputStream()) {
             socket.getOutputStream().write((head + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
@@ -59,6 +65,45 @@ final class HostNamesTest extends AtSampleWeb {
             assertTrue(answer.startsWith("HTTP/1.1 421 "), () -> method + " " + path + ": " + answer);
         }
         assertFalse(ask("GET", path, "localhost:" + web.server.port()).startsWith("HTTP/1.1 421"), path);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET http://rebound.example/metrics HTTP/1.1\r\nHost: localhost\r\n",
+                "GET http://localhost/metrics HTTP/1.1\r\nHost: rebound.example\r\n",
+                "GET http://rebound.example/metrics HTTP/1.1\r\nHost: rebound.example\r\n",
+                "GET http://localhost@rebound.example/metrics HTTP/1.1\r\nHost: localhost\r\n",
+                "GET /metrics HTTP/1.1\r\nHost: localhost\r\nHost: rebound.example\r\n",
+                "GET /metrics HTTP/1.1\r\nHost: rebound.example\r\nHost: localhost\r\n",
+                "GET /metrics HTTP/1.1\r\nHost: localhost, rebound.example\r\n",
+                "GET /metrics HTTP/1.1\r\n",
+                "GET /metrics HTTP/1.1\r\nHost:\r\n",
+                "GET /metrics HTTP/1.0\r\n",
+                "GET /metrics HTTP/1.0\r\nHost: rebound.example\r\n"
+            })
+    void aHostThatIsToldTwiceOrNotAtAllReachesNothing(String head) throws Exception {
+        String answer = raw(head + "Connection: close\r\n");
+        assertTrue(answer.startsWith("HTTP/1.1 421 ") || answer.startsWith("HTTP/1.1 400 "), answer);
+        assertFalse(answer.contains("remora_"), answer);
+    }
+
+    @Test
+    void anAddressWithItsHostIsAnsweredForThatHost() throws Exception {
+        String answer = raw("GET http://localhost/opensearch.xml HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n");
+        assertTrue(answer.startsWith("HTTP/1.1 200 "), answer);
+        assertTrue(answer.contains("http://localhost/search?q="), answer);
+    }
+
+    /// Every name is answered where the server listens for other machines and was told no name.
+    @Test
+    void wherePagesAreForEveryNameMetricsAreForLoopbackNamesOnly() throws Exception {
+        WebSettings everywhere = new WebSettings("0.0.0.0", 0, "test");
+        visit(new SampleWeb(everywhere, new ApiKeys(Path.of("no-such-folder", "api.keys")), SampleWeb.NOON));
+        assertTrue(ask("GET", "/", "rebound.example").startsWith("HTTP/1.1 200 "));
+        String refused = ask("GET", "/metrics", "rebound.example");
+        assertTrue(refused.startsWith("HTTP/1.1 401 "), refused);
+        assertTrue(ask("GET", "/metrics", "localhost:7070").startsWith("HTTP/1.1 200 "));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.remora.search.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.search.app.server.CannotListen;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;

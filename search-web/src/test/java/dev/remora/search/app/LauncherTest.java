@@ -155,6 +155,14 @@ final class LauncherTest {
         return ran.out();
     }
 
+    @Test
+    void whatACommandWritesIsItsOwnersAlone() throws Exception {
+        maven(BUILDS);
+        Path jdk = jdk("my jdk", "25.0.3");
+        program(jdk.resolve("bin/java"), "umask");
+        assertEquals("0077\n", run(jdk, "serve").out());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"24.0.2", "17.0.12", "1.8.0_402"})
     void aJdkOfBeforeIsNone(String version) throws Exception {

@@ -50,6 +50,17 @@ class LoggingTest {
     }
 
     @Test
+    void textFromOutsideLooksLikeNoEventOfItsOwn() throws IOException {
+        String forged = "x\n2026-11-20T10:00:00.000+08:00 ERROR [main] dev.remora.any all is lost\u001b[2J";
+        context.getLogger("dev.remora.any")
+                .error("{} failed", forged, new IllegalStateException(forged, new IOException(forged)));
+        List<String> lines = Files.readAllLines(home.resolve(".remora/remora.log"));
+        assertEquals(1, lines.stream().filter(line -> !line.startsWith("\t")).count(), lines::toString);
+        assertTrue(lines.stream().noneMatch(line -> line.indexOf('\u001b') >= 0), lines::toString);
+        assertTrue(lines.stream().anyMatch(line -> line.startsWith("\tCaused by: java.io.IOException: x")), lines::toString);
+    }
+
+    @Test
     void warningsGoToTheLogBesideTheLauncherAndNowhereElse() throws IOException {
         context.getLogger("dev.remora.any").warn("the disk is nearly full");
         context.getLogger("dev.remora.any").info("all is well");

@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.app.FakeEngine.Doc;
-import dev.remora.search.rank.Facets;
-import dev.remora.search.rank.Facets.Count;
-import dev.remora.search.rank.Facets.Field;
+import dev.remora.search.app.server.CannotListen;
+import dev.remora.search.rank.facet.Facets;
+import dev.remora.search.rank.facet.Facets.Count;
+import dev.remora.search.rank.facet.Facets.Field;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;

@@ -1,5 +1,7 @@
 package dev.remora.search.app;
 
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.http.Language;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +16,7 @@ public record Ran(int code, String out, String err) {
     public static Ran of(String... arguments) {
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
-        int code = Main.run(new Terminal(stream(out), stream(err), false), Clock.systemUTC(), arguments);
+        int code = Main.run(new Terminal(stream(out), stream(err), false, Language.EN), Clock.systemUTC(), arguments);
         return new Ran(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 

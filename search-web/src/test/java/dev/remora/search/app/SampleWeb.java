@@ -2,6 +2,9 @@ package dev.remora.search.app;
 
 import dev.remora.search.access.AdminToken;
 import dev.remora.search.app.FakeEngine.Doc;
+import dev.remora.search.app.server.CannotListen;
+import dev.remora.search.app.server.WebServer;
+import dev.remora.search.app.server.WebSettings;
 import dev.remora.search.gate.ApiKeys;
 import dev.remora.shared.run.CrawlProgress.State;
 import java.nio.file.Path;
@@ -11,33 +14,33 @@ import java.time.Instant;
 import java.time.ZoneId;
 
 /// A server with a few made-up pages on a free port, for tests that speak real HTTP to it.
-final class SampleWeb implements AutoCloseable {
+public final class SampleWeb implements AutoCloseable {
     static final String TOKEN = "remora_a-token-for-tests";
     static final String HOSTILE =
             "<script>document.title='hacked'</script><img src=x onerror=\"document.title='hacked'\">";
 
-    static final Clock NOON = Clock.fixed(Instant.parse("2026-11-20T10:00:00Z"), ZoneId.of("Asia/Shanghai"));
+    public static final Clock NOON = Clock.fixed(Instant.parse("2026-11-20T10:00:00Z"), ZoneId.of("Asia/Shanghai"));
 
-    final FakeEngine engine = new FakeEngine();
+    public final FakeEngine engine = new FakeEngine();
     final FakeSuggestions suggestions = new FakeSuggestions();
     final FakePages pages = new FakePages();
     final FakeCrawls crawls = new FakeCrawls();
     final HandPulse pulse = new HandPulse();
-    final WebServer server;
-    final String base;
+    public final WebServer server;
+    public final String base;
 
-    SampleWeb() throws CannotListen {
+    public SampleWeb() throws CannotListen {
         this(0);
     }
 
-    SampleWeb(int port) throws CannotListen {
+    public SampleWeb(int port) throws CannotListen {
         this(
                 new WebSettings("127.0.0.1", port, "0.1.0-test"),
                 new ApiKeys(Path.of("no-such-folder", "api.keys")),
                 NOON);
     }
 
-    SampleWeb(WebSettings settings, ApiKeys keys, Clock clock) throws CannotListen {
+    public SampleWeb(WebSettings settings, ApiKeys keys, Clock clock) throws CannotListen {
         fill();
         server = new WebServer(
                 engine,

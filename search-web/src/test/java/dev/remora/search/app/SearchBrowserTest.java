@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.search.page.Copy;
 import dev.remora.search.query.SearchRequest;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.Crawls;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
@@ -264,8 +267,20 @@ final class SearchBrowserTest extends InBrowser {
         assertEquals("null", driver.executeScript("return self.origin"));
     }
 
+    private void assertNothingRan(String where) {
+        assertFalse(driver.getTitle().equals("hacked"), where);
+        assertEquals(0, driver.findElements(By.cssSelector("img[onerror]")).size(), where);
+    }
+
     @Test
     void hostileTextRunsNothingAnywhere() {
+        String hostile = SampleWeb.HOSTILE;
+        web.engine.topic("evil", "敌意" + hostile, "敌意" + hostile);
+        web.engine.doc(new FakeEngine.Doc("evil", "http://x.example/\"'>" + hostile, hostile, "敌意" + hostile, "敌意" + hostile, 0.5));
+        web.engine.missing.put("http://x.example/\"'>" + hostile, List.of(hostile));
+        web.pages.copy = new Copy.Unreadable(hostile);
+        web.crawls.says("evil", State.STALLED, new Failure.ByProxy(new Failure.ReaderNotStarted(hostile), hostile));
+        web.crawls.answer = new Crawls.Started.Busy(hostile);
         web.suggestions.completions = List.of("敌意" + SampleWeb.HOSTILE);
         web.suggestions.related = List.of("敌意" + SampleWeb.HOSTILE);
         web.suggestions.popular = List.of("敌意" + SampleWeb.HOSTILE);
@@ -273,6 +288,18 @@ final class SearchBrowserTest extends InBrowser {
         for (String path : List.of(
                 "/",
                 "/search?q=" + Visitor.encoded("敌意"),
+                "/search?topic=evil&facets=true&q=" + Visitor.encoded("敌意"),
+                "/search?q=x&topic=" + Visitor.encoded(hostile),
+                "/search?q=x&site=" + Visitor.encoded(hostile),
+                "/search?q=x&sort=" + Visitor.encoded(hostile),
+                "/search?q=x&from=" + Visitor.encoded(hostile),
+                "/api/v1/search?q=x&size=" + Visitor.encoded(hostile),
+                "/api/v1/topics",
+                "/nowhere/" + Visitor.encoded(hostile),
+                "/pages/" + Visitor.encoded(hostile),
+                "/console",
+                "/api",
+                "/opensearch.xml",
                 "/search?explain=true&q=" + Visitor.encoded("敌意"),
                 "/search?q=" + Visitor.encoded("没有" + SampleWeb.HOSTILE),
                 "/search?format=rss&q=" + Visitor.encoded("敌意"),
@@ -284,9 +311,15 @@ final class SearchBrowserTest extends InBrowser {
                 "/pages/00000000000000cc/why",
                 "/cache/00000000000000cc")) {
             driver.get(web.base + path);
-            assertFalse(driver.getTitle().equals("hacked"), path);
-            assertEquals(0, driver.findElements(By.cssSelector("img[onerror]")).size(), path);
+            assertNothingRan(path);
         }
+        driver.get(web.base + "/console");
+        driver.findElement(By.name("token")).sendKeys(SampleWeb.TOKEN, Keys.ENTER);
+        waitFor(".card");
+        assertNothingRan("the console");
+        driver.findElement(By.cssSelector("form[action='/console/topics/evil/stop'] button")).click();
+        waitFor(".card");
+        assertNothingRan("a refusal of the console");
         driver.get(web.base + "/");
         field().sendKeys("敌意");
         waiting().until(d -> !shownSuggestions().isEmpty());

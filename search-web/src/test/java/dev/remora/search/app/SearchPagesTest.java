@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -485,8 +486,21 @@ final class SearchPagesTest extends AtSampleWeb {
     void aCopyThatWasCutSaysSo() throws Exception {
         assertFalse(visitor.get("/cache/" + FakePages.ID).body().contains("快照不完整"));
         web.pages.copy = new Copy.Shown("<p>足三里</p>", true, true);
-        assertTrue(visitor.get("/cache/" + FakePages.ID).body().contains("快照不完整"));
-        assertTrue(visitor.get("/cache/" + FakePages.ID + "?lang=en").body().contains("too large to be shown whole"));
+        String other = "/cache/00000000000000bb";
+        assertTrue(visitor.get(other).body().contains("快照不完整"));
+        assertTrue(visitor.get(other + "?lang=en").body().contains("too large to be shown whole"));
+    }
+
+    @Test
+    void aCopyThatIsAskedForAgainIsNotMadeAgain() throws Exception {
+        AtomicInteger made = new AtomicInteger();
+        web.pages.gate = made::incrementAndGet;
+        for (int i = 0; i < 3; i++) {
+            assertTrue(visitor.get("/cache/" + FakePages.ID).body().contains("足三里在小腿外侧"));
+        }
+        assertEquals(1, made.get());
+        visitor.get("/cache/00000000000000bb");
+        assertEquals(2, made.get(), "another page has a copy of its own");
     }
 
     @Test

@@ -21,9 +21,9 @@ import org.apache.lucene.util.Bits;
 /// Pages that are to be found, and those that an index holds: address -> relevance.
 ///
 /// @param folder of the collection
-record Searchable(Path folder) {
+public record Searchable(Path folder) {
     /// Pages that are to be found, by what the journal says of each last, with their relevance.
-    Map<String, Double> wanted() {
+    public Map<String, Double> wanted() {
         Map<String, Double> found = new TreeMap<>();
         Set<String> hidden = new TreeSet<>();
         try (CollectionReader collection = CollectionFolder.openForReading(folder);
@@ -62,7 +62,7 @@ record Searchable(Path folder) {
     }
 
     /// What the index has, with its relevance.
-    Map<String, Double> indexed() throws IOException {
+    public Map<String, Double> indexed() throws IOException {
         Map<String, Double> pages = new TreeMap<>();
         try (DirectoryReader reader = DirectoryReader.open(FSDirectory.open(folder.resolve("index")))) {
             Bits live = MultiBits.getLiveDocs(reader);

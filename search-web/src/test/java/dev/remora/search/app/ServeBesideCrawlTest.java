@@ -6,6 +6,13 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.app.server.ServeCommand;
+import dev.remora.search.app.server.WebSettings;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.HostPortConverter;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.Language;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,7 +96,7 @@ class ServeBesideCrawlTest {
         options.proxy = java.util.Optional.of(new HostPortConverter().convert(demo.proxy()));
         var said = new java.io.ByteArrayOutputStream();
         var out = new java.io.PrintStream(said, true, java.nio.charset.StandardCharsets.UTF_8);
-        Wiring wiring = new Wiring(new Terminal(out, out, false), Clock.systemUTC());
+        Wiring wiring = new Wiring(new Terminal(out, out, false, Language.EN), Clock.systemUTC());
         ServeCommand.Served served = ServeCommand.open(wiring, options, new WebSettings("127.0.0.1", 0, "test"));
         token = said.toString(java.nio.charset.StandardCharsets.UTF_8)
                 .lines()

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.remora.crawler.replay.Web;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.http.Language;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.folder.CollectionFolder;
@@ -215,8 +217,8 @@ class TopicChangeTest {
                 80);
         Lines said = new Lines("The topic file changed: the topic has other keywords now");
         try (DemoSide side = new DemoSide(gated, Duration.ZERO)) {
-            FutureTask<Integer> crawl = new FutureTask<>(
-                    () -> Main.run(new Terminal(said, said, false), Clock.systemUTC(), side.crawl(topic, folder)));
+            FutureTask<Integer> crawl = new FutureTask<>(() -> Main.run(
+                    new Terminal(said, said, false, Language.EN), Clock.systemUTC(), side.crawl(topic, folder)));
             Thread thread = Thread.ofPlatform().start(crawl);
             begun.await();
             Files.writeString(topic, Files.readString(topic).replaceFirst("keywords: .*", KEYWORDS));

@@ -10,21 +10,22 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 
 /// Somebody who asks a server over HTTP and follows no redirects.
-final class Visitor implements AutoCloseable {
-    final HttpClient client = HttpClient.newHttpClient();
+public final class Visitor implements AutoCloseable {
+    public final HttpClient client = HttpClient.newHttpClient();
     private final String base;
 
-    Visitor(String base) {
+    public Visitor(String base) {
         this.base = base;
     }
 
     /// GET of an address as links have it, with headers as name, value, name, value.
-    HttpResponse<String> get(String path, String... headers) throws IOException, InterruptedException {
+    public HttpResponse<String> get(String path, String... headers) throws IOException, InterruptedException {
         return client.send(request(path, headers).GET().build(), BodyHandlers.ofString());
     }
 
     /// POST of a form.
-    HttpResponse<String> post(String path, String form, String... headers) throws IOException, InterruptedException {
+    public HttpResponse<String> post(String path, String form, String... headers)
+            throws IOException, InterruptedException {
         HttpRequest request = request(path, headers)
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(HttpRequest.BodyPublishers.ofString(form))
@@ -32,7 +33,7 @@ final class Visitor implements AutoCloseable {
         return client.send(request, BodyHandlers.ofString());
     }
 
-    HttpRequest.Builder request(String path, String... headers) {
+    public HttpRequest.Builder request(String path, String... headers) {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(URI.create(URI.create(base + path).toASCIIString()));
         return headers.length == 0 ? request : request.headers(headers);

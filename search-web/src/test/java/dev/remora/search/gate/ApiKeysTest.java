@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.OptionalInt;
@@ -54,6 +55,7 @@ class ApiKeysTest {
         String kept = Files.readString(file);
         assertTrue(kept.contains("lab"), kept);
         assertFalse(kept.contains(key), kept);
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
     }
 
     @ParameterizedTest

@@ -72,6 +72,25 @@ class HostileCopiesTest {
         assertWithinLimits(copy);
     }
 
+    /// Each anchor is an element and its text; beside them the page has its document, html, head and body.
+    @ParameterizedTest
+    @ValueSource(strings = {"<a>x</a>", "<a href=x>x</a>", "<a href=javascript:x>x</a>", "<a name=x>x</a>"})
+    void anchorsAreLookedAtOnceHoweverManyTheyAre(String anchor) {
+        for (int number : new int[] {10_000, 40_000}) {
+            HarmlessHtml.Made made =
+                    HarmlessHtml.made(anchor.repeat(number), BASE, CopyLimits.DEFAULT, System::nanoTime);
+            assertEquals(2 * number + 4, made.visited());
+            assertFalse(((Copy.Shown) made.copy()).cut());
+        }
+    }
+
+    @Test
+    void nodesThatAreNoElementsAreBoundedByTheCharactersThatTheyTake() {
+        HarmlessHtml.Made made =
+                HarmlessHtml.made("<!---->".repeat(1_000_000), BASE, CopyLimits.DEFAULT, System::nanoTime);
+        assertTrue(made.visited() <= CopyLimits.DEFAULT.characters() / 7 + 5, () -> made.visited() + " nodes");
+    }
+
     @Test
     void aLongBaseDoesNotMakeEachShortLinkLong() {
         String base = "<base href='http://b.example/" + "b/".repeat(20_000) + "'>";

@@ -22,8 +22,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.CharRange;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TypedQueryTest {
     record Case(String typed, List<Part> parts) {}
@@ -78,6 +80,21 @@ class TypedQueryTest {
         TypedQuery query = TypedQuery.of("药".repeat(10_000));
         assertTrue(query.cut());
         assertEquals(List.of(new Word("药".repeat(TypedQuery.MAX_CHARS))), query.parts());
+    }
+
+    /// Each as long as a query may be; a reader that went back for each sign would not end.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"", "(", ")", "-", "-\"", "\"-", "site:", "filetype:", "OR ", "a OR ", "-a ", "\"a\" ", "a\"", "after:", "2026-",
+                "：", "“", "”", "“a", " ", "\u3000", "a:", "site:a.", "*", "\\", "a-"
+            })
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void whatIsRepeatedWithoutEndIsReadInTimeThatGrowsWithItsLength(String piece) {
+        String typed = piece.repeat(10_000 / piece.length());
+        for (int i = 0; i < 20; i++) {
+            assertTrue(TypedQuery.of(typed).parts().size() <= TypedQuery.MAX_CHARS);
+        }
     }
 
     @Property(tries = 500)

@@ -10,6 +10,9 @@ import dev.remora.search.query.SearchRequest;
 import dev.remora.search.query.SearchRequest.Sort;
 import dev.remora.search.rank.SearchAnswer.Result;
 import dev.remora.search.rank.SearchAnswer.Total;
+import dev.remora.search.rank.score.RankSettings;
+import dev.remora.search.rank.score.ScoreExplanation;
+import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.shared.page.PageFacts;
 import dev.remora.shared.schema.Fields;
 import java.nio.file.Path;
@@ -434,18 +437,17 @@ class LuceneSearchEngineTest extends OverSearchableWeb {
         SearchRequest request = SearchRequest.of("针灸 中医").explained(true);
         double best = 0;
         for (Result result : web.engine().search(request).results()) {
-            SearchAnswer.Explanation explain = result.explain().orElseThrow();
+            ScoreExplanation explain = result.explain().orElseThrow();
             assertEquals(result.score(), explain.value(), 1e-12);
             assertEquals(
                     result.score(),
                     explain.parts().stream()
-                            .mapToDouble(SearchAnswer.Explanation::value)
+                            .mapToDouble(ScoreExplanation::value)
                             .sum(),
                     1e-12);
-            SearchAnswer.Explanation words = explain.parts().getFirst().parts().getFirst();
-            double parts = words.parts().stream()
-                    .mapToDouble(SearchAnswer.Explanation::value)
-                    .sum();
+            ScoreExplanation words = explain.parts().getFirst().parts().getFirst();
+            double parts =
+                    words.parts().stream().mapToDouble(ScoreExplanation::value).sum();
             assertEquals(words.value(), parts, 1e-5 * parts);
             best = Math.max(best, explain.parts().getFirst().value());
         }

@@ -6,11 +6,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Tests of searches, each over pages of its own.
-abstract class OverSearchableWeb {
+public abstract class OverSearchableWeb {
     @TempDir
-    Path data;
+    public Path data;
 
-    SearchableWeb web;
+    public SearchableWeb web;
 
     @BeforeEach
     final void open() {

@@ -6,6 +6,8 @@ import dev.remora.indexer.build.IndexSettings;
 import dev.remora.search.query.QueryPlanner;
 import dev.remora.search.query.QuerySettings;
 import dev.remora.search.query.WordLists;
+import dev.remora.search.rank.score.RankSettings;
+import dev.remora.search.rank.score.ScoreFormula;
 import dev.remora.search.snippet.PostingSnippets;
 import dev.remora.shared.analysis.ChineseAnalyzer;
 import dev.remora.shared.collection.CollectionReader;
@@ -218,7 +220,7 @@ public final class SearchableWeb implements AutoCloseable {
     }
 
     /// The topic that a collection of this id has.
-    Topic topicFor(String id) {
+    public Topic topicFor(String id) {
         return topic(id);
     }
 

@@ -7,8 +7,8 @@ import dev.remora.search.http.Language;
 import dev.remora.search.http.MessageBundle;
 import dev.remora.search.query.SearchRequest;
 import dev.remora.search.rank.SearchAnswer;
-import dev.remora.search.rank.SearchAnswer.Explanation;
 import dev.remora.search.rank.SearchableWeb;
+import dev.remora.search.rank.score.ScoreExplanation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +50,7 @@ class FormulaWordsTest {
         assertEquals("something else", chinese.say("something else"));
     }
 
-    private static void collect(Explanation part, List<String> lines) {
+    private static void collect(ScoreExplanation part, List<String> lines) {
         lines.add(part.description());
         part.parts().forEach(inner -> collect(inner, lines));
     }

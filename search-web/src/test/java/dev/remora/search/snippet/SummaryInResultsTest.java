@@ -3,7 +3,7 @@ package dev.remora.search.snippet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.remora.search.query.PlannedQuery;
-import dev.remora.search.rank.TermLookup;
+import dev.remora.search.rank.index.TermLookup;
 import dev.remora.shared.schema.Fields;
 import dev.remora.shared.text.Folding;
 import java.io.IOException;

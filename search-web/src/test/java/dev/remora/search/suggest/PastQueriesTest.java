@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.shared.text.Folding;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -120,6 +121,7 @@ class PastQueriesTest {
         ask(queries, "针灸", 3);
         ask(queries, "秘密的词", 2);
         queries.save();
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
         String written = Files.readString(file);
         assertTrue(written.startsWith("针灸\t3.0\t2026-11-20"), written);
         assertFalse(written.contains("秘密"), written);

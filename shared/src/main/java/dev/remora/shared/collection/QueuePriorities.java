@@ -43,10 +43,12 @@ public final class QueuePriorities {
         }
     }
 
+    /// The key of link `i`.
     public long link(int i) {
         return links[i];
     }
 
+    /// The priority of link `i`.
     public float priority(int i) {
         return priorities[i];
     }

@@ -4,10 +4,13 @@ import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.Queued;
 import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.VerdictChange;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
 import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.run.RunTally;
 import dev.remora.shared.url.Url;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -27,7 +30,11 @@ final class AddressRecords {
     private final List<JournalRecord> first = new ArrayList<>();
     private final Deque<JournalRecord> last = new ArrayDeque<>();
     private final HostTroubles troubles;
+    private final RunTally tally = new RunTally();
     private Optional<Outcome> outcome = Optional.empty();
+
+    /// What gave the address the verdict that it has; empty while it has none.
+    private Optional<Known> known = Optional.empty();
     private Optional<Queued> way = Optional.empty();
     private long ledFrom;
     private Optional<Version> version = Optional.empty();
@@ -57,6 +64,9 @@ final class AddressRecords {
         record Settled(Fate fate) implements Outcome {}
     }
 
+    /// @param at when that was decided
+    private record Known(Outcome outcome, Instant at) {}
+
     /// The last version that was read.
     ///
     /// @param page without those that are like it
@@ -79,6 +89,14 @@ final class AddressRecords {
 
     void take(JournalEntry entry) {
         JournalRecord record = entry.record();
+        tally.take(record);
+        decide(record);
+        VerdictChange.of(record)
+                .filter(change -> change.url().key() == key)
+                .ifPresent(change -> known = outcome.filter(_ -> change.known()).map(now -> new Known(now, at)));
+    }
+
+    private void decide(JournalRecord record) {
         switch (record) {
             case Queued q -> {
                 links++;
@@ -115,7 +133,8 @@ final class AddressRecords {
             case JournalRecord.HostPaused p -> troubles.paused(p);
             case JournalRecord.HostParked p -> troubles.parked(p);
             case JournalRecord.AskedAgain a when a.key() == key -> askedAgain(a);
-            case JournalRecord.RecrawlAsked r -> again(r);
+            case JournalRecord.RecrawlAsked r when r.which() instanceof Recrawl.All -> again(r);
+            case JournalRecord.RunEnded _ when tally.recrawls() -> recrawlEnded();
             default -> {} // of other addresses
         }
     }
@@ -238,6 +257,14 @@ final class AddressRecords {
         priority = 1;
         failures = 0;
         became(r, new Outcome.Waits(Optional.empty()));
+    }
+
+    /// What the recrawl did not come to stays as it was known.
+    private void recrawlEnded() {
+        if (known.isPresent() && outcome.filter(Outcome.Waits.class::isInstance).isPresent()) {
+            outcome = Optional.of(known.get().outcome());
+            at = known.get().at();
+        }
     }
 
     private static boolean askedAgain(Outcome outcome) {

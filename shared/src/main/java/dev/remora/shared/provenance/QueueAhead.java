@@ -1,13 +1,17 @@
 package dev.remora.shared.provenance;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.VerdictChange;
 import dev.remora.shared.graph.KeyTable;
+import dev.remora.shared.run.RunTally;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
 import java.util.BitSet;
 
 /// Counts the links that wait with a higher priority than one that waits. It keeps the keys of what was ahead at
-/// some time, of the host's own addresses, and what was read of each page: about 16 bytes each.
+/// some time, of the host's own addresses and of what has a verdict, and what was read of each page: about 16 bytes
+/// each.
 final class QueueAhead {
     private final double priority;
     private final String host;
@@ -21,6 +25,12 @@ final class QueueAhead {
     private final KeyTable pages;
     private final float[] relevances;
     private final BitSet done = new BitSet();
+
+    /// Addresses that have a verdict: a recrawl that ends leaves them as they are known.
+    private final KeyTable judged = new KeyTable();
+
+    private final BitSet known = new BitSet();
+    private final RunTally tally = new RunTally();
 
     /// Key of the address that each record queued, by its number less 1.
     private long[] targets = new long[1024];
@@ -38,6 +48,9 @@ final class QueueAhead {
     }
 
     void take(JournalRecord record) {
+        tally.take(record);
+        VerdictChange.of(record)
+                .ifPresent(change -> known.set(judged.add(change.url().key()), change.known()));
         switch (record) {
             case JournalRecord.Queued queued -> {
                 Url target = queued.link().target();
@@ -64,7 +77,10 @@ final class QueueAhead {
             case JournalRecord.Dropped dropped -> left(dropped.url().key());
             case JournalRecord.RefusedByRobots refused -> left(refused.url().key());
             case JournalRecord.Removed removed -> left(removed.url().key());
-            case JournalRecord.RecrawlAsked _ -> recrawl();
+            case JournalRecord.RecrawlAsked recrawl
+            when recrawl.which() instanceof Recrawl.All -> recrawl();
+            case JournalRecord.AskedAgain again -> waits(again.key(), 1);
+            case JournalRecord.RunEnded _ when tally.recrawls() -> recrawlEnded();
             default -> {} // changes nothing that waits
         }
     }
@@ -127,6 +143,13 @@ final class QueueAhead {
         dormant.clear();
         for (int page = done.nextSetBit(0); page >= 0; page = done.nextSetBit(page + 1)) {
             waits(pages.key(page), relevances[page]);
+        }
+    }
+
+    private void recrawlEnded() {
+        for (int number = ahead.nextSetBit(0); number >= 0; number = ahead.nextSetBit(number + 1)) {
+            int its = judged.find(keys.key(number));
+            ahead.set(number, its < 0 || !known.get(its));
         }
     }
 

@@ -1,12 +1,14 @@
 package dev.remora.shared.topic;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.shared.url.Url;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,6 +59,23 @@ class ScopeRulesTest {
     @ValueSource(strings = {"", "/", "a b", "ftp://h/", "http://u@h/", "h/*?utm_source=*", "h/#x", "新*闻.中国"})
     void saysWhatIsNoPattern(String pattern) {
         assertTrue(ScopeRules.problem(pattern).isPresent());
+    }
+
+    /// Were each `*` tried at every place, this would not end.
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aPatternOfManyStarsCostsNoMoreThanItsLength() {
+        String path = "/" + "a".repeat(2_000);
+        List<String> hostile = List.of(
+                "example.org/" + "*a".repeat(900) + "*b",
+                "example.org/" + "a*".repeat(900) + "b",
+                "example.org/" + "*aaaaaaaab".repeat(100));
+        for (String pattern : hostile) {
+            ScopeRules rules = new ScopeRules(new Topic.Scope(List.of(pattern), List.of()));
+            for (int i = 0; i < 1_000; i++) {
+                assertFalse(rules.allows(new Url("http://example.org" + path + i)), pattern);
+            }
+        }
     }
 
     @Test

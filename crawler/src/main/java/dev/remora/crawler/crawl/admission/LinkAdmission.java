@@ -43,6 +43,7 @@ public final class LinkAdmission {
     private final CrawlSettings settings;
     private final MirrorDiscount thrift;
 
+    /// @param contexts what a strategy sees beside a link
     public LinkAdmission(
             CrawlState state,
             Decisions decisions,
@@ -219,7 +220,7 @@ public final class LinkAdmission {
 
         void score(QueuedLink old) {
             Link link = old.link();
-            switch (strategy.score(link, contexts.again(link, link.inherited(), Optional.empty()))) {
+            switch (strategy.score(link, contexts.again(link, link.inherited(), Optional.empty(), old.sequence() - 1))) {
                 case LinkScore.Priority priority ->
                     moved(old, worth(link, priority).priority());
                 case LinkScore.Drop _ ->

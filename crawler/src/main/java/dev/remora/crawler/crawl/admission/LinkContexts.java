@@ -13,6 +13,7 @@ public final class LinkContexts {
     private final Segmenter segmenter;
     private final InlinkCounts inlinks = new InlinkCounts();
 
+    /// For the links of one crawl.
     public LinkContexts(CrawlState state, Segmenter segmenter) {
         this.state = state;
         this.segmenter = segmenter;
@@ -32,6 +33,7 @@ public final class LinkContexts {
                 sourceOnTopic,
                 link.inherited(),
                 Optional.empty(),
+                state.frontier().queued(),
                 met(link.target().key()));
     }
 
@@ -39,19 +41,22 @@ public final class LinkContexts {
     ///
     /// @param links to its address that were met so far
     LinkContext onPage(Link link, PageSeen page, int links) {
-        return of(link, page.onTopic(), link.inherited(), Optional.of(page), links);
+        return of(link, page.onTopic(), link.inherited(), Optional.of(page), state.frontier().queued(), links);
     }
 
     /// A link that was found before, by what is known now.
     ///
     /// @param sourceInherited what its page was handed down
-    /// @param source its page, if the strategy reads it again
-    public LinkContext again(Link link, Link.Inheritance sourceInherited, Optional<PageSeen> source) {
+    /// @param source its page, where it is scored as if it had just been found
+    /// @param queuedBefore links that were queued before it
+    public LinkContext again(
+            Link link, Link.Inheritance sourceInherited, Optional<PageSeen> source, long queuedBefore) {
         return of(
                 link,
                 sourceOnTopic(link),
                 sourceInherited,
                 source,
+                queuedBefore,
                 inlinks.soFar(link.target().key()));
     }
 
@@ -65,11 +70,17 @@ public final class LinkContexts {
     }
 
     private LinkContext of(
-            Link link, boolean sourceOnTopic, Link.Inheritance sourceInherited, Optional<PageSeen> source, int links) {
+            Link link,
+            boolean sourceOnTopic,
+            Link.Inheritance sourceInherited,
+            Optional<PageSeen> source,
+            long queuedBefore,
+            int links) {
         return new LinkContext(
                 sourceOnTopic,
                 sourceInherited,
                 source,
+                queuedBefore,
                 links,
                 state.hosts().host(link.target().host()).harvest(),
                 state.hosts().site(link.target()).harvest(),

@@ -21,6 +21,7 @@ public final class MirrorDiscount {
     private final Frontier frontier;
     private final Decisions decisions;
 
+    /// Found mirrors are journalled through `decisions`.
     public MirrorDiscount(CrawlState state, Decisions decisions) {
         this.mirrors = state.mirrors();
         this.frontier = state.frontier();

@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.admission;
 
 import dev.remora.crawler.crawl.state.AddressTable;
 import dev.remora.crawler.crawl.state.CrawlState;
+import dev.remora.crawler.crawl.state.LearnedStateReplay;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.LinkStore;
@@ -22,7 +23,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /// Opens the queue of a state that was read from a journal: reads the journal once more, for the links themselves, and
-/// fills the link store with those that still wait, in the order in which a sorted bulk load wants them.
+/// fills the link store with those that still wait, in the order in which a sorted bulk load wants them. Links that were
+/// fetched teach the strategy and the model again ([LearnedStateReplay]).
 public final class QueueLoad implements StoreContent {
     private final CollectionReader collection;
     private final CrawlState state;
@@ -77,8 +79,10 @@ public final class QueueLoad implements StoreContent {
     @Override
     public void links(LinkSink sink) {
         long[] sequence = new long[1];
+        LearnedStateReplay learned = state.replay(collection);
         try (CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> {
+                learned.take(entry);
                 if (entry.record() instanceof JournalRecord.Queued queued) {
                     sequence[0]++;
                     long key = queued.link().target().key();

@@ -31,7 +31,7 @@ import dev.remora.crawler.frontier.Selection;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.shared.collection.memory.RecutCollection;
+import dev.remora.shared.collection.ResegmentedCollection;
 import dev.remora.shared.page.Bytes;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Failure;
@@ -50,8 +50,8 @@ import java.util.stream.Stream;
 /// Single- threaded and deterministic: the same calls with the same times give the same steps, whether the clock is
 /// real (a crawl) or virtual (the lab).
 public final class CrawlCore implements AutoCloseable {
-    /// Links that may be refused before what was completed meanwhile is looked at.
-    private static final int REFUSED_AT_A_TIME = 64;
+    /// Links that one step passes over, at most.
+    private static final int MOST_PASSED_OVER = 50;
 
     private final CrawlState state;
     private final Frontier frontier;
@@ -173,7 +173,8 @@ public final class CrawlCore implements AutoCloseable {
             CoreParts parts,
             FrontierSettings frontier,
             CrawlSettings settings) {
-        return new CrawlOpener(topic, RecutCollection.of(collection, parts.segmenter()), parts, frontier, settings);
+        return new CrawlOpener(
+                topic, ResegmentedCollection.of(collection, parts.segmenter()), parts, frontier, settings);
     }
 
     /// Lets in the seeds that are not known yet, or were left out.
@@ -195,14 +196,6 @@ public final class CrawlCore implements AutoCloseable {
     /// @param otherStrategy whether links that wait were scored by another strategy
     void score(JudgementTable judgements, boolean otherStrategy, Instant now) {
         linksAnew.score(judgements, otherStrategy, now);
-    }
-
-    /// Scores links that wait again.
-    ///
-    /// @param groups as [dev.remora.crawler.priority.PriorityStrategy#groupsToRescore] gives them
-    void rescore(Set<String> groups, Instant now) {
-        intake.rescore(groups, now);
-        decisions.commit();
     }
 
     /// Whether the stored pages were to be judged anew, and that was broken off: it has to be done again.
@@ -316,8 +309,9 @@ public final class CrawlCore implements AutoCloseable {
         return new CrawlStep.Wait(Optional.of(now));
     }
 
+    /// A host may have thousands of links that its robots.txt forbids: after some the loop looks at what else happened.
     private CrawlStep select(Instant now) {
-        for (int refused = 0; refused < REFUSED_AT_A_TIME; refused++) {
+        for (int passedOver = 0; passedOver < MOST_PASSED_OVER; passedOver++) {
             switch (frontier.select(now)) {
                 case Selection.Empty _ -> {
                     return whenNothingWaits(now);

@@ -8,17 +8,14 @@ import dev.remora.crawler.crawl.rescoring.JudgementTable;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.LastRun;
+import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.LinkStore;
-import dev.remora.crawler.priority.PageSeen;
-import dev.remora.crawler.priority.PageWords;
-import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
-import dev.remora.shared.collection.JournalRecord.RunStarted;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.RunStarted;
 import dev.remora.shared.collection.Recrawl;
-import dev.remora.shared.page.StoredPage;
 import dev.remora.shared.topic.ScopeRules;
 import dev.remora.shared.topic.Topic;
 import java.time.Instant;
@@ -41,7 +38,7 @@ record CrawlOpener(
     ///
     /// @param anew judges the stored pages anew before all else
     CrawlCore run(RunOrder order, Optional<Rejudgement> anew, Instant now) {
-        CrawlState state = CrawlState.of(collection, settings);
+        CrawlState state = known();
         LastRun last = state.last();
         JournalRecord.Budget budget = last.budget(order, settings.maxPages());
         boolean recrawls = order.recrawl().isPresent() && !(last.recrawl() && last.goesOn());
@@ -69,6 +66,11 @@ record CrawlOpener(
         return core;
     }
 
+    /// What the journal says.
+    private CrawlState known() {
+        return CrawlState.of(collection, settings, new LearnedState(parts.strategy(), parts.learner()));
+    }
+
     private RunStarted started(int run, JournalRecord.Budget budget, Instant now) {
         return new RunStarted(now, run, parts.strategy().name(), parts.relevance(), budget);
     }
@@ -94,7 +96,7 @@ record CrawlOpener(
     /// Judges the stored pages anew without a run.
     void judge(Rejudgement anew, Instant now) {
         collection.sync();
-        CrawlState state = CrawlState.of(collection, settings);
+        CrawlState state = known();
         try (CrawlCore _ = restored(state, Optional.of(anew), now)) {
             collection.sync();
         }
@@ -106,21 +108,6 @@ record CrawlOpener(
         core.scored(parts.strategy(), now);
     }
 
-    /// The strategy learns from pages that were fetched after what it learnt was written down last, as it did when
-    /// they were: what follows for links that wait may not have been written down either.
-    private void teachTheRest(CrawlCore core, CrawlState state, Instant now) {
-        PriorityStrategy strategy = parts.strategy();
-        if (strategy.relearns() && state.learning().fetchedSinceLearnt().isPresent()) {
-            JudgementTable judgements = JudgementTable.asTheyStand(collection, state);
-            Set<String> groups = new LinkedHashSet<>();
-            judgements.forEachLedAfter(state.learning().fetchedSinceLearnt().getAsLong(), (link, page) -> {
-                strategy.relearn(link, judgements.relevance(page), judgements.onTopic(page));
-                groups.addAll(strategy.groupsToRescore());
-            });
-            core.rescore(groups, now);
-        }
-    }
-
     /// What waits is to be scored again: because pages were judged anew, or because it was scored by another
     /// strategy or by other judgements. Not where judging was broken off: that is to be done again first.
     private Optional<JudgementTable> scoredBy(Optional<JudgementTable> judged, CrawlState state, boolean brokenOff) {
@@ -130,7 +117,9 @@ record CrawlOpener(
     }
 
     private CrawlCore restored(CrawlState state, Optional<Rejudgement> anew, Instant now) {
-        parts.learner().ifPresent(model -> ModelRetraining.teach(model, collection));
+        if (anew.isPresent()) {
+            state.learned().teachModel(collection); // pages are judged by what it learnt
+        }
         Optional<JudgementTable> judged = anew.flatMap(judging -> judging.over(state, collection));
         LinkStore[] store = new LinkStore[1];
         QueueLoad load =
@@ -140,12 +129,9 @@ record CrawlOpener(
         CrawlCore core = new CrawlCore(state, collection, parts, store[0], topic, settings, brokenOff);
         try {
             core.leaveOut(load.outside(), now);
-            remind(state);
-            Optional<JudgementTable> scoring = scoredBy(judged, state, brokenOff);
             boolean otherStrategy = state.learning().scoredByOther(parts.strategy());
-            scoring.ifPresentOrElse(
-                    judgements -> scoreAnew(core, judgements, otherStrategy, now),
-                    () -> teachTheRest(core, state, now));
+            scoredBy(judged, state, brokenOff)
+                    .ifPresent(judgements -> scoreAnew(core, judgements, otherStrategy, now));
             if (judged.isPresent()) {
                 anew.orElseThrow().ended(core);
             }
@@ -154,31 +140,5 @@ record CrawlOpener(
             core.close();
             throw e;
         }
-    }
-
-    /// Gives the strategy what it had learnt, and the pages fetched before if it wants them.
-    private void remind(CrawlState state) {
-        PriorityStrategy strategy = parts.strategy();
-        state.learning().remind(strategy);
-        if (strategy.remembersPages()) {
-            try (CollectionReader.Records records = collection.after(0)) {
-                records.forEachRemaining(entry -> {
-                    if (entry.record() instanceof JournalRecord.Fetched fetched) {
-                        strategy.remember(seen(fetched, state));
-                    }
-                });
-            }
-        }
-    }
-
-    /// A page as it is judged now.
-    private PageSeen seen(JournalRecord.Fetched fetched, CrawlState state) {
-        StoredPage page = collection.page(fetched.page());
-        PageWords words = PageWords.of(page.title(), page.body());
-        long key = fetched.url().key();
-        return state.contents().judgedAnew()
-                ? new PageSeen(
-                        page.page(), state.relevance(key), state.contents().onTopic(key), words)
-                : new PageSeen(page.page(), fetched.relevance(), fetched.contentOnTopic(), words);
     }
 }

@@ -14,10 +14,8 @@ import dev.remora.crawler.crawl.state.HostAnswers;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.QueuedLink;
-import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
-import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.WarcLocation;
 import dev.remora.shared.page.Link;
@@ -46,7 +44,6 @@ final class PageOutcomes {
     private final Decisions decisions;
     private final ReparseQueue early;
     private final PriorityStrategy strategy;
-    private final Optional<LearningModel> learner;
     private final LinkAdmission intake;
     private final SitemapPlan sitemaps;
     private final Duplicates duplicates;
@@ -74,7 +71,6 @@ final class PageOutcomes {
         this.decisions = decisions;
         this.early = early;
         this.strategy = parts.strategy();
-        this.learner = parts.learner();
         this.intake = intake;
         this.sitemaps = sitemaps;
         this.duplicates = duplicates;
@@ -135,9 +131,11 @@ final class PageOutcomes {
             Instant now) {
         Url url = waiting.link().target();
         noPageAnyMore(waiting, new Failure.FeedThere(), now);
-        decisions.decide(new JournalRecord.SitemapFetched(
-                now, url, status, warc, feed.entries().size(), true, 0, List.of()));
-        strategy.observe(waiting.link(), new Observation.NoPage());
+        decisions.decide(
+                new JournalRecord.SitemapFetched(
+                        now, url, status, warc, feed.entries().size(), true, 0, List.of()),
+                waiting.link(),
+                Optional.empty());
         intake.feed(feed.entries(), waiting.link(), now);
     }
 
@@ -162,11 +160,10 @@ final class PageOutcomes {
                 read.judgement().evidence(),
                 indexable,
                 settled.likeness());
-        decisions.decide(fetched);
+        PageSeen seen = new PageSeen(read.page(), relevance, onTopic, read.words());
+        decisions.decide(fetched, link, Optional.of(seen));
         early.fetched(fetched);
         duplicates.notThere(url, now);
-        PageSeen seen = new PageSeen(read.page(), relevance, onTopic, read.words());
-        strategy.observe(link, new Observation.Judged(seen));
         read.refresh().filter(target -> !target.equals(url)).ifPresent(target -> intake.redirect(waiting, target, now));
         intake.links(seen, link, now);
         thrift.fetched(link, now);
@@ -174,11 +171,6 @@ final class PageOutcomes {
             intake.feeds(read.feeds(), link, url, relevance, now);
         }
         sitemaps.judged(url.host());
-        learner.filter(LearningModel::learning)
-                .ifPresent(model -> model.observe(
-                        read.page(),
-                        read.words().title().get(),
-                        read.words().body().get()));
     }
 
     private void moved(QueuedLink waiting, FetchOutcome.Moved moved, Optional<WarcLocation> warc, Instant now) {
@@ -186,14 +178,16 @@ final class PageOutcomes {
         switch (moved.target()) {
             case UrlVerdict.Accepted accepted -> {
                 duplicates.gone(url, now);
-                decisions.decide(new JournalRecord.Moved(
-                        now,
-                        url,
-                        moved.exchange().status(),
-                        warc.orElseThrow(),
-                        accepted.url().text()));
+                decisions.decide(
+                        new JournalRecord.Moved(
+                                now,
+                                url,
+                                moved.exchange().status(),
+                                warc.orElseThrow(),
+                                accepted.url().text()),
+                        waiting.link(),
+                        Optional.empty());
                 early.forget(url);
-                strategy.observe(waiting.link(), new Observation.NoPage());
                 intake.redirect(waiting, accepted.url(), now);
             }
             case UrlVerdict.Refused refused -> {
@@ -296,12 +290,14 @@ final class PageOutcomes {
             Instant now) {
         Url url = waiting.link().target();
         int attempts = frontier.state(url.key()).attempts() + 1;
-        decisions.decide(new JournalRecord.Failed(now, url, status, reason, warc, attempts, retryAt, unreachable));
+        decisions.decide(
+                new JournalRecord.Failed(now, url, status, reason, warc, attempts, retryAt, unreachable),
+                waiting.link(),
+                Optional.empty());
         if (retryAt.isPresent()) {
             frontier.rest(waiting);
             retries.add(new Retries.Retry(retryAt.get(), waiting));
         } else {
-            strategy.observe(waiting.link(), new Observation.NoPage());
             lastFailure = Optional.of(reason);
         }
     }

@@ -1,7 +1,7 @@
 package dev.remora.crawler.crawl.loop;
 
-import dev.remora.crawler.crawl.state.EarlyPages.Early;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.crawler.crawl.state.EarlyPages.Early;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.url.Url;
 import java.util.ArrayDeque;

@@ -9,6 +9,7 @@ import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.frontier.AddressState;
 import dev.remora.crawler.frontier.QueuedLink;
+import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PageWords;
@@ -49,6 +50,7 @@ public final class FrontierRescorer {
     private final LinkAdmission intake;
     private final boolean hard;
 
+    /// New priorities are journalled through `decisions`.
     public FrontierRescorer(
             CrawlState state,
             Decisions decisions,
@@ -68,10 +70,8 @@ public final class FrontierRescorer {
 
     /// @param otherStrategy whether links that wait were scored by another strategy
     public void score(JudgementTable judgements, boolean otherStrategy, Instant now) {
-        LinkSourcePages sources = new LinkSourcePages(collection, judgements, strategy);
-        if (strategy.relearns()) {
-            teach(judgements, sources);
-        }
+        LinkSourcePages sources = new LinkSourcePages(collection, judgements);
+        teach(judgements, sources);
         InheritedScores handed = InheritedScores.by(strategy, judgements, contexts, sources);
         Scoring scoring = new Scoring(judgements, handed, sources, otherStrategy, now);
         state.frontier().forEachWaiting(scoring::score);
@@ -80,22 +80,22 @@ public final class FrontierRescorer {
         decisions.commit();
     }
 
-    /// The strategy learns from the pages as they are judged now, and from nothing else.
+    /// The strategy, which knows nothing yet, learns from the pages as they are judged now.
     private void teach(JudgementTable judgements, LinkSourcePages sources) {
-        strategy.forget();
         judgements.forEachLed((led, page) -> {
             Link link = DiscoveredLinks.asFound(led);
-            strategy.relearn(
-                    sources.of(link).map(source -> followed(link, source)).orElse(link),
-                    judgements.relevance(page),
-                    judgements.onTopic(page));
+            state.learned()
+                    .again(
+                            sources.of(link)
+                                    .map(source -> followed(link, source))
+                                    .orElse(link),
+                            sources.page(page));
         });
-        strategy.groupsToRescore(); // all that waits is scored again anyway
     }
 
     /// A link that was followed, with what the strategy would have given it, however far it had come.
     private Link followed(Link link, PageSeen source) {
-        return switch (strategy.score(link, contexts.again(link, AFRESH, Optional.of(source)))) {
+        return switch (strategy.score(link, contexts.again(link, AFRESH, Optional.of(source), 0))) {
             case LinkScore.Priority priority -> LinkAdmission.given(link, priority);
             case LinkScore.Drop _ -> link;
         };
@@ -129,15 +129,16 @@ public final class FrontierRescorer {
         /// Each link is a step of its own: what is broken off is done again as a whole.
         void score(QueuedLink old) {
             evidence = Optional.empty();
-            scored(old.link()).ifPresentOrElse(scored -> moved(old, scored), () -> dropped(old.link()));
+            scored(old).ifPresentOrElse(scored -> moved(old, scored), () -> dropped(old.link()));
             decisions.commit();
         }
 
-        private Optional<Scored> scored(Link old) {
+        private Optional<Scored> scored(QueuedLink queued) {
+            Link old = queued.link();
             Link link = judgements.on(old);
             if (link.origin() == Link.Origin.RECRAWL
                     && judgements.holds(link.target().key())) {
-                Link again = strategy.handsDown() ? link.with(link.group(), handed.to(link.target(), link)) : link;
+                Link again = link.with(link.group(), handed.to(link.target(), link));
                 evidence = again.equals(old) ? Optional.empty() : Optional.of(LinkEvidence.OwnRelevance::new);
                 return Optional.of(
                         new Scored(again, judgements.relevance(link.target().key())));
@@ -146,16 +147,17 @@ public final class FrontierRescorer {
             if (hard && offTopic) {
                 return Optional.empty();
             }
-            Link found = otherStrategy || strategy.handsDown() ? DiscoveredLinks.asFound(link) : link;
-            return switch (strategy.score(found, contexts.again(found, handed.toPageOf(found), sources.of(found)))) {
+            Link found = DiscoveredLinks.asFound(link);
+            LinkContext context =
+                    contexts.again(found, handed.toPageOf(found), sources.of(found), queued.sequence() - 1);
+            return switch (strategy.score(found, context)) {
                 case LinkScore.Drop _ -> Optional.empty();
                 case LinkScore.Priority priority -> Optional.of(worth(old, found, priority));
             };
         }
 
         private Scored worth(Link old, Link found, LinkScore.Priority priority) {
-            Link given = LinkAdmission.given(found, priority);
-            Link waits = strategy.handsDown() ? given : found.with(given.group(), found.inherited());
+            Link waits = LinkAdmission.given(found, priority);
             MirrorDiscount.Worth worth = intake.worth(waits, priority);
             boolean telling = otherStrategy || !waits.equals(old) || movedFar(old, worth.priority());
             evidence = telling

@@ -21,27 +21,24 @@ final class InheritedScores {
     private final float[] scores;
     private final int[] depths;
 
-    private InheritedScores(JudgementTable judgements, int pages) {
+    private InheritedScores(JudgementTable judgements) {
         this.judgements = judgements;
-        this.scores = new float[pages];
-        this.depths = new int[pages];
+        this.scores = new float[judgements.pages()];
+        this.depths = new int[judgements.pages()];
         Arrays.fill(depths, UNKNOWN);
     }
 
-    /// Reads the journal once, where the strategy hands anything down.
+    /// Reads the journal once.
     ///
     /// @param sources pages that links were found on
     static InheritedScores by(
             PriorityStrategy strategy, JudgementTable judgements, LinkContexts contexts, LinkSourcePages sources) {
-        if (!strategy.handsDown()) {
-            return new InheritedScores(judgements, 0);
-        }
-        InheritedScores handed = new InheritedScores(judgements, judgements.pages());
+        InheritedScores handed = new InheritedScores(judgements);
         judgements.forEachLeading((via, page) -> {
             Link link = DiscoveredLinks.asFound(via);
             handed.put(
                     page,
-                    switch (strategy.score(link, contexts.again(link, handed.toPageOf(link), sources.of(link)))) {
+                    switch (strategy.score(link, contexts.again(link, handed.toPageOf(link), sources.of(link), 0))) {
                         case LinkScore.Priority priority -> priority.inherited();
                         case LinkScore.Drop _ -> NOTHING;
                     });
@@ -57,7 +54,7 @@ final class InheritedScores {
     /// What was handed down to the page that a link stands on. Where the page is not stored any more, it is taken
     /// for one that was worth to its own page what it is worth itself.
     Link.Inheritance toPageOf(Link link) {
-        if (depths.length == 0 || link.source() == 0) {
+        if (link.source() == 0) {
             return link.inherited();
         }
         return of(link.source(), new Link.Inheritance(link.sourceRelevance(), Integer.MAX_VALUE));
@@ -67,7 +64,7 @@ final class InheritedScores {
     ///
     /// @param via the link that led to it
     Link.Inheritance to(Url page, Link via) {
-        return depths.length == 0 ? via.inherited() : of(page.key(), via.inherited());
+        return of(page.key(), via.inherited());
     }
 
     private Link.Inheritance of(long key, Link.Inheritance unknown) {

@@ -26,6 +26,7 @@ public final class JudgementTable {
     private final Map<Url, PageLocation> cameIn = new LinkedHashMap<>();
     private int[] tunnels = new int[0];
 
+    /// Of the stored pages in `versions`, none of them judged yet.
     public JudgementTable(StoredVersions versions) {
         this.versions = versions;
         this.relevances = new float[versions.keys().size()];
@@ -80,26 +81,12 @@ public final class JudgementTable {
         return cameIn;
     }
 
-    /// Gives the last 50,000 pages, in the order in which they were fetched, by key, each with the link that led to
-    /// it, as that is by the new judgements. Older ones teach little: what is learnt is forgotten as it ages.
+    /// Gives all pages, in the order in which they were fetched, by key, each with the link that led to it, as that is by
+    /// the new judgements. Pages before the last 50,000 come with [Link#seed]: their links are not held.
     void forEachLed(ObjLongConsumer<Link> action) {
-        forEachLed(0, (link, page) -> action.accept(on(link), page));
-    }
-
-    /// The same, only of pages that were fetched after another record, each with the link by which it was asked for
-    /// then: one to fetch it again, where it had been fetched before.
-    ///
-    /// @param sequence of that record
-    public void forEachLedAfter(long sequence, ObjLongConsumer<Link> action) {
-        forEachLed(
-                sequence,
-                (link, page) -> action.accept(on(versions.fetchedAgain(find(page)) ? link.again() : link), page));
-    }
-
-    private void forEachLed(long sequence, ObjLongConsumer<Link> action) {
-        versions.forEachLed(Math.max(sequence + 1, versions.firstOfLast(TAUGHT)), (link, page) -> {
+        versions.forEachLed(versions.firstOfLast(TAUGHT), (link, page) -> {
             if (holds(page)) {
-                action.accept(link, page);
+                action.accept(on(link), page);
             }
         });
     }

@@ -8,7 +8,6 @@ import dev.remora.shared.graph.KeyTable;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ObjIntConsumer;
@@ -28,9 +27,6 @@ public final class StoredVersions {
 
     /// That of the record of its last fetch; smaller where the page was read again since.
     private long[] fetches = new long[64];
-
-    /// Pages that had been fetched before that, by number.
-    private final BitSet again = new BitSet();
 
     private int[] runs = new int[64];
     private long[] sources = new long[64];
@@ -67,7 +63,6 @@ public final class StoredVersions {
             case JournalRecord.Fetched fetched -> {
                 int page = put(fetched.url(), entry.sequence());
                 runs[page] = run;
-                again.set(page, fetches[page] != 0);
                 fetches[page] = entry.sequence();
             }
             case JournalRecord.ReadAgain again -> put(again.page().url(), entry.sequence());
@@ -122,11 +117,6 @@ public final class StoredVersions {
         return sources[page];
     }
 
-    /// Whether a page's last version is of one that had been fetched before, by its number.
-    boolean fetchedAgain(int page) {
-        return again.get(page);
-    }
-
     /// Gives each page, in the order of the journal, until one is answered with no.
     ///
     /// @return whether all were given
@@ -165,7 +155,8 @@ public final class StoredVersions {
     /// Gives pages with the links that led to them, in the order in which they were fetched, by key. Holds the
     /// links that led to pages that are yet to come, half a KiB each.
     ///
-    /// @param first sequence number of the record from which on pages are given that were fetched
+    /// @param first sequence number of the record from which on links are held; pages fetched before it come with
+    ///     [Link#seed]
     public void forEachLed(long first, ObjLongConsumer<Link> action) {
         Map<Long, Link> led = new HashMap<>();
         each(entry -> {
@@ -189,9 +180,7 @@ public final class StoredVersions {
         int page = pages.find(url.key());
         if (fetches[page] == entry.sequence()) {
             Link link = led.remove(url.key());
-            if (link != null) {
-                action.accept(link, url.key());
-            }
+            action.accept(link == null ? Link.seed(url) : link, url.key());
         }
     }
 

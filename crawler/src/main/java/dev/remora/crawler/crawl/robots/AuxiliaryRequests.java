@@ -27,10 +27,12 @@ public final class AuxiliaryRequests {
     /// When a host is looked at.
     private record Turn(Instant at, long number, String host) {}
 
+    /// Empty; hosts are asked when `manners` allows.
     public AuxiliaryRequests(HostPoliteness manners) {
         this.manners = manners;
     }
 
+    /// Adds a request behind the others.
     public void add(Job job) {
         Deque<Job> waiting = jobs.get(job.host());
         if (waiting == null) {

@@ -3,8 +3,8 @@ package dev.remora.crawler.crawl.robots;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
-import dev.remora.crawler.frontier.HostPoliteness.Parked;
 import dev.remora.crawler.frontier.HostPoliteness;
+import dev.remora.crawler.frontier.HostPoliteness.Parked;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.RunReason;
@@ -22,6 +22,7 @@ public final class Parking {
     private final Decisions decisions;
     private final CrawlSettings settings;
 
+    /// Parks hosts for the pauses of `settings`, through `decisions`.
     public Parking(CrawlState state, Decisions decisions, CrawlSettings settings) {
         this.state = state;
         this.manners = state.frontier().manners();

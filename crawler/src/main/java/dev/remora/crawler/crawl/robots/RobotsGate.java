@@ -38,6 +38,7 @@ public final class RobotsGate {
     private final Set<String> heeded = new HashSet<>();
     private Optional<Failure> givenUp = Optional.empty();
 
+    /// For one run of a crawl.
     public RobotsGate(
             CrawlState state,
             Decisions decisions,

@@ -17,6 +17,7 @@ public record RobotsTag(boolean noindex, boolean nofollow) {
     private static final Set<String> RULES_WITH_VALUES =
             Set.of("unavailable_after", "max-snippet", "max-image-preview", "max-video-preview");
 
+    /// Reads the headers of a response.
     public static RobotsTag of(Exchange exchange) {
         boolean noindex = false;
         boolean nofollow = false;

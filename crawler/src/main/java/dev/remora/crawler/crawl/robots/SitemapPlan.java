@@ -26,10 +26,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// When sitemaps are read. A sitemap names thousands of addresses and says nothing about any: it is read once its
-/// host has shown that it holds the topic ([dev.remora.crawler.crawl.state.HostRecord#proven]), or when nothing else waits. Only addresses of the
-/// sitemap's own host count, and none of a host that is out of scope, as it may be since the topic's scope was
-/// edited. The sitemaps that an index names stand in the journal with it, so that they are read
+/// When sitemaps are read. A sitemap names thousands of addresses and says nothing about any: it is read once its host
+/// has shown that it holds the topic ([dev.remora.crawler.crawl.state.HostRecord#proven]), or when nothing else waits.
+/// Only addresses of the sitemap's own host count, and none of a host that is out of scope, as it may be since the
+/// topic's scope was edited. The sitemaps that an index names stand in the journal with it, so that they are read
 /// after a kill too.
 public final class SitemapPlan {
     private static final int MAX_LEVEL = 2;
@@ -48,6 +48,7 @@ public final class SitemapPlan {
     /// Sitemaps that this process asks for, or asked for.
     private final Set<Url> asked = new HashSet<>();
 
+    /// For one run of a crawl.
     public SitemapPlan(
             CrawlState state,
             Decisions decisions,
@@ -123,7 +124,8 @@ public final class SitemapPlan {
     }
 
     /// Takes in what became of a request for one. Its addresses are let in behind it, in the same step.
-    public void completed(Job.SitemapJob job, Completion completion, int status, Optional<WarcLocation> warc, Instant now) {
+    public void completed(
+            Job.SitemapJob job, Completion completion, int status, Optional<WarcLocation> warc, Instant now) {
         if (completion.outcome() instanceof FetchOutcome.HttpError error && askedToComeBack(job, error, now)) {
             return;
         }

@@ -43,6 +43,7 @@ public final class Addresses implements StatePart {
         return db.state(key);
     }
 
+    /// The last verdict on an address; [Verdict#NONE] for one that was never fetched.
     public Verdict verdict(long key) {
         return db.state(key).verdict();
     }

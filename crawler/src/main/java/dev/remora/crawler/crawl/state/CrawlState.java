@@ -7,15 +7,18 @@ import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Schedule;
 import dev.remora.crawler.frontier.SiteWorth;
+import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;
 import dev.remora.shared.run.RunTally;
 import dev.remora.shared.url.Url;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// All that a crawl knows by its decisions. [#apply] alone changes it, whether a decision was just taken or stands in
 /// the journal: so a crawl that is opened again knows what it knew. Each field is a part, and the law test compares
@@ -37,18 +40,22 @@ public final class CrawlState {
     private final RunRecord run = new RunRecord();
     private final LearningRecord learning = new LearningRecord();
     private final RecordCount records = new RecordCount();
+    private final LearnedState learned;
 
     /// Knows nothing yet.
     ///
     /// @param archive holds each robots.txt that was fetched
-    public CrawlState(CollectionReader archive, CrawlSettings settings) {
+    /// @param learned that have learnt nothing yet
+    public CrawlState(CollectionReader archive, CrawlSettings settings, LearnedState learned) {
+        this.learned = learned;
         this.robots = new RobotsTable(settings.robotsAge(), archive);
         this.traps = new TrapRules(settings.maxAlike());
     }
 
-    /// What a journal says: every decision taken in. The queue is a table until [#opened].
-    public static CrawlState of(CollectionReader collection, CrawlSettings settings) {
-        CrawlState state = new CrawlState(collection, settings);
+    /// What a journal says: every decision taken in. The queue is a table until [#opened], and [#learned] are as they
+    /// were made until [#replay].
+    public static CrawlState of(CollectionReader collection, CrawlSettings settings, LearnedState learned) {
+        CrawlState state = new CrawlState(collection, settings, learned);
         try (CollectionReader.Records records = collection.after(0)) {
             records.forEachRemaining(entry -> state.apply(entry.record()));
         }
@@ -60,6 +67,19 @@ public final class CrawlState {
         addresses.opened(frontier);
     }
 
+    /// Takes in what became of a link that was fetched.
+    ///
+    /// @param page that it led to, if it led to one
+    void apply(JournalRecord record, Link link, Supplier<PageSeen> page) {
+        apply(record);
+        learned.take(record, link, page);
+    }
+
+    /// Takes the records of the journal once more, for what is learnt from links.
+    public LearnedStateReplay replay(CollectionReader collection) {
+        return new LearnedStateReplay(collection, this, learned);
+    }
+
     /// Takes in a decision.
     public void apply(JournalRecord record) {
         records.one();
@@ -68,6 +88,7 @@ public final class CrawlState {
         boolean recrawls = run.tally().recrawls();
         run.apply(record);
         answers.apply(record);
+        LearnedState.outcomeOf(record).ifPresent(url -> learning.outcome(url.key()));
         switch (record) {
             case JournalRecord.RunStarted started -> {
                 if (another) {
@@ -144,7 +165,6 @@ public final class CrawlState {
             traps.same(url);
         }
         early.fetched(fetched);
-        learning.fetched();
     }
 
     /// There is no page at an address any more, if there ever was one.
@@ -174,7 +194,7 @@ public final class CrawlState {
 
     private void judgingBegan() {
         contents.judgingBegan();
-        learning.judgingBegan();
+        learning.judgingBegan(records.count());
         hosts.forgetPages();
         traps.forgetPages();
     }
@@ -200,6 +220,7 @@ public final class CrawlState {
         early.forget(url);
     }
 
+    /// What became of each address, and the queue.
     public Addresses addresses() {
         return addresses;
     }
@@ -239,26 +260,32 @@ public final class CrawlState {
         return traps;
     }
 
+    /// Sitemaps and feeds that are known, and which were read.
     public SitemapRecords sitemaps() {
         return sitemaps;
     }
 
+    /// Which addresses have the same content.
     public Contents contents() {
         return contents;
     }
 
+    /// Exact duplicates.
     public ContentGroups groups() {
         return contents.groups();
     }
 
+    /// Near duplicates.
     public NearDuplicateClusters near() {
         return contents.near();
     }
 
+    /// Hosts that mirror another.
     public Mirrors mirrors() {
         return contents.mirrors();
     }
 
+    /// The first pages of each host.
     public EarlyPages early() {
         return early;
     }
@@ -268,8 +295,14 @@ public final class CrawlState {
         return scope.asked();
     }
 
+    /// What the strategy and the model learnt.
     public LearningRecord learning() {
         return learning;
+    }
+
+    /// The strategy, and the relevance model where it learns.
+    public LearnedState learned() {
+        return learned;
     }
 
     /// What the run has done.

@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The first pages of each host, as they were read first: the next process reads them again ([dev.remora.crawler.crawl.loop.ReparseQueue]) once it
-/// has met more of the host. About 100 bytes a page.
+/// The first pages of each host, as they were read first: the next process reads them again
+/// ([dev.remora.crawler.crawl.loop.ReparseQueue]) once it has met more of the host. About 100 bytes a page.
 public final class EarlyPages implements StatePart {
     /// Pages of a host that are early. On the sample web one in five of a site's first 14 pages is read otherwise
     /// once 60 pages of it are known, and fewer of those that come later.
@@ -25,7 +25,9 @@ public final class EarlyPages implements StatePart {
     /// @param page where it is stored
     /// @param relevance in [0, 1]
     /// @param harvested it was counted as on topic
-    public record Early(Url url, int status, WarcLocation warc, PageLocation page, double relevance, boolean harvested) {
+    public record Early(
+            Url url, int status, WarcLocation warc, PageLocation page, double relevance, boolean harvested) {
+        /// The parts of a record that a second reading needs.
         public static Early of(JournalRecord.Fetched fetched) {
             return new Early(
                     fetched.url(),

@@ -42,10 +42,12 @@ public final class HostRecord {
         return copies;
     }
 
+    /// Pages that were fetched.
     public long fetched() {
         return fetched;
     }
 
+    /// Pages that were judged on topic.
     public long onTopic() {
         return onTopic;
     }
@@ -55,6 +57,7 @@ public final class HostRecord {
         return fetched == 0 ? 0 : Math.clamp(relevance / fetched, 0, 1);
     }
 
+    /// The figures that a strategy sees.
     public Harvest harvest() {
         return fetched == 0 ? Harvest.NONE : new Harvest(fetched, onTopic, meanRelevance());
     }

@@ -54,10 +54,12 @@ public final class HostRecords implements StatePart {
         return fetched;
     }
 
+    /// The figures of a host; zeros for one that was never asked.
     public HostRecord host(String name) {
         return byHost.getOrDefault(name, NONE);
     }
 
+    /// The figures of the site that an address belongs to.
     public HostRecord site(Url url) {
         return site(siteOf(url));
     }

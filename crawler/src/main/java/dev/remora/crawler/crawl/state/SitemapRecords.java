@@ -30,6 +30,7 @@ public final class SitemapRecords implements StatePart {
         feeds.merge(host, 1, Integer::sum);
     }
 
+    /// Whether a sitemap was read in this run.
     public boolean wasRead(Url sitemap) {
         return read.contains(sitemap.key());
     }
@@ -39,6 +40,7 @@ public final class SitemapRecords implements StatePart {
         return left;
     }
 
+    /// How many feeds of a host were found.
     public int feedsOf(String host) {
         return feeds.getOrDefault(host, 0);
     }

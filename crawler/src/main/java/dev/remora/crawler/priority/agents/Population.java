@@ -179,12 +179,6 @@ public final class Population {
         agent.net().learn(inputs, target, 0.5);
     }
 
-    /// Nobody lives any more. Who is born later has a number that nobody had before: links that wait name the agent
-    /// that they belong to.
-    public void clear() {
-        agents.clear();
-    }
-
     /// Writes all that live.
     public void write(DataOutputStream out) throws IOException {
         out.writeLong(seed);

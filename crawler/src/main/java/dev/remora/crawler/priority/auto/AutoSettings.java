@@ -40,4 +40,22 @@ public record AutoSettings(
     public AutoSettings {
         ignored = Set.copyOf(ignored);
     }
+
+    /// The same without some evidence.
+    public AutoSettings without(Feature... clues) {
+        return new AutoSettings(
+                priorRate,
+                priorPages,
+                alikeness,
+                memory,
+                leaningPrior,
+                curiosity,
+                variance,
+                forgetting,
+                laziness,
+                pace,
+                neighbours,
+                examplePages,
+                Set.of(clues));
+    }
 }

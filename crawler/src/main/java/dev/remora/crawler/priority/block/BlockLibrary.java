@@ -92,14 +92,9 @@ public final class BlockLibrary {
         return new ArrayList<>(entries.values());
     }
 
-    /// Forgets all that was learnt; the first labels stay.
-    public void clear() {
-        entries.clear();
-    }
-
     /// Takes back what [#entries] gave.
     void restore(List<Tally> learnt) {
-        clear();
+        entries.clear();
         learnt.forEach(entry -> entries.put(entry.label, entry));
     }
 

@@ -65,14 +65,9 @@ public final class BlockValues {
         return new ArrayList<>(values.values());
     }
 
-    /// Forgets all blocks.
-    public void clear() {
-        values.clear();
-    }
-
     /// Takes back what [#all] gave.
     void restore(List<Value> known) {
-        clear();
+        values.clear();
         known.forEach(value -> values.put(value.block, value));
     }
 }

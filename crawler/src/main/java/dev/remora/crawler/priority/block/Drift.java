@@ -48,11 +48,6 @@ public final class Drift {
         return low;
     }
 
-    /// As in a crawl that begins.
-    public void clear() {
-        restore(new State(0, 0, SOONEST, false));
-    }
-
     State state() {
         return new State(window, pages, next, low);
     }

@@ -61,14 +61,6 @@ public final class LinkOutcomes {
         return taught.stream().map(Numbered::sample).toList();
     }
 
-    /// Forgets all of it.
-    public void clear() {
-        positive.clear();
-        negative.clear();
-        taught = List.of();
-        seen = 0;
-    }
-
     /// Writes all of it: what is kept, and what the last lesson was learnt from.
     public void write(DataOutputStream out) throws IOException {
         TreeMap<Integer, Sample> all = new TreeMap<>();

@@ -213,7 +213,7 @@ class DuplicatesTest {
     }
 
     private static NearDuplicateClusters near(VirtualCrawl crawl) {
-        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        CrawlState replay = VirtualCrawl.state(crawl.collection, crawl.settings);
         return replay.near();
     }
 

@@ -91,7 +91,7 @@ class JudgedAnewTest {
 
     /// Fills the trap of the numbered pages and gives the objection to one more.
     private static Exclusion objection(VirtualCrawl crawl) {
-        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        CrawlState replay = VirtualCrawl.state(crawl.collection, crawl.settings);
         TrapRules traps = replay.traps();
         Link link = Link.seed(new Url(A + "/9"));
         Optional<Exclusion> objection = traps.objection(link);

@@ -8,6 +8,8 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.priority.Observation;
+import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
@@ -87,7 +89,14 @@ class LearntAnewTest {
                 .forEach(queued -> led.put(queued.link().target().key(), queued));
         crawl.journal(JournalRecord.Fetched.class)
                 .forEach(page ->
-                        learner.relearn(led.get(page.url().key()).link(), page.relevance(), page.contentOnTopic()));
+                        learner.observe(
+                                led.get(page.url().key()).link(),
+                                new Observation.Judged(new PageSeen(
+                                        page.url().key(),
+                                        page.relevance(),
+                                        page.contentOnTopic(),
+                                        () -> crawl.collection.page(page.page())))));
+        learner.groupsToRescore();
         keep(crawl.collection, learner);
         return crawl;
     }
@@ -137,8 +146,8 @@ class LearntAnewTest {
 
     private static Bytes remembered(VirtualCrawl crawl, MemoryCollection collection, String strategy) {
         PriorityStrategy reminded = crawl.strategy(strategy);
-        CrawlState replay = CrawlState.of(collection, crawl.settings);
-        replay.learning().remind(reminded);
+        CrawlState replay = VirtualCrawl.state(collection, crawl.settings);
+        replay.learning().restore(reminded);
         return reminded.snapshot();
     }
 
@@ -186,17 +195,5 @@ class LearntAnewTest {
             Bytes now = remembered(crawl, left, strategy);
             assertTrue(cut == began ? now.equals(old) : allowed.contains(now), "cut behind record " + cut);
         }
-    }
-
-    /// The order of breadth-first is no knowledge of the topic.
-    @Test
-    void whatIsNotOfTheTopicIsKept() {
-        VirtualCrawl crawl = crawled("breadth-first");
-        PriorityStrategy counted = crawl.strategy("breadth-first");
-        counted.restore(crawl.strategy.snapshot());
-        keep(crawl.collection, counted);
-        crawl.collection.append(new JournalRecord.JudgingBegan(VirtualCrawl.START, new RunReason.JudgingAskedFor()));
-        crawl.collection.sync();
-        assertEquals(counted.snapshot(), remembered(crawl, crawl.collection, "breadth-first"));
     }
 }

@@ -332,7 +332,7 @@ class OtherStrategyTest {
     @Test
     void aStoredPageIsLookedUpByTheAddressThatItHas() {
         VirtualCrawl crawl = crawled("breadth-first");
-        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        CrawlState replay = VirtualCrawl.state(crawl.collection, crawl.settings);
         JudgementTable judgements = JudgementTable.asTheyStand(crawl.collection, replay);
         long needles = new Url(A + "/needles/" + LearntAnewTest.name(0)).key();
         assertEquals(0.9, judgements.relevance(needles), 1e-6);

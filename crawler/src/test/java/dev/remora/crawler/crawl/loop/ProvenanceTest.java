@@ -4,13 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.crawler.frontier.QueuedLink;
 import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.priority.BestFirst;
 import dev.remora.shared.collection.JournalEntry;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Link.Origin;
 import dev.remora.shared.provenance.Fate;
@@ -26,6 +30,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -150,6 +155,65 @@ class ProvenanceTest {
         assertEquals(2, why.crawl().number());
     }
 
+    /// A recrawl that used up its budget asks for nothing more: what was known before it stands.
+    @Test
+    void whatARecrawlDidNotComeToIsToldAsItWasKnown() {
+        VirtualCrawl crawl = new VirtualCrawl(
+                new TinyWeb()
+                        .page(A + "/", 0.9, A + "/1", A + "/dead", A + "/moved")
+                        .page(A + "/1", 0.8, A + "/2")
+                        .page(A + "/2", 0.7)
+                        .moved(A + "/moved", A + "/2")
+                        .on(A + "/dead", TinyWeb.status(500)),
+                A + "/");
+        crawl.settings = VirtualCrawl.settings(1000, 1);
+        crawl.run();
+        crawl.now = crawl.now.plus(Duration.ofDays(1));
+        crawl.settings = VirtualCrawl.settings(1, 1);
+        crawl.recrawl();
+        assertEquals(
+                Optional.of(new RunReason.BudgetUsed()), why(crawl, A + "/1").crawl().ended());
+        assertInstanceOf(Fate.Page.class, why(crawl, A + "/1").fate());
+        assertInstanceOf(Fate.Moved.class, why(crawl, A + "/moved").fate());
+        assertToldAsTreated(crawl.collection, crawl.journal(JournalRecord.class).size());
+    }
+
+    /// Only what is named waits again when some pages are asked for.
+    @Test
+    void aRecrawlOfOnePageLeavesTheOthersAsTheyAreKnown() {
+        VirtualCrawl crawl = new VirtualCrawl(
+                        new TinyWeb()
+                                .page(A + "/", 0.9, A + "/1")
+                                .page(A + "/1", 0.8, A + "/2")
+                                .page(A + "/2", 0.7),
+                        A + "/")
+                .run();
+        crawl.order = new RunOrder(Optional.of(new Recrawl.Page(new Url(A + "/2"))), OptionalLong.empty());
+        crawl.run(0);
+        assertInstanceOf(Fate.Waiting.class, why(crawl, A + "/2").fate());
+        assertInstanceOf(Fate.Page.class, why(crawl, A + "/1").fate());
+        assertToldAsTreated(crawl.collection, crawl.journal(JournalRecord.class).size());
+    }
+
+    /// What never was fetched waits on when a recrawl ends, and nothing that was to be fetched again is ahead of it.
+    @Test
+    void whatARecrawlDidNotComeToIsNotAheadOfWhatWaits() {
+        VirtualCrawl crawl = new VirtualCrawl(
+                new TinyWeb()
+                        .page(A + "/", 0.9, A + "/1", A + "/dead")
+                        .page(A + "/1", 0.1, A + "/2")
+                        .page(A + "/2", 0.7, A + "/3")
+                        .on(A + "/dead", TinyWeb.status(500)),
+                A + "/");
+        crawl.settings = VirtualCrawl.settings(2, 1);
+        crawl.run();
+        crawl.now = crawl.now.plus(Duration.ofDays(1));
+        crawl.settings = VirtualCrawl.settings(1, 1);
+        crawl.recrawl();
+        assertInstanceOf(Fate.Waiting.class, why(crawl, A + "/2").fate());
+        assertToldAsTreated(crawl.collection, crawl.journal(JournalRecord.class).size());
+    }
+
     @Test
     void everyAddressIsToldAsTheCrawlThatGoesOnFromThereWouldTreatIt() {
         VirtualCrawl crawl = new VirtualCrawl(web(), A + "/");
@@ -174,6 +238,7 @@ class ProvenanceTest {
         VirtualCrawl.replayed(
                 left,
                 VirtualCrawl.settings(100, 1),
+                new LearnedState(new BestFirst(), Optional.empty()),
                 content -> store[0] = new MemoryLinkStore(content),
                 FrontierSettings.DEFAULT,
                 VirtualCrawl.START);

@@ -17,8 +17,8 @@ import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.relevance.Judgement;
 import dev.remora.crawler.relevance.RelevanceModel;
-import dev.remora.shared.collection.JournalRecord.JudgedAnew;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.JudgedAnew;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
@@ -375,7 +375,7 @@ class RejudgementTest {
 
     private static long onTopic(MemoryCollection collection) {
         collection.sync();
-        CrawlState state = CrawlState.of(collection, VirtualCrawl.settings(3, 1));
+        CrawlState state = VirtualCrawl.state(collection, VirtualCrawl.settings(3, 1));
         assertEquals(state.tally().onTopic(), state.hosts().host("a.example").onTopic());
         assertEquals(3, state.hosts().host("a.example").fetched());
         return state.tally().onTopic();
@@ -396,7 +396,7 @@ class RejudgementTest {
         assertEquals(Set.of(A + "/22"), DuplicatesTest.shown(crawl));
         assertEquals(A + "/22", crawl.journal(JudgedAnew.class).getFirst().url().text());
         // The next page of this text is held against the one that stands for it now, after a kill too.
-        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        CrawlState replay = VirtualCrawl.state(crawl.collection, crawl.settings);
         long digest = TextDigest.of("标题", TEXT, TEXT);
         Url stands =
                 replay.contents().groups().representative(digest).orElseThrow().url();
@@ -497,7 +497,7 @@ class RejudgementTest {
 
     private static boolean brokenOff(MemoryCollection collection) {
         collection.sync();
-        CrawlState replay = CrawlState.of(collection, VirtualCrawl.settings(3, 1));
+        CrawlState replay = VirtualCrawl.state(collection, VirtualCrawl.settings(3, 1));
         return replay.contents().judgingBrokenOff();
     }
 
@@ -560,7 +560,7 @@ class RejudgementTest {
     }
 
     private static Map<Url, Verdict> verdictsNow(MemoryCollection collection) {
-        CrawlState replay = CrawlState.of(collection, VirtualCrawl.settings(3, 1));
+        CrawlState replay = VirtualCrawl.state(collection, VirtualCrawl.settings(3, 1));
         return List.of(new Url(A + "/"), new Url(A + "/1"), new Url(A + "/2")).stream()
                 .collect(Collectors.toMap(url -> url, url -> replay.contents().verdict(url.key())));
     }

@@ -184,7 +184,7 @@ class ReopenedCrawlTest {
             assertEquals(1, end.onTopic());
             assertEquals(asked.get() + 1, end.requests(), "all that was asked for, and what the guard forbids");
             assertEquals(failed.get() + 1, end.failed());
-            CrawlState replay = CrawlState.of(collection, SETTINGS);
+            CrawlState replay = VirtualCrawl.state(collection, SETTINGS);
             RunTally tally = replay.tally();
             assertEquals(
                     figures(end),

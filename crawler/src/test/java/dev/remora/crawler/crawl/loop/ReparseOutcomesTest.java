@@ -8,13 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.crawl.rescoring.StoredVersions;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;
-import dev.remora.shared.collection.JournalRecord.ReadAgain;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.JournalRecord.ReadAgain;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.provenance.Fate;
 import dev.remora.shared.provenance.Provenance;
 import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
@@ -102,7 +103,7 @@ class ReparseOutcomesTest {
     @Test
     void whatIsCountedFollowsAndAReplayCountsAlike() {
         VirtualCrawl crawl = crawl(row(60), 0.1).run();
-        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        CrawlState replay = VirtualCrawl.state(crawl.collection, crawl.settings);
         assertEquals(60, replay.tally().fetched());
         assertEquals(60 - EarlyPages.EARLY, replay.tally().onTopic());
         assertEquals(60 - EarlyPages.EARLY, replay.hosts().host("a.example").onTopic());
@@ -142,7 +143,8 @@ class ReparseOutcomesTest {
         List<JournalRecord> all = crawl.journal(JournalRecord.class);
         int before = all.indexOf(crawl.journal(ReadAgain.class).getFirst());
         assertEquals(fetched(all), lessons(crawl, 1));
-        assertEquals(fetched(all.subList(before, all.size())), lessons(crawl, before + 1));
+        assertEquals(fetched(all), lessons(crawl, before + 1));
+        assertEquals(fetched(all.subList(0, before)), withoutLinks(crawl, before + 1));
     }
 
     private static List<Long> fetched(List<JournalRecord> records) {
@@ -150,6 +152,17 @@ class ReparseOutcomesTest {
                 .filter(JournalRecord.Fetched.class::isInstance)
                 .map(record -> ((JournalRecord.Fetched) record).url().key())
                 .toList();
+    }
+
+    /// Pages that come without the link that led to them.
+    private static List<Long> withoutLinks(VirtualCrawl crawl, long first) {
+        List<Long> pages = new ArrayList<>();
+        StoredVersions.of(crawl.collection).forEachLed(first, (link, page) -> {
+            if (link.equals(Link.seed(link.target()))) {
+                pages.add(page);
+            }
+        });
+        return pages;
     }
 
     private static List<Long> lessons(VirtualCrawl crawl, long first) {
@@ -210,7 +223,7 @@ class ReparseOutcomesTest {
         JournalRecord.ReadAgain read = crawl.journal(ReadAgain.class).getFirst();
         assertEquals(Verdict.OFF_TOPIC, read.page().verdict());
         assertEquals(0, read.page().likeness().sameAs(), "its twin was not there yet");
-        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+        CrawlState replay = VirtualCrawl.state(crawl.collection, crawl.settings);
         assertEquals(Verdict.ON_TOPIC, replay.contents().verdict(new Url(A + "/30").key()));
         assertEquals(Verdict.DUPLICATE, replay.contents().verdict(new Url(A + "/0").key()));
     }

@@ -14,12 +14,21 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.TinyWeb.Reply;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.crawl.state.StateSnapshot;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.priority.Auto;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.priority.StrategyParts;
+import dev.remora.crawler.priority.auto.AutoSettings;
+import dev.remora.crawler.priority.auto.Feature;
 import dev.remora.crawler.relevance.Judgement;
+import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;
@@ -27,6 +36,7 @@ import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.page.Page;
 import dev.remora.shared.reason.PageEvidence;
 import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.text.Folding;
 import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
@@ -41,6 +51,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
@@ -62,7 +73,7 @@ class ReplayLawsTest {
     private static final String CHANGES = """
             AskedAgain: addresses run scope
             Dropped: addresses
-            Failed: addresses answers run scope
+            Failed: addresses answers learning run scope
             Fetched: addresses answers contents early hosts learning relevances run scope traps
             HostParked: answers
             HostPaused: run
@@ -70,7 +81,7 @@ class ReplayLawsTest {
             JudgedAnew: addresses contents early hosts relevances run traps
             JudgingBegan: contents hosts learning run traps
             JudgingEnded: contents
-            Moved: addresses answers contents early run scope
+            Moved: addresses answers contents early learning run scope
             Queued: addresses learning run sitemaps traps
             ReadAgain: addresses contents early hosts relevances run traps
             RecrawlAsked: addresses early run scope
@@ -80,9 +91,11 @@ class ReplayLawsTest {
             RobotsFetched: answers robots run
             RunEnded: addresses run
             RunStarted: learning run scope
-            SitemapFetched: addresses answers relevances run scope sitemaps
+            SitemapFetched: addresses answers learning relevances run scope sitemaps
             StrategyState: learning
             """;
+
+    private static final Folding FOLDING = new Folding();
 
     /// One step in so many is compared with what the journal says up to it.
     private static final int STEPS_A_CUT = 30;
@@ -120,6 +133,8 @@ class ReplayLawsTest {
         private final FrontierSettings frontier;
         private final CrawlSettings settings;
         private final String strategy;
+        private final StrategyParts parts;
+        private final boolean learns;
         private final int texts;
         private final Map<String, Integer> silent = new HashMap<>();
         private final Map<String, FetchOutcome> last = new HashMap<>();
@@ -135,6 +150,8 @@ class ReplayLawsTest {
             settings = VirtualCrawl.settings(1000, 3, 2 + random.nextInt(20));
             strategy = STRATEGIES.get(random.nextInt(STRATEGIES.size()));
             collection = new MemoryCollection(VirtualCrawl.topic(Topic.Crawl.DEFAULT, urls.get(0), urls.get(1)));
+            parts = new VirtualCrawl(web, collection).parts();
+            learns = random.nextInt(4) == 0;
             FrontierSettings wide = new VirtualCrawl(web, collection).frontier;
             frontier = random.nextInt(3) == 0 ? wide.withMaxWaiting(3 + random.nextInt(10)) : wide;
             web.silent = (host, at) -> silent.getOrDefault(host, 0) > 0;
@@ -225,15 +242,36 @@ class ReplayLawsTest {
                         collection, judge, new RunReason.JudgingAskedFor(), clock, (done, of) -> whole));
             }
             CoreParts parts = new CoreParts(
-                    new VirtualCrawl(web, collection).strategy(strategy),
+                    strategy(),
                     text -> new SegmentedText(text, Tokens.NONE),
                     "fickle",
+                    model(),
                     UrlRules.DEFAULT,
                     MemoryLinkStore::new);
             CrawlCore core =
                     CrawlCore.open(collection.topic(), collection, parts, frontier, settings, order(), anew, now);
             core.readEarlyPagesAgain();
             return core;
+        }
+
+        /// In-links are of a process alone: what auto learns by them is left out.
+        private PriorityStrategy strategy() {
+            return strategy.equals("auto")
+                    ? new Auto(parts, AutoSettings.DEFAULT.without(Feature.PARENTS))
+                    : Strategies.named(strategy, parts);
+        }
+
+        private Optional<LearningModel> model() {
+            if (!learns) {
+                return Optional.empty();
+            }
+            Topic topic = collection.topic().with(new Topic.Relevance("bayes-multinomial", OptionalDouble.empty(), Map.of()));
+            return Optional.of((LearningModel) RelevanceModels.of(topic, FOLDING));
+        }
+
+        /// That have learnt nothing yet.
+        private LearnedState learned() {
+            return new LearnedState(strategy(), model());
         }
 
         /// What somebody asks for: mostly to go on.
@@ -301,7 +339,7 @@ class ReplayLawsTest {
 
         /// Adds the parts that each record of the journal changes, by its kind.
         private void addChanges(Map<String, Set<String>> changes) {
-            CrawlState state = new CrawlState(collection, settings);
+            CrawlState state = new CrawlState(collection, settings, learned());
             StateSnapshot before = StateSnapshot.of(state);
             for (JournalRecord record : new VirtualCrawl(web, collection).journal(JournalRecord.class)) {
                 state.apply(record);
@@ -320,14 +358,14 @@ class ReplayLawsTest {
 
         private void checkReplay(CrawlState live) {
             collection.sync();
-            StateSnapshot.of(live).assertSameAs(StateSnapshot.replayed(collection, settings), "at the end");
+            StateSnapshot.of(live).assertSameAs(StateSnapshot.replayed(collection, settings, learned()), "at the end");
         }
 
         /// What was known at each of some steps is what the journal said up to there.
         private void checkCuts() {
             collection.sync();
             cuts.forEach((records, live) -> live.assertSameAs(
-                    StateSnapshot.replayed(new JournalPrefix(collection, records), settings),
+                    StateSnapshot.replayed(new JournalPrefix(collection, records), settings, learned()),
                     "behind record " + records));
             cuts.clear();
         }
@@ -381,7 +419,7 @@ class ReplayLawsTest {
     @Example
     void eachKindOfDecisionChangesItsParts() {
         Map<String, Set<String>> changes = new TreeMap<>();
-        for (long seed = 1; seed <= 40; seed++) {
+        for (long seed = 1; seed <= 60; seed++) {
             check(seed, 3).addChanges(changes);
         }
         StringBuilder table = new StringBuilder();

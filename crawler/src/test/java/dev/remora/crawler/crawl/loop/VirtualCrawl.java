@@ -9,10 +9,12 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.admission.QueueLoad;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.EarlyPages;
+import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.frontier.FrontierSettings;
 import dev.remora.crawler.frontier.LinkStore;
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.crawler.frontier.StoreContent;
+import dev.remora.crawler.priority.BestFirst;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;
@@ -69,6 +71,8 @@ public final class VirtualCrawl {
     static final RunOrder RECRAWL = new RunOrder(Optional.of(new Recrawl.All()), OptionalLong.empty());
 
     RunOrder order = RunOrder.GO_ON;
+    /// Done whenever the core has said what to do next.
+    Runnable afterEachStep = () -> {};
     /// What people were told.
     final List<String> news = new ArrayList<>();
 
@@ -92,15 +96,18 @@ public final class VirtualCrawl {
 
     /// A strategy for the topic.
     public PriorityStrategy strategy(String name) {
+        return Strategies.named(name, parts());
+    }
+
+    /// What a strategy for the topic is made of.
+    StrategyParts parts() {
         Folding folding = new Folding();
-        return Strategies.named(
-                name,
-                new StrategyParts(
-                        topic,
-                        RelevanceModels.of(topic, folding),
-                        VirtualCrawl::unsegmented,
-                        folding,
-                        new SplittableRandom(1)));
+        return new StrategyParts(
+                topic,
+                RelevanceModels.of(topic, folding),
+                VirtualCrawl::unsegmented,
+                folding,
+                new SplittableRandom(1));
     }
 
     private static SegmentedText unsegmented(String text) {
@@ -138,14 +145,20 @@ public final class VirtualCrawl {
                 20);
     }
 
+    /// What a journal says, to a strategy that learns nothing.
+    public static CrawlState state(CollectionReader collection, CrawlSettings settings) {
+        return CrawlState.of(collection, settings, new LearnedState(new BestFirst(), Optional.empty()));
+    }
+
     /// What a journal says, the queue open, everything in scope.
     public static CrawlState replayed(
             CollectionReader collection,
             CrawlSettings settings,
+            LearnedState learned,
             Function<StoreContent, LinkStore> store,
             FrontierSettings frontier,
             Instant now) {
-        CrawlState state = CrawlState.of(collection, settings);
+        CrawlState state = CrawlState.of(collection, settings, learned);
         new QueueLoad(collection, state, new ScopeRules(Topic.Scope.ALL)).open(store, frontier, now);
         return state;
     }
@@ -176,7 +189,9 @@ public final class VirtualCrawl {
                         .ifPresent(early -> core.readAgain(
                                 early, secondReading.orElseThrow().apply(early), now));
                 core.news().map(ReasonText.ENGLISH::say).ifPresent(news::add);
-                switch (core.next(now)) {
+                CrawlStep step = core.next(now);
+                afterEachStep.run();
+                switch (step) {
                     case CrawlStep.Dispatch(Job job) -> {
                         asked.add(new Asked(now, job.request().url().text()));
                         underWay.add(new UnderWay(now.plus(TAKES), number++, job));

@@ -79,32 +79,24 @@ class LinkSourcePagesTest {
                 place);
     }
 
-    private Optional<PageSeen> sourceOf(String strategy, Link link) {
-        CrawlState replay = CrawlState.of(crawl.collection, crawl.settings);
+    private Optional<PageSeen> sourceOf(Link link) {
+        CrawlState replay = VirtualCrawl.state(crawl.collection, crawl.settings);
         JudgementTable judgements = JudgementTable.asTheyStand(crawl.collection, replay);
-        return new LinkSourcePages(crawl.collection, judgements, crawl.strategy(strategy)).of(link);
+        return new LinkSourcePages(crawl.collection, judgements).of(link);
     }
 
     @Test
     void aLinkComesWithItsPageAsThatIsNow() {
         fetch(0.9, outlink(TARGET, 1));
         fetch(0.7, outlink(new Url("http://b.example/new"), 1), outlink(TARGET, 1));
-        PageSeen page = sourceOf("block-shark", link(TARGET, 1)).orElseThrow();
+        PageSeen page = sourceOf(link(TARGET, 1)).orElseThrow();
         assertEquals(2, page.page().outlinks().size());
         assertEquals(0.7, page.relevance(), 1e-6);
     }
 
     @Test
-    void aLinkThatIsNotOnItsPageAnyMoreOrInAnotherBlockComesWithout() {
-        fetch(0.9, outlink(TARGET, 1), outlink(new Url("http://b.example/2"), 2));
-        assertTrue(sourceOf("block-shark", link(TARGET, 2)).isEmpty());
-        assertTrue(
-                sourceOf("block-shark", link(new Url("http://b.example/3"), 1)).isEmpty());
-    }
-
-    @Test
-    void forAStrategyThatReadsNoSourcesNoneIsRead() {
+    void aLinkWhosePageIsNotStoredComesWithout() {
         fetch(0.9, outlink(TARGET, 1));
-        assertTrue(sourceOf("shark", link(TARGET, 1)).isEmpty());
+        assertTrue(sourceOf(Link.seed(TARGET)).isEmpty());
     }
 }

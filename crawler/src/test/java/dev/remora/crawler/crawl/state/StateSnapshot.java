@@ -43,9 +43,9 @@ public record StateSnapshot(Map<String, Object> parts) {
     }
 
     /// The same of what a journal says.
-    public static StateSnapshot replayed(CollectionReader collection, CrawlSettings settings) {
+    public static StateSnapshot replayed(CollectionReader collection, CrawlSettings settings, LearnedState learned) {
         return of(VirtualCrawl.replayed(
-                collection, settings, MemoryLinkStore::new, FrontierSettings.DEFAULT, Instant.EPOCH));
+                collection, settings, learned, MemoryLinkStore::new, FrontierSettings.DEFAULT, Instant.EPOCH));
     }
 
     /// Names the first part that differs.

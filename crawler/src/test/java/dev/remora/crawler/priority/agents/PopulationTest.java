@@ -53,16 +53,6 @@ class PopulationTest {
         assertTrue(population.agents().isEmpty());
     }
 
-    /// Else a link that waits for one that is gone would be taken for a new one's.
-    @Test
-    void whoIsBornAfterAllHaveGoneHasANumberOfItsOwn() {
-        Population population = population();
-        population.settle(1);
-        population.clear();
-        assertTrue(population.agents().isEmpty());
-        assertEquals(1, population.settle(2).id());
-    }
-
     @Test
     void anAgentThatHasEnoughSplitsAndItsChildKnowsAWordOfThePage() {
         Population population = population();

@@ -22,6 +22,7 @@ public final class Disk {
 
     private Disk() {}
 
+    /// A failure in words: what could not be done, to which file, why.
     public static StorageFailed failed(String what, Path path, IOException cause) {
         return new StorageFailed(
                 "Cannot " + what + " " + path + ": " + cause.getMessage() + space(path) + ". " + MEND, cause);

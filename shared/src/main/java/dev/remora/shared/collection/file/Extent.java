@@ -10,18 +10,22 @@ package dev.remora.shared.collection.file;
 public record Extent(int warcFile, long warcBytes, int pageSegment, long pageBytes) {
     public static final Extent NONE = new Extent(0, 0, 0, 0);
 
+    /// From the ends of the two files that are written.
     public static Extent of(RollingFiles.Place warc, RollingFiles.Place pages) {
         return new Extent(warc.number(), warc.offset(), pages.number(), pages.offset());
     }
 
+    /// The end of the WARC files.
     public RollingFiles.Place warc() {
         return new RollingFiles.Place(warcFile, warcBytes);
     }
 
+    /// The end of the page store.
     public RollingFiles.Place pages() {
         return new RollingFiles.Place(pageSegment, pageBytes);
     }
 
+    /// Four numbers.
     public void writeTo(FieldWriter out) {
         out.number(warcFile);
         out.number(warcBytes);
@@ -29,6 +33,7 @@ public record Extent(int warcFile, long warcBytes, int pageSegment, long pageByt
         out.number(pageBytes);
     }
 
+    /// What [#writeTo] wrote.
     public static Extent read(FieldReader in) {
         return new Extent(in.small(), in.number(), in.small(), in.number());
     }

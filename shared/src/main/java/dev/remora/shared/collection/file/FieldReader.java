@@ -17,11 +17,13 @@ public final class FieldReader {
     private int at;
     private int end;
 
+    /// Reads from the first byte. Reading past the end throws [IndexOutOfBoundsException].
     public FieldReader(byte[] bytes) {
         this.bytes = bytes;
         this.end = bytes.length;
     }
 
+    /// A number of 1 to 10 bytes, 7 bits in each.
     public long number() {
         long value = 0;
         for (int shift = 0; shift < 64; shift += 7) {
@@ -39,33 +41,40 @@ public final class FieldReader {
         return Math.toIntExact(number());
     }
 
+    /// A number whose sign is its lowest bit.
     public long signed() {
         long value = number();
         return (value >>> 1) ^ -(value & 1);
     }
 
+    /// A number of 8 bytes.
     public long fixed() {
         return (long) LONGS.get(bytes, take(8));
     }
 
+    /// A `double` of 8 bytes.
     public double real() {
         return Double.longBitsToDouble(fixed());
     }
 
+    /// A byte: true unless it is 0.
     public boolean flag() {
         return octet() != 0;
     }
 
+    /// A byte, in [0, 255].
     public int octet() {
         return bytes[take(1)] & 0xff;
     }
 
+    /// A time, as seconds since `baseSecond` and a fraction in micro- or nanoseconds.
     public Instant instant(long baseSecond) {
         long second = signed() + baseSecond;
         long fraction = number();
         return Instant.ofEpochSecond(second, (fraction & 1) == 0 ? (fraction >>> 1) * 1000 : fraction >>> 1);
     }
 
+    /// A text in Latin-1 or UTF-16, behind its length.
     public String text() {
         long header = number();
         int length = Math.toIntExact(header >>> 1);
@@ -80,6 +89,7 @@ public final class FieldReader {
         return new String(chars);
     }
 
+    /// Bytes behind their length.
     public byte[] sized() {
         int length = small();
         int from = take(length);
@@ -92,6 +102,7 @@ public final class FieldReader {
         return Arrays.copyOfRange(bytes, from, end);
     }
 
+    /// Where the next field begins.
     public int position() {
         return at;
     }

@@ -19,6 +19,7 @@ public final class FieldWriter {
     private byte[] bytes;
     private int size;
 
+    /// @param capacity bytes before the array grows
     public FieldWriter(int capacity) {
         bytes = new byte[capacity];
     }
@@ -51,10 +52,12 @@ public final class FieldWriter {
         size += 8;
     }
 
+    /// See [FieldReader#real].
     public void real(double value) {
         fixed(Double.doubleToRawLongBits(value));
     }
 
+    /// See [FieldReader#flag].
     public void flag(boolean value) {
         octet(value ? 1 : 0);
     }
@@ -111,6 +114,7 @@ public final class FieldWriter {
         raw(source, 0, length);
     }
 
+    /// Bytes without their length, from a place of the source on.
     public void raw(byte[] source, int from, int length) {
         ensure(length);
         System.arraycopy(source, from, bytes, size, length);
@@ -128,6 +132,7 @@ public final class FieldWriter {
         return bytes;
     }
 
+    /// Bytes written.
     public int size() {
         return size;
     }
@@ -137,10 +142,12 @@ public final class FieldWriter {
         size = Math.min(size, length);
     }
 
+    /// Drops everything.
     public void clear() {
         size = 0;
     }
 
+    /// A copy of what was written.
     public byte[] toArray() {
         return Arrays.copyOf(bytes, size);
     }

@@ -19,10 +19,12 @@ public final class OpenFiles implements AutoCloseable {
         this.check = check;
     }
 
+    /// Where the file of a number lies.
     public Path path(int number) {
         return segments.path(number);
     }
 
+    /// The file of a number, opened once.
     public synchronized ReadFile file(int number) {
         ReadFile known = files.get(number);
         if (known != null) {

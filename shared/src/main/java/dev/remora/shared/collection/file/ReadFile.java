@@ -13,11 +13,13 @@ public final class ReadFile implements AutoCloseable {
     private final Path path;
     private final RandomAccessFile file;
 
+    /// @throws IOException if the file cannot be opened
     public ReadFile(Path path) throws IOException {
         this.path = path;
         this.file = new RandomAccessFile(path.toFile(), "r");
     }
 
+    /// Where it lies.
     public Path path() {
         return path;
     }

@@ -13,10 +13,12 @@ import java.util.stream.Stream;
 /// @param folder may be missing for a reader
 /// @param suffix with its dot
 public record Segments(Path folder, String suffix) {
+    /// Where the file of a number lies, whether it is there or not.
     public Path path(int number) {
         return folder.resolve(String.format(Locale.ROOT, "%05d%s", number, suffix));
     }
 
+    /// Whether there is a file of a number.
     public boolean exists(int number) {
         return Files.exists(path(number));
     }

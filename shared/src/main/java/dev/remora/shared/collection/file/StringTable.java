@@ -9,6 +9,7 @@ public final class StringTable {
     private final Map<String, Integer> indexes = new HashMap<>();
     private final FieldWriter texts = new FieldWriter(4096);
 
+    /// Empty.
     public StringTable() {
         index("");
     }
@@ -30,11 +31,13 @@ public final class StringTable {
         return texts.size();
     }
 
+    /// The number of texts, then each.
     public void writeTo(FieldWriter out) {
         out.number(indexes.size());
         out.raw(texts.array(), texts.size());
     }
 
+    /// What [#writeTo] wrote.
     public static String[] read(FieldReader in) {
         String[] texts = new String[in.small()];
         for (int i = 0; i < texts.length; i++) {

@@ -4,6 +4,7 @@ import dev.remora.shared.collection.CollectionDamaged;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.file.Disk;
+import dev.remora.shared.collection.file.OwnerOnly;
 import dev.remora.shared.topic.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,7 +55,8 @@ public final class CollectionFolder {
     }
 
     /// Opens a collection for writing, and makes it if there is none. What a crash left half-written is cut off.
-    /// Damage is a [CollectionDamaged]; a folder that cannot be written is a [dev.remora.shared.collection.StorageFailed].
+    /// Damage is a [CollectionDamaged]; a folder that cannot be written is a
+    /// [dev.remora.shared.collection.StorageFailed].
     ///
     /// @param folder its parents are made too
     /// @param topic replaces the one that the collection has, which must have the same id; but where it judges
@@ -144,7 +146,7 @@ public final class CollectionFolder {
 
     private static Optional<WriterLock> lock(FolderLayout layout, String address, Clock clock) {
         try {
-            Files.createDirectories(layout.folder());
+            OwnerOnly.createDirectories(layout.folder());
             return WriterLock.take(layout.folder(), address, clock.instant());
         } catch (IOException e) {
             throw Disk.failed("write to", layout.folder(), e);

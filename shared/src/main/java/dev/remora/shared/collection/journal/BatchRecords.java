@@ -20,6 +20,7 @@ public final class BatchRecords {
     private int end;
     private int done;
 
+    /// @param payload of a batch whose checksum was right
     public BatchRecords(byte[] payload) {
         this.payload = payload;
         head = new FieldReader(payload);
@@ -36,6 +37,7 @@ public final class BatchRecords {
         return first + count - 1;
     }
 
+    /// How far the WARC files and the page store had got.
     public Extent extent() {
         return extent;
     }
@@ -44,6 +46,7 @@ public final class BatchRecords {
         return done < count;
     }
 
+    /// The next record; [CollectionDamaged] if it cannot be read.
     public JournalEntry next() {
         if (decoder == null) {
             unpack();

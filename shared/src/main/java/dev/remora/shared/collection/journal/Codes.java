@@ -19,7 +19,7 @@ public final class Codes {
 
     private Codes() {}
 
-    public static int codeOf(Recrawl which) {
+    static int codeOf(Recrawl which) {
         return switch (which) {
             case Recrawl.All _ -> ALL;
             case Recrawl.Failed _ -> FAILED;
@@ -28,7 +28,7 @@ public final class Codes {
         };
     }
 
-    public static int codeOf(Verdict verdict) {
+    static int codeOf(Verdict verdict) {
         return switch (verdict) {
             case NONE -> 0;
             case ON_TOPIC -> 1;
@@ -53,7 +53,7 @@ public final class Codes {
         };
     }
 
-    public static int codeOf(Likeness.Canonical canonical) {
+    static int codeOf(Likeness.Canonical canonical) {
         return switch (canonical) {
             case UNKNOWN -> 0;
             case UNSAID -> 1;
@@ -72,7 +72,7 @@ public final class Codes {
         };
     }
 
-    public static int codeOf(Link.Origin origin) {
+    static int codeOf(Link.Origin origin) {
         return switch (origin) {
             case SEED -> 0;
             case PAGE -> 1;
@@ -95,6 +95,7 @@ public final class Codes {
         };
     }
 
+    /// The number of a role.
     public static int codeOf(Block.Role role) {
         return switch (role) {
             case MAIN -> 0;
@@ -106,6 +107,7 @@ public final class Codes {
         };
     }
 
+    /// The role of a number; [IndexOutOfBoundsException] if there is none, as below.
     public static Block.Role role(int code) {
         return switch (code) {
             case 0 -> Block.Role.MAIN;
@@ -118,6 +120,7 @@ public final class Codes {
         };
     }
 
+    /// The number of a kind of page.
     public static int codeOf(PageKind kind) {
         return switch (kind) {
             case ARTICLE -> 0;
@@ -127,6 +130,7 @@ public final class Codes {
         };
     }
 
+    /// The kind of a number.
     public static PageKind pageKind(int code) {
         return switch (code) {
             case 0 -> PageKind.ARTICLE;
@@ -137,6 +141,7 @@ public final class Codes {
         };
     }
 
+    /// The number of a soft error.
     public static int codeOf(SoftError softError) {
         return switch (softError) {
             case NOT_FOUND -> 1;
@@ -146,6 +151,7 @@ public final class Codes {
         };
     }
 
+    /// The soft error of a number.
     public static SoftError softError(int code) {
         return switch (code) {
             case 1 -> SoftError.NOT_FOUND;
@@ -156,6 +162,7 @@ public final class Codes {
         };
     }
 
+    /// The number of a class of link.
     public static int codeOf(LinkClass linkClass) {
         return switch (linkClass) {
             case DOWN -> 0;
@@ -167,6 +174,7 @@ public final class Codes {
         };
     }
 
+    /// The class of a number.
     public static LinkClass linkClass(int code) {
         return switch (code) {
             case 0 -> LinkClass.DOWN;

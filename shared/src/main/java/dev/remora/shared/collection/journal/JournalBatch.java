@@ -52,6 +52,7 @@ public final class JournalBatch {
         return first + count++;
     }
 
+    /// Whether nothing was added since the last batch was taken.
     public boolean isEmpty() {
         return count == 0;
     }

@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.journal;
 
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.AskedAgain;
 import dev.remora.shared.collection.JournalRecord.Budget;
 import dev.remora.shared.collection.JournalRecord.Dropped;
@@ -24,7 +25,6 @@ import dev.remora.shared.collection.JournalRecord.RunMeasured;
 import dev.remora.shared.collection.JournalRecord.RunStarted;
 import dev.remora.shared.collection.JournalRecord.SitemapFetched;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.QueuePriorities;
@@ -73,16 +73,7 @@ final class JournalDecoder {
             case RESCORED -> new Rescored(at, priorities());
             case FETCHED -> fetched(at);
             case MOVED -> new Moved(at, url(), in.small(), warc(), in.text());
-            case FAILED ->
-                new Failed(
-                        at,
-                        url(),
-                        in.small(),
-                        reason(Failure.class),
-                        optionalWarc(),
-                        in.small(),
-                        optionalAt(),
-                        in.flag());
+            case FAILED -> failed(at);
             case REFUSED_BY_ROBOTS -> new RefusedByRobots(at, url());
             case ROBOTS_FETCHED -> new RobotsFetched(at, shared(), in.small(), optionalWarc());
             case SITEMAP_FETCHED -> sitemap(at);
@@ -92,17 +83,7 @@ final class JournalDecoder {
             case REMOVED -> new Removed(at, url(), reason(Failure.class));
             case STRATEGY_STATE -> new StrategyState(at, shared(), Bytes.of(in.sized()));
             case JUDGING_BEGAN -> new JudgingBegan(at, reason(RunReason.class));
-            case JUDGED_ANEW ->
-                new JudgedAnew(
-                        at,
-                        url(),
-                        page(),
-                        in.real(),
-                        Codes.verdict(in.small()),
-                        in.flag(),
-                        in.fixed(),
-                        in.small(),
-                        reason(PageEvidence.class));
+            case JUDGED_ANEW -> judgedAnew(at);
             case JUDGING_ENDED -> new JudgingEnded(at, in.number(), in.number());
             case READ_AGAIN -> readAgain(at);
             case RUN_MEASURED ->
@@ -111,6 +92,24 @@ final class JournalDecoder {
             case HOST_PARKED -> new HostParked(at, shared(), duration(), in.small(), reason(Failure.class));
             case ASKED_AGAIN -> new AskedAgain(at, in.fixed());
         };
+    }
+
+    private Failed failed(Instant at) {
+        return new Failed(
+                at, url(), in.small(), reason(Failure.class), optionalWarc(), in.small(), optionalAt(), in.flag());
+    }
+
+    private JudgedAnew judgedAnew(Instant at) {
+        return new JudgedAnew(
+                at,
+                url(),
+                page(),
+                in.real(),
+                Codes.verdict(in.small()),
+                in.flag(),
+                in.fixed(),
+                in.small(),
+                reason(PageEvidence.class));
     }
 
     private QueuePriorities priorities() {

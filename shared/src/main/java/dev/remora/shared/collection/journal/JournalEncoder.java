@@ -1,5 +1,6 @@
 package dev.remora.shared.collection.journal;
 
+import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.JournalRecord.AskedAgain;
 import dev.remora.shared.collection.JournalRecord.Dropped;
 import dev.remora.shared.collection.JournalRecord.Failed;
@@ -23,7 +24,6 @@ import dev.remora.shared.collection.JournalRecord.RunMeasured;
 import dev.remora.shared.collection.JournalRecord.RunStarted;
 import dev.remora.shared.collection.JournalRecord.SitemapFetched;
 import dev.remora.shared.collection.JournalRecord.StrategyState;
-import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Likeness;
 import dev.remora.shared.collection.PageLocation;
 import dev.remora.shared.collection.QueuePriorities;

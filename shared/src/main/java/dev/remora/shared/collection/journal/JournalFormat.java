@@ -30,6 +30,7 @@ public record JournalFormat(long first, Extent extent) {
         return new JournalFormat(in.number(), Extent.read(in));
     }
 
+    /// Refuses a version that is not `known`, in words for people.
     public static void checkVersion(int found, int known, String what, Path path) {
         if (found != known) {
             throw new CollectionDamaged(path + " was written by another version of Remora: its " + what + " format is "

@@ -11,6 +11,7 @@ public final class JournalReader implements AutoCloseable {
     private final Segments segments;
     private final JournalScan tail;
 
+    /// @param segments the journal's files
     public JournalReader(Segments segments) {
         this.segments = segments;
         this.tail = JournalScan.toReach(segments, Long.MAX_VALUE - 1);

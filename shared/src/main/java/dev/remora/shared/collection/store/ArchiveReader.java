@@ -24,11 +24,13 @@ public final class ArchiveReader implements AutoCloseable {
     private final OpenFiles files;
     private final GzipMember members;
 
+    /// @param packing whether the files are compressed
     public ArchiveReader(Segments segments, Packing packing) {
         this.files = new OpenFiles(segments, file -> {});
         this.members = new GzipMember(packing);
     }
 
+    /// The request and response at a place.
     public Exchange exchange(WarcLocation location) {
         try {
             ReadFile file = files.file(location.file());

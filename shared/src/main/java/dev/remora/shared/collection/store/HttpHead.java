@@ -1,7 +1,7 @@
 package dev.remora.shared.collection.store;
 
-import dev.remora.shared.page.Exchange.Header;
 import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.Exchange.Header;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

@@ -17,14 +17,17 @@ public final class PageReader implements AutoCloseable {
 
     private final OpenFiles files;
 
+    /// @param segments the page store's files
     public PageReader(Segments segments) {
         this.files = new OpenFiles(segments, PageFrames::checkPreamble);
     }
 
+    /// The keys of a page's links, without reading the page.
     public long[] links(PageLocation location) {
         return PageFrames.links(frame(location, beginning(location), 0));
     }
 
+    /// The page at a place.
     public StoredPage page(PageLocation location) {
         byte[] bytes = beginning(location);
         int links = frame(location, bytes, 0).length;

@@ -27,6 +27,7 @@ import org.netpreserve.jwarc.Warcinfo;
 public final class WarcRecords {
     private final GzipMember members;
 
+    /// @param packing whether records are compressed
     public WarcRecords(Packing packing) {
         this.members = new GzipMember(packing);
     }

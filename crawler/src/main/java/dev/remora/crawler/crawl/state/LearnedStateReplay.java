@@ -1,0 +1,91 @@
+package dev.remora.crawler.crawl.state;
+
+import dev.remora.crawler.priority.PageSeen;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalEntry;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.VerdictChange;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.url.Url;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Brings [LearnedState] to where they were at a journal's last record: the strategy from what was written down of it last,
+/// the model from the beginning. Takes each record once more, in order, for only then are links at hand; it holds those
+/// whose outcomes are yet to come and that [LearningRecord] knows, half a KiB each. Where another strategy scored
+/// what waits, the strategy is left as it is: it learns from all stored pages then.
+public final class LearnedStateReplay {
+    private final CollectionReader collection;
+    private final CrawlState state;
+    private final LearnedState learned;
+    private final LearningRecord learning;
+
+    /// Sequence number of the last record that the strategy knows.
+    private final long strategyKnows;
+
+    /// Addresses whose links are held, and those among them that have a verdict.
+    private final Set<Long> wanted;
+
+    private final Set<Long> known = new HashSet<>();
+    private final Map<Long, Link> links = new HashMap<>();
+
+    /// @param state that took in every record of the collection's journal
+    LearnedStateReplay(CollectionReader collection, CrawlState state, LearnedState learned) {
+        this.collection = collection;
+        this.state = state;
+        this.learned = learned;
+        this.learning = state.learning();
+        this.wanted = learning.outcomes();
+        this.strategyKnows = learning.restore(learned.strategy());
+    }
+
+    /// Takes in a record.
+    public void take(JournalEntry entry) {
+        JournalRecord record = entry.record();
+        if (record instanceof JournalRecord.Queued queued) {
+            hold(queued.link());
+            return;
+        }
+        Optional<Url> outcome = LearnedState.outcomeOf(record);
+        outcome.ifPresent(url -> learned.takeAgain(
+                record,
+                link(url),
+                () -> page((JournalRecord.Fetched) record, entry.sequence()),
+                entry.sequence() > strategyKnows));
+        VerdictChange.of(record).ifPresent(this::settle);
+    }
+
+    private void hold(Link link) {
+        if (wanted.contains(link.target().key())) {
+            links.put(link.target().key(), link);
+        }
+    }
+
+    private Link link(Url url) {
+        Link link = links.getOrDefault(url.key(), Link.seed(url));
+        return known.contains(url.key()) ? link.again() : link;
+    }
+
+    private void settle(VerdictChange change) {
+        long key = change.url().key();
+        if (change.known() && wanted.contains(key)) {
+            known.add(key);
+        } else {
+            known.remove(key);
+        }
+    }
+
+    /// A page as it was judged when it was fetched, or as it is now where that was before all pages were judged anew.
+    private PageSeen page(JournalRecord.Fetched fetched, long sequence) {
+        long key = fetched.url().key();
+        boolean anew = state.contents().judgedAnew() && sequence < learning.learntAt();
+        return new PageSeen(
+                key,
+                anew ? state.relevance(key) : fetched.relevance(),
+                anew ? state.contents().onTopic(key) : fetched.contentOnTopic(),
+                () -> collection.page(fetched.page()));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.remora.lab.hostile;
+
+import dev.remora.lab.bench.ChildJvm;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// A process that crawls with the product's command, once after another, in a heap of 512 MB. Names that it looks up
+/// are those of [NameCases#HOSTS]: no name service is asked.
+final class MeteredCrawl implements AutoCloseable {
+    static final String HEAP = "512m";
+
+    private final ChildJvm process;
+    private final Path scratch;
+
+    /// What a crawl was and cost.
+    ///
+    /// @param code exit code of the command
+    /// @param heap most of the heap that was in use, in megabytes, what was not collected yet included
+    /// @param allocated megabytes
+    /// @param words what the command said
+    record Cost(int code, double seconds, double cpuSeconds, double heap, double allocated, String words) {}
+
+    private MeteredCrawl(ChildJvm process, Path scratch) {
+        this.process = process;
+        this.scratch = scratch;
+    }
+
+    /// Starts the process.
+    ///
+    /// @param scratch folder that it may fill
+    static MeteredCrawl start(Path scratch) throws IOException {
+        Files.createDirectories(scratch);
+        Path hosts = Files.writeString(scratch.resolve("hosts"), NameCases.HOSTS);
+        List<String> flags = List.of("-Djdk.net.hosts.file=" + hosts, "-Dremora.home=" + scratch);
+        return new MeteredCrawl(ChildJvm.start(HEAP, flags, CommandMeter.class, List.of()), scratch);
+    }
+
+    /// Crawls some addresses and what they link to, without delays.
+    ///
+    /// @param id of the topic, new for each
+    /// @param reach options of the command that say how the web is reached
+    Cost crawl(String id, List<String> seeds, int pages, List<String> reach) throws IOException {
+        Path topic = scratch.resolve(id + ".yaml");
+        Files.writeString(topic, topic(id, seeds, pages));
+        List<String> command = new ArrayList<>(List.of("crawl", topic.toString(), "--data", scratch.toString()));
+        command.addAll(List.of("--retry-pause", "100ms"));
+        command.addAll(reach);
+        process.tell(String.join(CommandMeter.BETWEEN, command));
+        return new Cost(
+                (int) process.number("code"),
+                process.number("seconds"),
+                process.number("cpu"),
+                process.number("heap"),
+                process.number("allocated"),
+                process.value("words"));
+    }
+
+    private static String topic(String id, List<String> seeds, int pages) {
+        return "id: " + id + "\nname: 中医\n"
+                + "keywords: {中医: 3, 针灸: 3, 穴位: 2.5, 经络: 2.5, 艾灸: 2.5, 方剂: 2.5, 本草: 2.5, 脉象: 2.5}\n"
+                + "crawl: {delay: 0, maxPages: " + pages + ", maxDepth: 64}\nseeds:\n"
+                + seeds.stream().map(seed -> "  - '" + seed.replace("'", "''") + "'\n").collect(Collectors.joining());
+    }
+
+    /// Folder of a crawl's collection.
+    Path collection(String id) {
+        return scratch.resolve(id);
+    }
+
+    /// Ends the process as `kill -9` does.
+    void kill() throws InterruptedException {
+        process.kill();
+    }
+
+    @Override
+    public void close() {
+        process.close();
+    }
+}

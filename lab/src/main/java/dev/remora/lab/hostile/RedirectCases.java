@@ -1,0 +1,124 @@
+package dev.remora.lab.hostile;
+
+import static dev.remora.lab.hostile.HostileGroup.REDIRECTS;
+
+import dev.remora.lab.hostile.CaseExpectation.AtMost;
+import dev.remora.lab.hostile.CaseExpectation.Failed;
+import dev.remora.lab.hostile.CaseExpectation.Fetched;
+import dev.remora.lab.hostile.CaseExpectation.Moved;
+import dev.remora.lab.hostile.CaseExpectation.Status;
+import dev.remora.shared.reason.Failure;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Redirects × where they lead.
+final class RedirectCases {
+    private static final int[] REDIRECTING = {301, 302, 303, 307, 308};
+
+    private RedirectCases() {}
+
+    static List<HostileCase> all() {
+        List<HostileCase> cases = new ArrayList<>();
+        for (int status : REDIRECTING) {
+            cases.add(page("to-itself-by-" + status, status, "/", new Moved()));
+            cases.add(page("nowhere-by-" + status, status, "", new CaseExpectation.Moved()));
+            cases.add(HostileCase.of(
+                    REDIRECTS,
+                    "without-location-by-" + status,
+                    RawSite.page(RawAnswer.status(status, "")),
+                    new Status(status)));
+        }
+        refused().forEach((label, to) -> cases.add(page(label, 302, to, new Failed(Failure.LeadsNowhere.class))));
+        followed().forEach((label, to) -> cases.add(page(label, 302, to, new Moved())));
+        cases.addAll(loops());
+        return cases;
+    }
+
+    private static HostileCase page(String label, int status, String to, CaseExpectation expectation) {
+        return HostileCase.of(
+                REDIRECTS,
+                label,
+                path -> path.equals("/") ? to(status, to) : RawAnswer.missing(),
+                expectation);
+    }
+
+    private static RawAnswer to(int status, String location) {
+        return RawAnswer.status(status, "Location: " + location + "\r\n");
+    }
+
+    /// What is no address of the web.
+    private static Map<String, String> refused() {
+        Map<String, String> to = new LinkedHashMap<>();
+        to.put("to-a-script", "javascript:alert(1)");
+        to.put("to-a-file", "file:///etc/passwd");
+        to.put("to-ftp", "ftp://ftp.example/");
+        to.put("to-data", "data:text/html,<p>hello");
+        to.put("to-gopher", "gopher://127.0.0.1:25/_HELO");
+        to.put("to-jar", "jar:http://a.test/b.jar!/");
+        to.put("to-port-65536", "http://a.test:65536/");
+        to.put("to-a-port-of-letters", "http://a.test:http/");
+        to.put("to-no-host", "http:///path");
+        to.put("to-a-host-with-a-space", "http://a b.test/");
+        to.put("to-an-unclosed-bracket", "http://[::1/");
+        to.put("to-a-host-of-dots", "http://..../");
+        to.put("to-100000-characters", "http://a.test/" + "a".repeat(100_000));
+        return to;
+    }
+
+    /// What is an address once it is read as browsers read it.
+    private static Map<String, String> followed() {
+        Map<String, String> to = new LinkedHashMap<>();
+        to.put("to-utf8-bytes", "/\u00e9\u0092\u0088\u00e7\u0081\u00b8");
+        to.put("to-gbk-bytes", "/\u00d5\u00eb\u00be\u00c4");
+        to.put("to-a-backslash", "\\gone");
+        to.put("to-a-query-only", "?gone");
+        to.put("to-a-parent", "/../../../gone");
+        to.put("to-half-an-escape", "/gone%2");
+        to.put("to-an-escaped-line-end", "/gone%0d%0aX-Injected:%20yes");
+        to.put("to-a-name-and-password", "http://user:secret@redirects-elsewhere.test/");
+        to.put("to-no-scheme", "//redirects-elsewhere.test/");
+        to.put("with-a-tab-inside", "/go\tne");
+        return to;
+    }
+
+    private static List<HostileCase> loops() {
+        RawAnswer sound = RawAnswer.html(Prose.page("end", ""));
+        return List.of(
+                site("in-a-circle-of-three", path -> switch (path) {
+                    case "/robots.txt" -> RawAnswer.missing();
+                    case "/" -> to(302, "/a");
+                    case "/a" -> to(302, "/b");
+                    default -> to(302, "/");
+                }, new AtMost(5)),
+                site("without-end", path -> path.equals("/robots.txt") ? RawAnswer.missing()
+                        : to(302, "/" + path.length() + "/next" + path.hashCode()), new AtMost(8)),
+                site("without-end-longer-each-time", path -> path.equals("/robots.txt") ? RawAnswer.missing()
+                        : to(302, path + "a"), new AtMost(8)),
+                site("five-steps-to-a-page", path -> path.equals("/robots.txt") ? RawAnswer.missing()
+                        : path.length() > 5 ? sound : to(302, path + "a"), new Fetched()).at("/aaaaa"),
+                site("of-robots-to-itself", path -> path.equals("/robots.txt") ? to(302, "/robots.txt") : sound,
+                        new Fetched()),
+                site("of-robots-without-end", path -> path.startsWith("/robots.txt") ? to(302, path + "?a") : sound,
+                        new Fetched()),
+                site("of-robots-to-a-script", path -> path.equals("/robots.txt") ? to(302, "javascript:1") : sound,
+                        new Fetched()),
+                site("by-refresh-to-itself", path -> path.equals("/robots.txt") ? RawAnswer.missing()
+                        : RawAnswer.html("<meta http-equiv=refresh content='0;url=/'>" + Prose.page("r", "")),
+                        new AtMost(2)),
+                site("by-refresh-without-end", path -> path.equals("/robots.txt") ? RawAnswer.missing()
+                        : RawAnswer.html("<meta http-equiv=refresh content='0;url=" + path + "a'>"), new AtMost(10)),
+                site("by-refresh-to-a-script", path -> path.equals("/robots.txt") ? RawAnswer.missing()
+                        : RawAnswer.html("<meta http-equiv=refresh content='0;url=javascript:1'>" + Prose.page("r", "")),
+                        new Fetched()),
+                site("with-an-endless-body", path -> path.equals("/") ? RawAnswer.flooding(
+                        "HTTP/1.1 302 Found\r\nLocation: /a\r\n\r\n", "a") : RawAnswer.missing(), new Moved()),
+                site("with-two-locations", path -> path.equals("/")
+                        ? RawAnswer.status(302, "Location: /a\r\nLocation: /b\r\n") : RawAnswer.missing(), new Moved()));
+    }
+
+    private static HostileCase site(String label, RawSite site, CaseExpectation expectation) {
+        return HostileCase.of(REDIRECTS, label, site, expectation);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.remora.lab.hostile;
+
+import static dev.remora.lab.hostile.HostileGroup.TRAPS;
+
+import dev.remora.lab.hostile.CaseExpectation.AtMost;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// Sites that make addresses without end. Their pages are of anything but the topic.
+final class TrapCases {
+    /// Of addresses of one shape that bring nothing, a host gets so many requests, robots.txt included.
+    private static final int ALIKE = 1_100;
+
+    /// Where no rule but the budget ends it.
+    private static final int BUDGET = CaseTrials.BUDGET + 20;
+
+    private static final String WEATHER = "<title>天气</title><p>今天的天气很好，明天有小雨，后天转晴。";
+
+    private TrapCases() {}
+
+    static List<HostileCase> all() {
+        List<HostileCase> cases = new ArrayList<>();
+        byShape().forEach((label, links) -> cases.add(trap(label, links, ALIKE)));
+        byBudget().forEach((label, links) -> cases.add(trap(label, links, BUDGET)));
+        cases.add(HostileCase.of(TRAPS, "subdomains", path -> path.equals("/robots.txt") ? RawAnswer.missing()
+                : (request, client) -> RawAnswer.html(WEATHER + request.host() + links(20, i -> "http://"
+                        + word(request.host() + i) + ".traps-subdomains.test/")).write(request, client), new AtMost(2 * BUDGET)));
+        cases.add(HostileCase.of(TRAPS, "ports", path -> path.equals("/robots.txt") ? RawAnswer.missing()
+                : (request, client) -> RawAnswer.html(WEATHER + request.headers().get("Host") + links(20, i -> "http://"
+                        + request.host() + ":" + (1024 + (request.headers().get("Host") + i).hashCode() % 30_000 + 30_000) + "/"))
+                        .write(request, client), new AtMost(2 * BUDGET)));
+        return cases;
+    }
+
+    private static HostileCase trap(String label, Function<String, String> links, int most) {
+        RawSite site = path -> path.equals("/robots.txt") ? RawAnswer.missing()
+                : RawAnswer.html(WEATHER + Math.abs(path.hashCode()) + links.apply(path));
+        return HostileCase.of(TRAPS, label, site, new AtMost(most));
+    }
+
+    /// What differs in digits, repeats itself or grows too long.
+    private static Map<String, Function<String, String>> byShape() {
+        Map<String, Function<String, String>> traps = new LinkedHashMap<>();
+        traps.put("calendar", path -> {
+            int month = number(path, 24_312);
+            return link("/calendar/" + (month + 1) / 12 + "/" + ((month + 1) % 12 + 1))
+                    + link("/calendar/" + (month - 1) / 12 + "/" + ((month - 1) % 12 + 1));
+        });
+        traps.put("next-page", path -> link("/list?page=" + (number(path, 0) + 1)));
+        traps.put("many-next-pages", path -> links(30, i -> "/item-" + (number(path, 1) * 31L + i)));
+        traps.put("sessions-of-digits", path -> links(20, i -> "/a?sid=" + Math.abs((path + i).hashCode())));
+        traps.put("a-path-in-itself", _ -> "<a href='again/'>天气</a>");
+        traps.put("a-path-of-two-in-itself", _ -> "<a href='a/b/'>天气</a>");
+        traps.put("a-path-of-numbers", path -> "<a href='" + path.length() + "/'>天气</a>");
+        traps.put("a-query-that-grows", path -> link(path.contains("?") ? path + "&a=b" : "/a?a=b"));
+        return traps;
+    }
+
+    /// What is of no shape.
+    private static Map<String, Function<String, String>> byBudget() {
+        Map<String, Function<String, String>> traps = new LinkedHashMap<>();
+        traps.put("sessions-of-letters", path -> links(20, i -> "/a?sid=" + word(path + i)));
+        traps.put("paths-of-letters", path -> links(20, i -> "/" + word(path + i)));
+        traps.put("facets", path -> links(20, i -> "/shop?color=" + word(path + i) + "&size=" + word(i + path) + "&sort=up"));
+        traps.put("letters-in-two-cases", path -> links(20, i -> "/" + cased(path.hashCode() + i)));
+        traps.put("soft-404-farm", path -> "<p>页面不存在" + links(20, i -> "/gone/" + word(path + i) + ".html"));
+        traps.put("escapes", path -> links(20, i -> "/" + word(path + i).chars()
+                .mapToObj(c -> "%" + Integer.toHexString(c)).collect(Collectors.joining())));
+        return traps;
+    }
+
+    private static int number(String path, int otherwise) {
+        int[] numbers = java.util.regex.Pattern.compile("\\d{1,8}").matcher(path).results()
+                .mapToInt(found -> Integer.parseInt(found.group())).toArray();
+        return numbers.length == 0 ? otherwise : numbers.length == 1 ? numbers[0] : numbers[0] * 12 + numbers[1];
+    }
+
+    private static String cased(int number) {
+        StringBuilder word = new StringBuilder();
+        for (int i = 0; i < 16; i++) {
+            word.append((number >>> i & 1) == 0 ? 'a' : 'A');
+        }
+        return word.toString();
+    }
+
+    /// Ten letters, the same for the same key.
+    static String word(String key) {
+        SplittableRandom random = new SplittableRandom(key.hashCode());
+        return random.ints(10, 'a', 'z' + 1).mapToObj(Character::toString).collect(Collectors.joining());
+    }
+
+    private static String links(int number, java.util.function.IntFunction<String> to) {
+        return IntStream.range(0, number).mapToObj(to).map(TrapCases::link).collect(Collectors.joining());
+    }
+
+    private static String link(String to) {
+        return " <a href='" + to + "'>天气</a>";
+    }
+}

@@ -1,0 +1,100 @@
+package dev.remora.lab.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.app.HelpLanguage;
+import dev.remora.search.app.Main;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.Language;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+
+/// Help in Chinese says all that help in English says, for the commands of every module.
+class HelpTextsTest {
+    private static final Pattern HAN = Pattern.compile("\\p{IsHan}");
+
+    @Test
+    void everyDescriptionExistsInChinese() {
+        List<String> missing = new ArrayList<>();
+        walk(commands(Language.ZH), spec -> {
+            if (!chinese(spec.usageMessage().description())) {
+                missing.add(spec.qualifiedName());
+            }
+            spec.args().stream()
+                    .filter(arg -> !chinese(arg.description()))
+                    .map(arg ->
+                            spec.qualifiedName() + " " + arg.paramLabel() + " " + String.join(" ", arg.description()))
+                    .forEach(missing::add);
+        });
+        assertEquals(List.of(), missing);
+    }
+
+    @Test
+    void englishIsWhatOthersRead() {
+        walk(commands(Language.EN), spec -> {
+            assertTrue(!chinese(spec.usageMessage().description()), spec.qualifiedName());
+            spec.args().forEach(arg -> assertTrue(!chinese(arg.description()), arg::paramLabel));
+        });
+    }
+
+    @Test
+    void noChineseTextIsLeftOver() throws IOException {
+        Set<String> keys = new TreeSet<>();
+        for (URL file : Collections.list(getClass().getClassLoader().getResources(HelpLanguage.CHINESE))) {
+            Properties texts = new Properties();
+            try (Reader reader = new InputStreamReader(file.openStream(), StandardCharsets.UTF_8)) {
+                texts.load(reader);
+            }
+            keys.addAll(texts.stringPropertyNames());
+        }
+        keys.removeIf(key -> key.matches("usage\\.\\w+Heading"));
+        walk(commands(Language.ZH), spec -> {
+            String command = spec.qualifiedName(".");
+            keys.removeIf(key -> key.startsWith(command + ".usage."));
+            spec.args().stream().map(HelpTextsTest::key).forEach(key -> {
+                keys.remove(command + "." + key);
+                keys.remove(key);
+            });
+        });
+        assertEquals(Set.of(), keys);
+    }
+
+    private static String key(ArgSpec arg) {
+        return arg instanceof CommandLine.Model.OptionSpec option
+                ? option.longestName().replaceFirst("^-+", "")
+                : arg.paramLabel() + "[" + ((CommandLine.Model.PositionalParamSpec) arg).index() + "]";
+    }
+
+    private static boolean chinese(String... texts) {
+        return HAN.matcher(String.join(" ", texts)).find();
+    }
+
+    private static CommandLine commands(Language language) {
+        CommandLine line = Main.commands(new Wiring(Terminal.system(), Clock.systemUTC()));
+        HelpLanguage.speak(line, language);
+        return line;
+    }
+
+    private static void walk(CommandLine line, Consumer<CommandSpec> visit) {
+        visit.accept(line.getCommandSpec());
+        line.getSubcommands().values().forEach(sub -> walk(sub, visit));
+    }
+}

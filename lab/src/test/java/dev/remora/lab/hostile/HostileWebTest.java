@@ -1,0 +1,132 @@
+package dev.remora.lab.hostile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.lab.hostile.HostileCrawl.Crawled;
+import dev.remora.shared.reason.Failure;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The command `crawl`, in a process of its own with a heap of 512 MB, among hosts that do their worst. Left out are
+/// those that use up a time limit, and the traps without end: `./remora bench hostile` has them all.
+@Timeout(300)
+class HostileWebTest {
+    private static final SoundHosts SOUND = new SoundHosts(3, 40);
+    private static final int PAGES = 5_000;
+    private static final Set<HostileGroup> LONG = EnumSet.of(HostileGroup.TRAPS, HostileGroup.DOCUMENTS);
+
+    @TempDir
+    Path folder;
+
+    private static List<HostileCase> cases(Set<HostileGroup> without, boolean direct) {
+        return HostileWeb.cases().stream()
+                .filter(hostile -> !hostile.slow() && !without.contains(hostile.group()))
+                .filter(hostile -> hostile.direct().isPresent() == direct)
+                .toList();
+    }
+
+    private static List<String> faults(HostileCrawl crawl, List<HostileCase> cases, Crawled crawled) {
+        List<String> faults = new ArrayList<>();
+        for (HostileCase hostile : cases) {
+            crawl.faults(hostile, crawled)
+                    .forEach(fault -> faults.add(
+                            hostile.host() + ": " + crawl.outcome(hostile, crawled).words() + "; " + fault));
+        }
+        return faults;
+    }
+
+    @Test
+    void hasMoreThanTwoHundredCasesInEachOfItsGroups() {
+        List<HostileCase> cases = HostileWeb.cases();
+        assertTrue(cases.size() >= 200, () -> "there are " + cases.size());
+        assertEquals(
+                EnumSet.allOf(HostileGroup.class),
+                cases.stream().map(HostileCase::group).collect(Collectors.toCollection(() -> EnumSet.noneOf(HostileGroup.class))));
+    }
+
+    @Test
+    void eachCaseEndsAsExpectedAndTheSoundHostsAreComplete() throws IOException {
+        List<HostileCase> cases = cases(LONG, false);
+        try (HostileCrawl crawl = new HostileCrawl(cases, SOUND, folder)) {
+            Crawled crawled = crawl.crawl("mixed", cases, PAGES);
+            assertEquals(List.of(), faults(crawl, cases, crawled), () -> crawled.cost().words());
+            assertEquals(SOUND.addresses(), crawled.journal().soundPages());
+            assertTrue(crawled.journal().ended());
+        }
+    }
+
+    @Test
+    void noNameOrAddressThatLeadsToThisMachineIsConnectedTo() throws IOException {
+        List<HostileCase> cases = cases(Set.of(), true);
+        try (HostileCrawl crawl = new HostileCrawl(cases, SOUND, folder)) {
+            Crawled crawled = crawl.crawl("guarded", cases, PAGES);
+            assertEquals(List.of(), faults(crawl, cases, crawled), () -> crawled.cost().words());
+            assertEquals(0, crawled.requests());
+        }
+    }
+
+    @Test
+    void aCrawlThatIsKilledAmongThemEndsWithTheSamePages() throws Exception {
+        List<HostileCase> cases = cases(EnumSet.complementOf(EnumSet.of(HostileGroup.TRANSPORT, HostileGroup.HEADERS)), false);
+        try (HostileCrawl first = new HostileCrawl(cases, SOUND, folder)) {
+            CountDownLatch over = new CountDownLatch(1);
+            Thread.ofVirtual().start(() -> {
+                try {
+                    first.crawl("killed", cases, PAGES);
+                } catch (IOException killed) {
+                    // as it should be
+                } finally {
+                    over.countDown();
+                }
+            });
+            while (first.soundRequests() < SOUND.addresses().size() / 2 && !over.await(20, TimeUnit.MILLISECONDS)) {
+                // the crawl goes on
+            }
+            first.kill();
+            assertTrue(over.await(10, TimeUnit.SECONDS));
+        }
+        try (HostileCrawl second = new HostileCrawl(cases, SOUND, folder)) {
+            Crawled crawled = second.crawl("killed", cases, PAGES);
+            assertEquals(SOUND.addresses(), crawled.journal().soundPages(), () -> crawled.cost().words());
+            assertEquals(List.of(), crawled.journal().unforeseen());
+            assertTrue(crawled.journal().ended());
+        }
+    }
+
+    @Test
+    void anOutcomeThatIsNotTheExpectedOneIsToldFromIt() {
+        CaseOutcome stored = new CaseOutcome.Stored(false);
+        CaseOutcome refused = new CaseOutcome.Gone(new Failure.PrivateName("localhost"));
+        assertFalse(new CaseExpectation.Cut().met(stored, 2, true));
+        assertFalse(new CaseExpectation.Status(404).met(refused, 2, true));
+        assertFalse(new CaseExpectation.Refused().met(refused, 1, true));
+        assertTrue(new CaseExpectation.Refused().met(refused, 0, false));
+        assertFalse(new CaseExpectation.NotAsked().met(new CaseOutcome.Open(), 1, true));
+        assertFalse(new CaseExpectation.AtMost(5).met(stored, 6, true));
+    }
+
+    @Test
+    void theBrotliBombIsSmallAndGrowsToItsSize() throws IOException {
+        byte[] bomb = BrotliBomb.of(2);
+        assertTrue(bomb.length < 100);
+        try (var plain = new org.brotli.dec.BrotliInputStream(new java.io.ByteArrayInputStream(bomb))) {
+            byte[] all = plain.readAllBytes();
+            byte[] letters = new byte[32 << 20];
+            Arrays.fill(letters, (byte) 'a');
+            assertTrue(Arrays.equals(letters, all), "32 MiB of one letter");
+        }
+    }
+}

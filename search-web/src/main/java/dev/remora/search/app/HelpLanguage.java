@@ -1,0 +1,84 @@
+package dev.remora.search.app;
+
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.http.Language;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.SequenceInputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.PropertyResourceBundle;
+import java.util.ResourceBundle;
+import picocli.CommandLine;
+
+/// The language that `--lang` asks for, and help in it. English help stands beside the options in the code; Chinese
+/// help in a file of this name in each module that has commands.
+public final class HelpLanguage {
+    /// Where each module has the Chinese texts for its commands, in picocli's keys.
+    public static final String CHINESE = "dev/remora/help_zh.properties";
+
+    private static final String OPTION = "--lang";
+
+    private HelpLanguage() {}
+
+    /// What the arguments ask for; empty if they do not.
+    ///
+    /// @throws Ended if it is neither Chinese nor English
+    static Optional<Language> of(String... arguments) {
+        List<String> words = Arrays.asList(arguments);
+        int end = words.contains("--") ? words.indexOf("--") : words.size();
+        for (int i = 0; i < end; i++) {
+            if (words.get(i).equals(OPTION) && i + 1 < end) {
+                return Optional.of(named(words.get(i + 1)));
+            }
+            if (words.get(i).startsWith(OPTION + "=")) {
+                return Optional.of(named(words.get(i).substring(OPTION.length() + 1)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Language named(String code) {
+        return Arrays.stream(Language.values())
+                .filter(language -> language.code().equals(code))
+                .findFirst()
+                .orElseThrow(() -> Ended.badInput(OPTION + " must be zh or en, but it is '" + code + "'"));
+    }
+
+    /// Lets commands give their help in a language.
+    public static void speak(CommandLine line, Language language) {
+        if (language == Language.ZH) {
+            line.setResourceBundle(chinese());
+            line.setUsageHelpLongOptionsMaxWidth(24);
+        }
+    }
+
+    static ResourceBundle chinese() {
+        try {
+            List<InputStream> files =
+                    Collections.list(HelpLanguage.class.getClassLoader().getResources(CHINESE)).stream()
+                            .map(HelpLanguage::open)
+                            .toList();
+            try (var all = new InputStreamReader(
+                    new SequenceInputStream(Collections.enumeration(files)), StandardCharsets.UTF_8)) {
+                return new PropertyResourceBundle(all);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static InputStream open(URL file) {
+        try {
+            return file.openStream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

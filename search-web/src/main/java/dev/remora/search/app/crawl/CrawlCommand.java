@@ -1,0 +1,53 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// `remora crawl`: crawls a topic and indexes it as it goes.
+@Command(
+        name = "crawl",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Crawls a topic. Pages can be searched as soon as they are fetched.",
+            "You may edit the topic file at any time. If keywords, examples, threshold or model change, the stored pages are judged again, without fetching.",
+            "Ctrl-C stops cleanly; the next crawl resumes it. To fetch known pages again, use recrawl."
+        })
+public final class CrawlCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Mixin
+    private CrawlRun run;
+
+    @Option(names = "--fresh", description = "set the old collection aside and start with an empty one")
+    private boolean fresh;
+
+    /// Crawls with the objects of `wiring`.
+    public CrawlCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        return run.run(wiring, Optional.empty(), folder -> {
+            if (fresh) {
+                setAside(folder);
+            }
+        });
+    }
+
+    private void setAside(Path folder) {
+        switch (CollectionFolder.setAside(folder, wiring.clock())) {
+            case CollectionFolder.SetAside.Moved(Path to) ->
+                wiring.terminal().say("The old collection was set aside: " + to);
+            case CollectionFolder.SetAside.NothingThere() -> {}
+            case CollectionFolder.SetAside.HeldByAnother(String words) -> throw Ended.failed(words);
+        }
+    }
+}

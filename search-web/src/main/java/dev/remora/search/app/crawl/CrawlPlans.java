@@ -1,0 +1,132 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.PageJudge;
+import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.loop.Crawl;
+import dev.remora.crawler.crawl.loop.CrawlPlan;
+import dev.remora.crawler.crawl.loop.PageWorker;
+import dev.remora.crawler.duplicates.Sketcher;
+import dev.remora.crawler.fetch.FetchSettings;
+import dev.remora.crawler.fetch.SitemapReader;
+import dev.remora.crawler.frontier.FrontierSettings;
+import dev.remora.crawler.frontier.MapDbLinkStore;
+import dev.remora.crawler.priority.PriorityStrategy;
+import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.priority.StrategyParts;
+import dev.remora.crawler.relevance.ExamplePage;
+import dev.remora.crawler.relevance.RelevanceModel;
+import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.crawler.summary.Summarizer;
+import dev.remora.search.app.topic.TopicCatalogueCommand;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.WebReach;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.CollectionWriter;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.reason.TopicPart;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Topic;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/// Makes what a crawl goes by, for each version of its topic; fetcher and parser are the same for all.
+///
+/// @param folder of the collection
+record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWriter collection, WebReach reach) {
+    /// Of the strategy's random numbers: the same crawl takes the same decisions.
+    private static final long SEED = 1;
+
+    /// Opens a run. Where the stored pages were judged by another version of the topic, it begins with judging them
+    /// anew.
+    Crawl open(Topic topic, RunOrder order) {
+        CrawlPlan plan = checked(topic);
+        Crawl crawl = Crawl.open(
+                plan.topic(),
+                collection,
+                plan.parts(),
+                plan.worker(),
+                plan.frontier(),
+                plan.settings(),
+                order,
+                wiring.clock());
+        List<TopicPart> changed = collection.topic().judgesOtherwiseBy(topic);
+        if (!changed.isEmpty() || crawl.judgingBrokenOff()) {
+            RunReason reason =
+                    changed.isEmpty() ? new RunReason.JudgingBrokenOff() : new RunReason.TopicChanged(changed);
+            wiring.terminal()
+                    .say("The stored pages are judged anew before the crawl goes on: " + ReasonText.ENGLISH.say(reason)
+                            + ".");
+            crawl.judgeAnew(reason, () -> of(topic));
+        }
+        return crawl;
+    }
+
+    /// Lets a run go on with another version of its topic, which judges pages otherwise.
+    void change(Crawl crawl, Topic next) {
+        RunReason reason = new RunReason.TopicChanged(collection.topic().judgesOtherwiseBy(next));
+        wiring.terminal()
+                .say("The topic file changed: " + ReasonText.ENGLISH.say(reason)
+                        + ". The stored pages are judged anew, then the crawl goes on.");
+        crawl.judgeAnew(reason, () -> of(next));
+    }
+
+    /// The same; ends the command where the topic asks for what there is not.
+    CrawlPlan checked(Topic topic) {
+        try {
+            return of(topic);
+        } catch (IllegalArgumentException e) {
+            throw Ended.badInput(e.getMessage());
+        }
+    }
+
+    /// What a crawl of the topic goes by.
+    ///
+    /// @throws IllegalArgumentException with words for people, if the topic asks for what there is not
+    CrawlPlan of(Topic topic) {
+        List<ExamplePage> examples = new TopicExamples(wiring, reach, collection).read(topic, folder);
+        RelevanceModel relevance = RelevanceModels.of(topic, wiring.folding(), examples);
+        Segmenter segmenter = wiring.segmenter(topic);
+        PageWorker worker = new PageWorker(
+                reach.fetcher(),
+                reach.parser(),
+                reach.urls(),
+                new SitemapReader(reach.urls(), FetchSettings.DEFAULT.maxSitemapBytes(), 50_000),
+                segmenter,
+                relevance,
+                new Summarizer(wiring.folding()),
+                new Sketcher(wiring.folding()),
+                collection,
+                wiring.clock());
+        CoreParts parts = new CoreParts(
+                strategy(topic, relevance, segmenter),
+                segmenter,
+                relevance,
+                reach.urls(),
+                content -> MapDbLinkStore.create(folder.resolve("crawl.db"), content));
+        Topic.Crawl how = topic.crawl();
+        FrontierSettings frontier = FrontierSettings.DEFAULT
+                .withDelay(how.delay())
+                .withMargin(how.margin())
+                .withHostsInTurn(how.hostsInTurn())
+                .withMaxWaiting(how.maxWaiting())
+                .withByAddress(options.proxy.isEmpty());
+        CrawlSettings settings = CrawlSettings.of(how, options.threads, options.retryPause);
+        return new CrawlPlan(topic, parts, worker, new PageJudge(relevance), frontier, settings);
+    }
+
+    private PriorityStrategy strategy(Topic topic, RelevanceModel relevance, Segmenter segmenter) {
+        StrategyParts parts = new StrategyParts(
+                topic,
+                relevance,
+                segmenter,
+                wiring.folding(),
+                new SplittableRandom(SEED),
+                TopicCatalogueCommand::catalogue);
+        return Strategies.named(topic.crawl().strategy(), parts);
+    }
+}

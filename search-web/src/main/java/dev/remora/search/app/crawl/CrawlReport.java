@@ -1,0 +1,130 @@
+package dev.remora.search.app.crawl;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.why.ReasonJson;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.url.Url;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/// A run's figures as JSON, read from its journal: what was fetched in which order, and the harvest rate on the
+/// way. A page counts as it was judged last: where a change of the topic had the stored pages judged anew, the
+/// whole curve is of the topic as it is now.
+///
+/// @param end the run's last reading
+/// @param folder of its collection
+record CrawlReport(CrawlProgress end, Path folder) {
+    private static final int EVERY = 100;
+
+    /// Writes the report.
+    void write(Path file) {
+        ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+        try {
+            if (file.toAbsolutePath().getParent() != null) {
+                Files.createDirectories(file.toAbsolutePath().getParent());
+            }
+            json.writeValue(file.toFile(), tree(json));
+        } catch (IOException e) {
+            throw Ended.failed("the report could not be written to " + file + ": " + e.getMessage());
+        }
+    }
+
+    private ObjectNode tree(ObjectMapper json) {
+        ObjectNode tree = json.createObjectNode();
+        tree.put("topic", end.topic());
+        tree.put("run", end.run());
+        tree.put("state", end.state().name().toLowerCase(Locale.ROOT));
+        tree.set(
+                "message",
+                json.valueToTree(end.message()
+                        .map(reason -> ReasonJson.of(reason, ReasonText.ENGLISH))
+                        .orElse(null)));
+        tree.put("endedAt", end.at().toString());
+        tree.put("seconds", end.elapsed().toMillis() / 1000.0);
+        tree.put("fetched", end.fetched());
+        tree.put("onTopic", end.onTopic());
+        tree.put("harvestRate", end.harvestRate());
+        tree.put("requests", end.requests());
+        tree.put("failed", end.failed());
+        tree.put("waiting", end.waiting());
+        tree.put("hosts", end.hosts());
+        tree.put("bytes", end.bytes());
+        tree.put("budget", end.budget());
+        tree.put("harvestCounts", "pages on topic as they were judged last, in the order of fetching");
+        curve(tree.putArray("harvest"), tree.putArray("pages"));
+        return tree;
+    }
+
+    private void curve(ArrayNode harvest, ArrayNode pages) {
+        long fetched = 0;
+        long onTopic = 0;
+        for (Fetched page : fetched()) {
+            fetched++;
+            onTopic += page.harvested ? 1 : 0;
+            pages.addObject()
+                    .put("url", page.url.text())
+                    .put("relevance", page.relevance)
+                    .put("onTopic", page.harvested);
+            if (fetched % EVERY == 0) {
+                harvest.addObject().put("fetched", fetched).put("rate", (double) onTopic / fetched);
+            }
+        }
+    }
+
+    /// A page of the run, as it was judged last.
+    private static final class Fetched {
+        private final Url url;
+        private double relevance;
+        private boolean harvested;
+
+        Fetched(Url url) {
+            this.url = url;
+        }
+
+        void judged(double newRelevance, boolean newHarvested) {
+            relevance = newRelevance;
+            harvested = newHarvested;
+        }
+    }
+
+    /// The run's pages, in the order of fetching.
+    private Collection<Fetched> fetched() {
+        Map<Url, Fetched> pages = new LinkedHashMap<>();
+        try (CollectionReader collection = CollectionFolder.openForReading(folder);
+                CollectionReader.Records records = collection.after(0)) {
+            int run = 0;
+            while (records.hasNext()) {
+                switch (records.next().record()) {
+                    case JournalRecord.RunStarted started -> run = started.run();
+                    case JournalRecord.Fetched page -> {
+                        if (run == end.run()) {
+                            pages.computeIfAbsent(page.url(), Fetched::new).judged(page.relevance(), page.harvested());
+                        }
+                    }
+                    case JournalRecord.ReadAgain again
+                    when pages.containsKey(again.page().url()) ->
+                        pages.get(again.page().url()).judged(again.page().relevance(), again.harvested());
+                    case JournalRecord.JudgedAnew judged
+                    when pages.containsKey(judged.url()) ->
+                        pages.get(judged.url()).judged(judged.relevance(), judged.verdict() == Verdict.ON_TOPIC);
+                    default -> {} // tells nothing of the run's pages
+                }
+            }
+        }
+        return pages.values();
+    }
+}

@@ -1,0 +1,135 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.priority.Strategies;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.DurationConverter;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.WebReach;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.topic.Topic;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// A run at the command line: the options that `crawl` and `recrawl` share, and what follows from them.
+final class CrawlRun {
+    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file (make one with: ./remora topic new)")
+    private Path file;
+
+    @Mixin
+    private CrawlOptions options;
+
+    @Option(
+            names = "--max-pages",
+            paramLabel = "N",
+            description =
+                    "most pages to crawl, counting those that are there already; replaces the file's maxPages until another "
+                            + "is given. For a recrawl: most requests for pages")
+    private Optional<Long> maxPages = Optional.empty();
+
+    @Option(
+            names = "--strategy",
+            paramLabel = "S",
+            completionCandidates = StrategyNames.class,
+            description = "how links are ranked: ${COMPLETION-CANDIDATES}")
+    private Optional<String> strategy = Optional.empty();
+
+    @Option(
+            names = "--relevance",
+            paramLabel = "M",
+            description =
+                    "how pages are judged: keyword-density, keyword-vsm, or a model that learns: keyword-bayes, feature-vsm, "
+                            + "bayes-normal, bayes-kernel, bayes-multinomial, bayes-complement, linear")
+    private Optional<String> relevance = Optional.empty();
+
+    @Option(
+            names = "--delay",
+            paramLabel = "DURATION",
+            converter = DurationConverter.class,
+            description = "pause between two requests to one host, for example 1s, 500ms, 0")
+    private Optional<Duration> delay = Optional.empty();
+
+    @Option(names = "--report", paramLabel = "FILE.json", description = "write the run's figures here")
+    private Optional<Path> report = Optional.empty();
+
+    /// Runs it.
+    ///
+    /// @param recrawl what is asked for again; empty: the run goes on with what waits
+    /// @param before done to the topic's folder before all else
+    /// @return the exit code
+    int run(Wiring wiring, Optional<Recrawl> recrawl, Consumer<Path> before) {
+        if (options.threads < 1 || options.threads > 1024) {
+            throw Ended.badInput("--threads must be 1 to 1024, but it is " + options.threads);
+        }
+        TopicOverrides overrides = new TopicOverrides(maxPages, strategy, relevance, delay);
+        Topic topic = overrides.apply(wiring.topic(file, WebReach.urls(options)));
+        before.accept(folder(topic));
+        tellOfAnotherStrategy(wiring, topic);
+        RunOrder order = new RunOrder(recrawl, maxPages.map(OptionalLong::of).orElse(OptionalLong.empty()));
+        String command = "remora " + (recrawl.isPresent() ? "recrawl " : "crawl ") + file;
+        return switch (TopicCrawl.open(wiring, topic, options, order, command)) {
+            case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
+            case TopicCrawl.Opened.Open(TopicCrawl crawl) -> watched(wiring, crawl, topic, overrides);
+        };
+    }
+
+    private Path folder(Topic topic) {
+        return options.data.resolve(topic.id());
+    }
+
+    private void tellOfAnotherStrategy(Wiring wiring, Topic topic) {
+        if (strategy.isPresent()) {
+            return;
+        }
+        StrategyBefore.otherThan(topic, folder(topic))
+                .ifPresent(last -> wiring.terminal()
+                        .say("The strategy is " + topic.crawl().strategy() + ", by " + file + "; the collection had "
+                                + last
+                                + " until now. To keep that one, write `strategy: " + last
+                                + "` under `crawl:` in the file, or give --strategy " + last + "."));
+    }
+
+    /// What `--strategy` may be.
+    static final class StrategyNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Strategies.names().iterator();
+        }
+    }
+
+    private int watched(Wiring wiring, TopicCrawl crawl, Topic topic, TopicOverrides overrides) {
+        TopicOrigin.keep(folder(topic), file);
+        CrawlProgress before = crawl.crawl().progress();
+        if (crawl.crawl().spent() > 0) {
+            wiring.terminal()
+                    .say(String.format(
+                            Locale.ROOT,
+                            "The crawl goes on with %,d of at most %,d pages there already.",
+                            crawl.crawl().spent(),
+                            before.budget()));
+        }
+        try (TopicWatch _ = TopicWatch.start(
+                file, topic, WebReach.urls(options), overrides::apply, wiring.terminal(), crawl::goOnWith)) {
+            CrawlProgress end = WatchedRun.of(crawl, wiring, over -> summary(crawl, over, topic))
+                    .end();
+            report.ifPresent(to -> new CrawlReport(end, folder(topic)).write(to));
+            return CrawlSummary.failed(end, crawl.crawl().crawled()) ? 1 : 0;
+        }
+    }
+
+    private String summary(TopicCrawl crawl, CrawlProgress end, Topic topic) {
+        return crawl.crawl().begun()
+                ? CrawlSummary.words(end, crawl.crawl().crawled(), Recrawled.by(end.run(), folder(topic)), options.data)
+                : CrawlSummary.finishedBefore(end, crawl.crawl().crawled(), file);
+    }
+}

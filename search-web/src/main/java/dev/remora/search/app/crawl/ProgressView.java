@@ -1,0 +1,130 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.run.CrawlProgress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/// Shows a run's progress: a bar on a terminal, a line every few seconds elsewhere.
+final class ProgressView implements AutoCloseable {
+    private static final Duration BAR_EVERY = Duration.ofMillis(250);
+    private static final Duration LINE_EVERY = Duration.ofSeconds(5);
+
+    /// Columns of the bar with its edges, at least.
+    private static final int SHORTEST_BAR = 10;
+
+    /// Of the figures: on topic, harvest, queue, pages per second.
+    private static final List<Integer> BY_IMPORTANCE = List.of(0, 1, 3, 2);
+
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("progress").factory());
+    private final Runnable last;
+
+    private ProgressView(Runnable show, Duration every, Runnable last) {
+        this.last = last;
+        var _ = clock.scheduleAtFixedRate(show, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    static ProgressView of(Terminal terminal, Supplier<CrawlProgress> progress) {
+        return terminal.interactive() ? bar(terminal, progress) : lines(terminal, progress);
+    }
+
+    private static ProgressView bar(Terminal terminal, Supplier<CrawlProgress> progress) {
+        return bar(new ConsoleProgressBarConsumer(terminal.err()), progress);
+    }
+
+    /// A bar that redraws itself.
+    ///
+    /// @param consumer of its lines; knows how long they may be
+    static ProgressView bar(ProgressBarConsumer consumer, Supplier<CrawlProgress> progress) {
+        CrawlProgress first = progress.get();
+        ProgressBar bar = new ProgressBarBuilder()
+                .setTaskName(first.topic())
+                .setInitialMax(first.budget())
+                .setUpdateIntervalMillis((int) BAR_EVERY.toMillis())
+                .setStyle(ProgressBarStyle.UNICODE_BLOCK)
+                .hideEta()
+                .setConsumer(consumer)
+                .build();
+        int width = consumer.getMaxRenderedLength();
+        Runnable show = () -> {
+            CrawlProgress now = progress.get();
+            bar.stepTo(now.fetched());
+            bar.setExtraMessage(figures(now, width - beside(now)));
+        };
+        return new ProgressView(show, BAR_EVERY, () -> {
+            show.run();
+            bar.close();
+        });
+    }
+
+    /// Columns that the line needs beside the figures: `name 100% │bar│ 150/400 (0:00:12) `.
+    private static int beside(CrawlProgress now) {
+        String budget = String.valueOf(now.budget());
+        return now.topic().length() + " 100% ".length() + SHORTEST_BAR + 2 * budget.length() + " / (0:00:00) ".length();
+    }
+
+    /// As many of the figures as there is room for, none cut: those that matter most are kept longest.
+    ///
+    /// @param room columns
+    static String figures(CrawlProgress now, int room) {
+        List<String> all = List.of(figures(now).split(", ", -1));
+        List<Integer> chosen = new ArrayList<>();
+        int used = 0;
+        for (int part : BY_IMPORTANCE) {
+            int length = all.get(part).length() + (chosen.isEmpty() ? 0 : 2);
+            if (used + length > room) {
+                break;
+            }
+            chosen.add(part);
+            used += length;
+        }
+        return chosen.stream().sorted().map(all::get).collect(Collectors.joining(", "));
+    }
+
+    private static ProgressView lines(Terminal terminal, Supplier<CrawlProgress> progress) {
+        Runnable show = () -> {
+            CrawlProgress now = progress.get();
+            terminal.say(String.format(
+                    Locale.ROOT, "%s: fetched %,d of %,d, %s", now.topic(), now.fetched(), now.budget(), words(now)));
+        };
+        return new ProgressView(show, LINE_EVERY, () -> {});
+    }
+
+    private static String words(CrawlProgress now) {
+        return figures(now)
+                + now.message()
+                        .map(reason -> " (" + ReasonText.ENGLISH.say(reason) + ")")
+                        .orElse("");
+    }
+
+    /// Without the message: the bar has one line, and the summary below it tells how the run ended.
+    private static String figures(CrawlProgress now) {
+        return String.format(
+                Locale.ROOT,
+                "on topic %,d, harvest %.2f, %.0f pages/s, queue %,d",
+                now.onTopic(),
+                now.harvestRate(),
+                now.pagesPerSecond(),
+                now.waiting());
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+        last.run();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// `remora recrawl`: asks for known pages of a topic again.
+@Command(
+        name = "recrawl",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Fetches known pages of a topic again: all, or those that you name.",
+            "Ctrl-C stops cleanly; the next recrawl or crawl resumes it."
+        })
+public final class RecrawlCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Mixin
+    private CrawlRun run;
+
+    @ArgGroup
+    private Which which = new Which();
+
+    /// One of these.
+    static final class Which {
+        @Option(names = "--site", paramLabel = "HOST", description = "known addresses of a host and its subdomains")
+        private Optional<String> site = Optional.empty();
+
+        @Option(names = "--url", paramLabel = "URL", description = "one known address")
+        private Optional<String> url = Optional.empty();
+
+        @Option(
+                names = "--failed",
+                description =
+                        "addresses that brought no page: errors such as 403 and 404, and those that robots.txt forbade")
+        private boolean failed;
+
+        @SuppressWarnings("UnusedVariable") // picocli sets it: who names the default excludes the others
+        @Option(names = "--all", description = "all known pages (the default)")
+        private boolean all;
+
+        Recrawl recrawl() {
+            if (site.isPresent()) {
+                return new Recrawl.Site(site.get());
+            }
+            if (url.isPresent()) {
+                return switch (UrlRules.DEFAULT.canonical(url.get())) {
+                    case UrlVerdict.Accepted accepted -> new Recrawl.Page(accepted.url());
+                    case UrlVerdict.Refused refused ->
+                        throw Ended.badInput("--url " + url.get() + ": " + ReasonText.ENGLISH.say(refused.reason()));
+                };
+            }
+            return failed ? new Recrawl.Failed() : new Recrawl.All();
+        }
+    }
+
+    /// Crawls with the objects of `wiring`.
+    public RecrawlCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        return run.run(wiring, Optional.of(which.recrawl()), folder -> {
+            if (!CollectionFolder.isCollection(folder)) {
+                throw Ended.badInput("There is no collection in " + folder
+                        + " yet. Crawl the topic first: ./remora crawl TOPIC.yaml");
+            }
+        });
+    }
+}

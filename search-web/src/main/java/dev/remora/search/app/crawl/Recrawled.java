@@ -1,0 +1,168 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Recrawl;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.graph.KeyTable;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a run that fetched known pages again found of them.
+///
+/// @param same pages whose text is as it was
+/// @param changed pages with another text
+/// @param gone addresses at which there is no page any more
+/// @param added pages that were not there before: new ones, and such as had gone
+/// @param left pages that were to be fetched again and were not reached
+record Recrawled(long same, long changed, long gone, long added, long left) {
+    /// Reads the journal; empty for a run that fetched no known pages again.
+    static Optional<Recrawled> by(int run, Path folder) {
+        try (CollectionReader collection = CollectionFolder.openForReading(folder);
+                CollectionReader.Records records = collection.after(0)) {
+            Count count = new Count(run, collection);
+            records.forEachRemaining(entry -> count.take(entry.record()));
+            return count.asked
+                    ? Optional.of(new Recrawled(
+                            count.same, count.changed, count.gone, count.added, count.left.cardinality()))
+                    : Optional.empty();
+        }
+    }
+
+    /// For people.
+    String words() {
+        String found = String.format(
+                Locale.ROOT,
+                "Of the pages known before %,d are unchanged, %,d have changed and %,d are gone; %,d pages are new.",
+                same,
+                changed,
+                gone,
+                added);
+        return left == 0
+                ? found
+                : found + String.format(Locale.ROOT, " Known pages that were not reached: %,d; --max-pages allows more.", left);
+    }
+
+    private static final class Count {
+        private final int wanted;
+        private final CollectionReader collection;
+
+        /// Where pages are stored whose texts are too short for a digest, by number.
+        private final Map<Integer, PageLocation> shorts = new HashMap<>();
+
+        private final KeyTable pages = new KeyTable();
+        private long[] digests = new long[64];
+
+        /// Pages that are there, by number.
+        private final BitSet there = new BitSet();
+
+        /// Those of them that the next run is to fetch again by name.
+        private final BitSet named = new BitSet();
+
+        /// Those that the wanted run was to fetch again and has not.
+        private BitSet left = new BitSet();
+
+        private int run;
+        private boolean asked;
+        private long same;
+        private long changed;
+        private long gone;
+        private long added;
+
+        Count(int wanted, CollectionReader collection) {
+            this.wanted = wanted;
+            this.collection = collection;
+        }
+
+        void take(JournalRecord record) {
+            switch (record) {
+                case JournalRecord.RunStarted started -> run = started.run();
+                case JournalRecord.AskedAgain again -> name(again.key());
+                case JournalRecord.RecrawlAsked recrawl -> begin(recrawl);
+                case JournalRecord.Fetched page -> fetched(page);
+                case JournalRecord.Failed failed when failed.retryAt().isEmpty() -> reached(failed.url().key());
+                case JournalRecord.RefusedByRobots refused -> reached(refused.url().key());
+                case JournalRecord.Dropped dropped -> reached(dropped.url().key());
+                case JournalRecord.ReadAgain again -> // the page is the one that was fetched, read otherwise
+                    put(again.page());
+                case JournalRecord.Removed removed -> gone(removed.url().key());
+                case JournalRecord.Moved moved -> gone(moved.url().key());
+                default -> {} // changes no page
+            }
+        }
+
+        private void name(long page) {
+            int number = pages.find(page);
+            if (number >= 0 && there.get(number)) {
+                named.set(number);
+            }
+        }
+
+        private void begin(JournalRecord.RecrawlAsked recrawl) {
+            if (recrawl.run() == wanted) {
+                asked = true;
+                left = (BitSet) there.clone();
+                if (!(recrawl.which() instanceof Recrawl.All)) {
+                    left.and(named);
+                }
+            }
+            named.clear();
+        }
+
+        private void reached(long page) {
+            int number = pages.find(page);
+            if (number >= 0) {
+                left.clear(number);
+            }
+        }
+
+        private void fetched(JournalRecord.Fetched page) {
+            reached(page.url().key());
+            if (run == wanted) {
+                int number = pages.find(page.url().key());
+                boolean known = number >= 0 && there.get(number);
+                boolean alike = known && alike(number, page);
+                added += known ? 0 : 1;
+                same += alike ? 1 : 0;
+                changed += known && !alike ? 1 : 0;
+            }
+            put(page);
+        }
+
+        private boolean alike(int known, JournalRecord.Fetched page) {
+            return digests[known] == page.digest()
+                    && (page.digest() != 0 || text(shorts.get(known)).equals(text(page.page())));
+        }
+
+        private String text(PageLocation where) {
+            return collection.page(where).body().text();
+        }
+
+        private void put(JournalRecord.Fetched page) {
+            int at = pages.add(page.url().key());
+            if (at == digests.length) {
+                digests = Arrays.copyOf(digests, at * 2);
+            }
+            digests[at] = page.digest();
+            there.set(at);
+            if (page.digest() == 0) {
+                shorts.put(at, page.page());
+            }
+        }
+
+        private void gone(long page) {
+            reached(page);
+            int number = pages.find(page);
+            if (number >= 0 && there.get(number)) {
+                there.clear(number);
+                gone += run == wanted ? 1 : 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.remora.search.app.crawl;
+
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.run.CrawlProgress;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/// A run that a person at a terminal watches: progress while it goes, a clean stop at Ctrl-C, a summary at its end.
+///
+/// @param end its last reading
+/// @param interrupted whether the process is told to end
+public record WatchedRun(CrawlProgress end, boolean interrupted) {
+    /// Runs to the end and closes the run.
+    ///
+    /// @param summary what is said at its end
+    public static WatchedRun of(TopicCrawl run, Wiring wiring, Function<CrawlProgress, String> summary) {
+        Terminal terminal = wiring.terminal();
+        CountDownLatch over = new CountDownLatch(1);
+        Thread stopper = new Thread(() -> stop(run, over, terminal), "stop");
+        Runtime.getRuntime().addShutdownHook(stopper);
+        CrawlProgress end;
+        boolean interrupted;
+        try (run) {
+            try (ProgressView _ = ProgressView.of(terminal, run.crawl()::progress)) {
+                end = run.run();
+            }
+            terminal.say(summary.apply(end));
+        } finally {
+            over.countDown();
+            interrupted = !forget(stopper);
+        }
+        return new WatchedRun(end, interrupted);
+    }
+
+    private static void stop(TopicCrawl run, CountDownLatch over, Terminal terminal) {
+        terminal.say("\nStopping: what is under way is finished first …");
+        run.crawl().stop();
+        try {
+            if (!over.await(60, TimeUnit.SECONDS)) {
+                terminal.say("The stop took too long and was cut short; what was synced is kept.");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Gives whether the stop is not wanted any more; else the process is ending: the hook runs, and waits for us.
+    private static boolean forget(Thread stopper) {
+        try {
+            return Runtime.getRuntime().removeShutdownHook(stopper);
+        } catch (IllegalStateException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.remora.search.app.search;
+
+import dev.remora.search.app.wiring.DataFolder;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.gate.ApiKeys;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora api-key`: makes and takes away keys of programs that use the API.
+@Command(
+        name = "api-key",
+        mixinStandardHelpOptions = true,
+        description = "Makes, lists and removes keys for programs that use the API.",
+        subcommandsRepeatable = false)
+public final class ApiKeyCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    /// Prints to the terminal of `wiring`.
+    public ApiKeyCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        throw Ended.badInput(
+                "say what to do: ./remora api-key add NAME, ./remora api-key list, or ./remora api-key remove NAME");
+    }
+
+    @Command(name = "add", mixinStandardHelpOptions = true, description = "Makes a key and prints it, once.")
+    int add(
+            @Parameters(paramLabel = "NAME", description = "whose key it is") String name,
+            @Option(names = "--limit", paramLabel = "N", description = "requests that it may make a minute")
+                    Integer limit,
+            @Option(
+                            names = "--data",
+                            paramLabel = "DIR",
+                            defaultValue = DataFolder.DEFAULT,
+                            description = "folder of the collections (default: ${DEFAULT-VALUE})")
+                    Path data) {
+        if (limit != null && (limit < 1 || limit > 9_999_999)) {
+            throw Ended.badInput("--limit must be 1 to 9999999, but it is " + limit);
+        }
+        try {
+            OptionalInt perMinute = limit == null ? OptionalInt.empty() : OptionalInt.of(limit);
+            String key = keys(data).add(name, perMinute, new SecureRandom());
+            wiring.terminal()
+                    .say("Key of " + name + ", shown this once: " + key + "\nSend it as X-API-Key. Servers over " + data
+                            + " know it at once.");
+            return 0;
+        } catch (IllegalArgumentException refused) {
+            throw Ended.badInput(refused.getMessage());
+        } catch (IOException e) {
+            throw Ended.failed(e.getMessage());
+        }
+    }
+
+    @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the names of all keys.")
+    int list(
+            @Option(
+                            names = "--data",
+                            paramLabel = "DIR",
+                            defaultValue = DataFolder.DEFAULT,
+                            description = "folder of the collections (default: ${DEFAULT-VALUE})")
+                    Path data) {
+        try {
+            List<String> names = keys(data).names();
+            wiring.terminal().say(names.isEmpty() ? "There are no keys." : String.join("\n", names));
+            return 0;
+        } catch (IOException e) {
+            throw Ended.failed(e.getMessage());
+        }
+    }
+
+    @Command(name = "remove", mixinStandardHelpOptions = true, description = "Removes a key.")
+    int remove(
+            @Parameters(paramLabel = "NAME", description = "whose key it is") String name,
+            @Option(
+                            names = "--data",
+                            paramLabel = "DIR",
+                            defaultValue = DataFolder.DEFAULT,
+                            description = "folder of the collections (default: ${DEFAULT-VALUE})")
+                    Path data) {
+        try {
+            if (!keys(data).remove(name)) {
+                throw Ended.badInput("there is no key of the name " + name);
+            }
+            wiring.terminal().say("The key of " + name + " is gone.");
+            return 0;
+        } catch (IOException e) {
+            throw Ended.failed(e.getMessage());
+        }
+    }
+
+    private static ApiKeys keys(Path data) {
+        return new ApiKeys(data.resolve(ApiKeys.FILE_NAME));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.remora.search.app.search;
+
+import dev.remora.indexer.build.IndexEvents;
+import dev.remora.indexer.build.IndexFollower;
+import dev.remora.indexer.build.IndexProgress;
+import dev.remora.indexer.build.IndexSettings;
+import dev.remora.search.app.wiring.DataFolder;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.topic.Topic.IndexScope;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora index`: brings a collection's index up to date, or builds it anew.
+@Command(
+        name = "index",
+        mixinStandardHelpOptions = true,
+        description = "Updates the index of a collection. A crawl does this while it runs.")
+public final class IndexCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Parameters(index = "0", paramLabel = "TOPIC-ID", description = "the collection's topic")
+    private String topic;
+
+    @Mixin
+    private DataFolder data;
+
+    @Option(names = "--rebuild", description = "build the index again from the collection")
+    private boolean rebuild;
+
+    @Option(names = "--all", description = "index every page that was fetched, on topic or not")
+    private boolean all;
+
+    /// Indexes with the objects of `wiring`.
+    public IndexCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        Path folder = data.collection(topic);
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            IndexScope scope = all ? IndexScope.ALL : collection.topic().index();
+            try (IndexFollower indexer = open(collection, folder.resolve("index"), IndexSettings.of(scope))) {
+                IndexProgress done = indexer.catchUp();
+                wiring.terminal()
+                        .say(String.format(
+                                Locale.ROOT,
+                                "Done: %,d pages searchable, after %.1f s.\nNext: ./remora search QUERY --topic %s",
+                                done.searchable(),
+                                done.elapsed().toMillis() / 1000.0,
+                                topic));
+            }
+        }
+        return 0;
+    }
+
+    private IndexFollower open(CollectionReader collection, Path folder, IndexSettings settings) {
+        IndexEvents events = events();
+        return rebuild
+                ? IndexFollower.rebuild(
+                        collection, folder, wiring.analyzer(collection.topic()), settings, wiring.clock(), events)
+                : IndexFollower.open(
+                        collection, folder, wiring.analyzer(collection.topic()), settings, wiring.clock(), events);
+    }
+
+    private IndexEvents events() {
+        Terminal terminal = wiring.terminal();
+        return new IndexEvents() {
+            private int tenth = -1;
+            private IndexProgress.Phase phase;
+
+            @Override
+            public void progress(IndexProgress now) {
+                int reached = (int) (now.share() * 10);
+                if (now.phase() != IndexProgress.Phase.DONE && (now.phase() != phase || reached != tenth)) {
+                    phase = now.phase();
+                    tenth = reached;
+                    terminal.say(String.format(
+                            Locale.ROOT,
+                            "%s: %d0 %%, %,d pages",
+                            now.phase().name().toLowerCase(Locale.ROOT),
+                            reached,
+                            now.pages()));
+                }
+            }
+
+            @Override
+            public void rebuilt(String reason) {
+                terminal.say("The index is built anew: " + reason);
+            }
+        };
+    }
+}

@@ -1,0 +1,142 @@
+package dev.remora.search.app.search;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import dev.remora.search.api.SearchJson;
+import dev.remora.search.app.server.WebServer;
+import dev.remora.search.app.wiring.DataFolder;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.rank.score.ScoreExplanation;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora search`: searches on the command line.
+@Command(
+        name = "search",
+        mixinStandardHelpOptions = true,
+        description = "Searches the collections, also while they are crawled.")
+public final class SearchCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "QUERY",
+            description = "what to search for; -WORD leaves out pages with it")
+    private List<String> query;
+
+    @Option(names = "--topic", paramLabel = "ID", description = "only this topic")
+    private Optional<String> topic = Optional.empty();
+
+    @Mixin
+    private DataFolder data;
+
+    @Option(names = "--json", description = "print the answer as the API gives it")
+    private boolean json;
+
+    @Option(names = "--explain", description = "tell how each score came about")
+    private boolean explain;
+
+    /// Searches with the engine of `wiring`.
+    public SearchCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        query.stream().filter(word -> word.startsWith("--")).findFirst().ifPresent(word -> {
+            throw Ended.badInput("unknown option '" + word + "'; see ./remora search --help");
+        });
+        if (!Files.isDirectory(data.path())) {
+            throw Ended.badInput("there is no folder " + data.path() + "; crawl a topic first, or pass --data DIR");
+        }
+        try (SearchEngine engine = wiring.searchEngine(data.path())) {
+            List<String> topics =
+                    engine.topics().stream().map(SearchEngine.IndexedTopic::id).toList();
+            topic.filter(id -> !topics.contains(id)).ifPresent(id -> {
+                throw Ended.badInput(
+                        "there is no topic '" + id + "' to search in " + data.path() + "; there are: " + topics);
+            });
+            SearchRequest plain = SearchRequest.of(String.join(" ", query));
+            SearchAnswer answer = engine.search(plain.in(topic).explained(explain));
+            print(answer, wiring.terminal().out());
+        }
+        return 0;
+    }
+
+    private void print(SearchAnswer answer, PrintStream out) {
+        if (json) {
+            ObjectWriter writer = WebServer.mapper().writerWithDefaultPrettyPrinter();
+            try {
+                out.println(writer.writeValueAsString(SearchJson.of(answer, null, null)));
+            } catch (JsonProcessingException e) {
+                throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
+            }
+            return;
+        }
+        out.printf(
+                Locale.ROOT,
+                "%s%,d %s in %d ms — %s%n",
+                answer.total().exact() ? "" : "at least ",
+                answer.total().value(),
+                answer.total().value() == 1 ? "page" : "pages",
+                answer.tookMillis(),
+                answer.read());
+        if (answer.noneFull() && !answer.results().isEmpty()) {
+            out.println("No page holds all of your words; these come nearest.");
+        }
+        int partial = answer.partialFrom().orElse(-1);
+        for (int i = 0; i < answer.results().size(); i++) {
+            if (i == partial) {
+                out.printf("%n--- Pages that hold only some of your words ---%n");
+            }
+            print(i + 1, answer.results().get(i), out);
+        }
+    }
+
+    private void print(int number, SearchAnswer.Result result, PrintStream out) {
+        out.printf(
+                Locale.ROOT,
+                "%n%2d. %s%n    %s%n    %s%n    score %.3f, relevance %.2f, PageRank %.2f, %s%n",
+                number,
+                marked(result.titleHtml()),
+                result.url(),
+                marked(result.snippetHtml()),
+                result.score(),
+                result.relevance(),
+                result.pageRank(),
+                result.publishedAt().map(day -> "published " + day).orElseGet(() -> "fetched " + result.fetchedAt()));
+        if (!result.missing().isEmpty()) {
+            out.printf("    without: %s%n", String.join(", ", result.missing()));
+        }
+        result.explain().ifPresent(parts -> explain(parts, "    ", out));
+    }
+
+    private static void explain(ScoreExplanation part, String indent, PrintStream out) {
+        out.printf(Locale.ROOT, "%s%.4f  %s%n", indent, part.value(), part.description());
+        part.parts().forEach(inner -> explain(inner, indent + "  ", out));
+    }
+
+    /// Safe HTML with marks as text for a terminal: bold there, plain elsewhere.
+    private String marked(String html) {
+        boolean colour = wiring.terminal().interactive();
+        return html.replace("<mark>", colour ? "\u001b[1m" : "")
+                .replace("</mark>", colour ? "\u001b[0m" : "")
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&quot;", "\"")
+                .replace("&#39;", "'")
+                .replace("&amp;", "&");
+    }
+}

@@ -1,0 +1,145 @@
+package dev.remora.search.app.search;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.search.app.server.WebServer;
+import dev.remora.search.app.wiring.DataFolder;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.why.UnknownAddress;
+import dev.remora.search.why.WhyJson;
+import dev.remora.search.why.WhyText;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.provenance.Fate;
+import dev.remora.shared.provenance.Provenance;
+import dev.remora.shared.provenance.Provenances;
+import dev.remora.shared.reason.ReasonText;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import dev.remora.shared.url.UrlRules;
+import dev.remora.shared.url.UrlVerdict;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora why`: tells why an address is in a collection, or is not.
+@Command(
+        name = "why",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Tells why an address was queued, fetched, judged as it was, or left out, and the whole way to it from a seed.",
+            "It only reads, also while the topic is crawled."
+        })
+public final class WhyCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Parameters(index = "0", paramLabel = "URL", description = "the address")
+    private String address;
+
+    @Option(names = "--topic", required = true, paramLabel = "ID", description = "the collection's topic")
+    private String topic;
+
+    @Mixin
+    private DataFolder data;
+
+    @Option(names = "--json", description = "print the answer as JSON")
+    private boolean json;
+
+    /// Reads collections through `wiring`.
+    public WhyCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        Language language = wiring.terminal().language();
+        MessageBundle.In words = new MessageBundle(WhyText.class).in(language);
+        List<Url> forms = forms(address);
+        Path folder = data.collection(topic);
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            Provenance provenance = new Provenances(collection, RelevanceModels::threshold)
+                    .ofFirst(forms)
+                    .orElseThrow(() -> unknown(forms, collection.topic(), words));
+            if (json) {
+                printJson(WhyJson.of(provenance, ReasonText.in(language.locale())));
+            } else {
+                print(provenance, words);
+            }
+        }
+        return 0;
+    }
+
+    /// The address in the forms in which a collection may have it: as it was given, with the other scheme (an
+    /// archive behind a proxy knows http alone), and with or without a slash at its end.
+    static List<Url> forms(String address) {
+        String whole = address.contains("://") ? address : "http://" + address;
+        Url url = switch (UrlRules.DEFAULT.canonical(whole)) {
+            case UrlVerdict.Accepted(Url accepted) -> accepted;
+            case UrlVerdict.Refused refused ->
+                throw Ended.badInput("'" + address + "' is no address that is ever fetched: "
+                        + ReasonText.ENGLISH.say(refused.reason()));
+        };
+        List<Url> forms = new ArrayList<>();
+        for (Url scheme : List.of(url, otherScheme(url))) {
+            forms.add(scheme);
+            if (!scheme.pathAndQuery().equals("/")) {
+                forms.add(otherEnd(scheme.text()));
+            }
+        }
+        return forms;
+    }
+
+    private static Url otherScheme(Url url) {
+        String rest = url.text().substring(url.text().indexOf("://"));
+        return new Url((url.scheme().equals("http") ? "https" : "http") + rest);
+    }
+
+    private static Url otherEnd(String text) {
+        return new Url(text.endsWith("/") ? text.substring(0, text.length() - 1) : text + "/");
+    }
+
+    private Ended unknown(List<Url> forms, Topic topic, MessageBundle.In words) {
+        UnknownAddress unknown = UnknownAddress.of(forms, topic);
+        if (json) {
+            printJson(unknown.json(ReasonText.in(words.language().locale())));
+        }
+        return Ended.badInput(unknown.text(words));
+    }
+
+    private void print(Provenance provenance, MessageBundle.In words) {
+        PrintStream out = wiring.terminal().out();
+        WhyText text = WhyText.of(provenance, words, wiring.clock().getZone());
+        out.println(provenance.url());
+        text.fate().forEach(sentence -> out.println("  " + sentence));
+        if (!text.way().isEmpty()) {
+            boolean ofSource = provenance.fate() instanceof Fate.NotLetIn
+                    && !provenance.way().getLast().url().equals(provenance.url());
+            out.println("\n" + words.say(ofSource ? "way.title.source" : "way.title"));
+            int number = 0;
+            for (String step : text.way()) {
+                out.printf(Locale.ROOT, "%3d. %s%n", ++number, step.replace("\n", "\n     "));
+            }
+        }
+        out.println("\n" + text.run());
+    }
+
+    private void printJson(Object answer) {
+        try {
+            wiring.terminal()
+                    .out()
+                    .println(WebServer.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(answer));
+        } catch (JsonProcessingException e) {
+            throw Ended.failed("the answer could not be written as JSON: " + e.getOriginalMessage());
+        }
+    }
+}

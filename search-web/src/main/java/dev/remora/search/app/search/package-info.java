@@ -1,0 +1,2 @@
+/// Commands that read collections: `search`, `why`, `index`, `api-key`.
+package dev.remora.search.app.search;

@@ -1,0 +1,49 @@
+package dev.remora.search.app.server;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.remora.search.http.Language;
+import dev.remora.search.http.MessageBundle;
+import dev.remora.search.http.ProblemDetails;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
+
+/// Answers requests that fail before any handler sees them: an address that is too long, headers that cannot be
+/// read. Says nothing about the server's insides.
+final class ConnectorErrors extends ErrorHandler {
+    private final ObjectMapper json;
+    private final MessageBundle.In t = new MessageBundle(ProblemDetails.class).in(Language.EN);
+
+    ConnectorErrors(ObjectMapper json) {
+        this.json = json;
+    }
+
+    @Override
+    protected void generateResponse(
+            Request request, Response response, int code, String message, Throwable cause, Callback callback) {
+        response.setStatus(code);
+        response.getHeaders().put(HttpHeader.CONTENT_TYPE, ProblemDetails.MEDIA_TYPE);
+        response.getHeaders().put("X-Content-Type-Options", "nosniff");
+        response.getHeaders().put("Referrer-Policy", "same-origin");
+        response.getHeaders().put("Cross-Origin-Resource-Policy", "same-origin");
+        response.getHeaders().put("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+        Content.Sink.write(response, true, body(code), callback);
+    }
+
+    private String body(int code) {
+        boolean tooLong = code == 414 || code == 431;
+        String title = tooLong ? t.say("status." + code) : code >= 500 ? t.say("status.500") : t.say("status.400");
+        String detail = tooLong
+                ? t.say("too.long", WebSettings.LARGEST_HEAD / 1024)
+                : t.say(code >= 500 ? "unexpected.early" : "bad.request");
+        try {
+            return json.writeValueAsString(new ProblemDetails("about:blank", title, code, detail, null, null, null));
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException("strings and numbers can always be written", impossible);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package dev.remora.search.app.server;
+
+import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.fetch.HostPort;
+import dev.remora.crawler.replay.PortTaken;
+import dev.remora.crawler.replay.RecordedWeb;
+import dev.remora.crawler.replay.ReplayServer;
+import dev.remora.crawler.replay.RequestLog;
+import dev.remora.search.app.crawl.CrawlSummary;
+import dev.remora.search.app.crawl.LocalCrawls;
+import dev.remora.search.app.crawl.TopicCrawl;
+import dev.remora.search.app.crawl.TopicOverrides;
+import dev.remora.search.app.crawl.WatchedRun;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.WebReach;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.CollectionDamaged;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.topic.Topic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `remora demo`: a small web of its own on loopback, crawled, indexed and served.
+@Command(
+        name = "demo",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Crawls a small Chinese web that Remora itself contains, and serves what it finds: http://127.0.0.1:7070",
+            "Nothing outside this machine is asked."
+        })
+public final class DemoCommand implements Callable<Integer> {
+    private static final long PAGES = 400;
+
+    private final Wiring wiring;
+
+    @Option(names = "--port", paramLabel = "N", description = "port (default: ${DEFAULT-VALUE})", defaultValue = "7070")
+    private int port;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "folder of the demo's collections (default: ${DEFAULT-VALUE})",
+            defaultValue = "data/collections/.demo")
+    private Path data;
+
+    /// Crawls and serves with the objects of `wiring`.
+    public DemoCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        if (port < 0 || port > 65535) {
+            throw Ended.badInput("--port must be 0 to 65535, but it is " + port);
+        }
+        Terminal terminal = wiring.terminal();
+        terminal.say("Reading the demo web and the dictionary …");
+        Path demo = Path.of(System.getProperty("remora.home", ".")).resolve("data/demo");
+        RecordedWeb web = web(demo.resolve("web.warc.gz"));
+        List<Path> topics = topics(demo.resolve("topics/far"));
+        try (ReplayServer replay = ReplayServer.start(web.open(), ReplayServer.Settings.freePort(RequestLog.none()));
+                ServeCommand.Served served = ServeCommand.open(
+                        wiring, options(replay.port()), new WebSettings("127.0.0.1", port, Wiring.VERSION))) {
+            terminal.say("The demo web: " + web.hosts().size() + " hosts, " + web.pages() + " addresses, on 127.0.0.1:"
+                    + replay.port());
+            if (interrupted(topics.getFirst(), options(replay.port()), served.crawls())) {
+                return 0;
+            }
+            terminal.say("\nReady. Open " + served.address() + " and search, for example, for 针灸.\n");
+            for (Path topic : topics.subList(1, topics.size())) {
+                if (interrupted(topic, options(replay.port()), served.crawls())) {
+                    return 0;
+                }
+            }
+            served.untilStopped();
+        } catch (PortTaken e) {
+            throw Ended.failed(e.getMessage());
+        } catch (IOException e) {
+            throw Ended.failed("the demo web could not be served: " + e.getMessage());
+        }
+        return 0;
+    }
+
+    private static RecordedWeb web(Path archive) {
+        try {
+            return RecordedWeb.read(archive);
+        } catch (IOException e) {
+            throw Ended.failed("the demo web could not be read: " + e.getMessage());
+        }
+    }
+
+    /// The topic files, in the order in which they are crawled.
+    private static List<Path> topics(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.sorted().toList();
+        } catch (IOException e) {
+            throw Ended.failed("the demo's topic files could not be read: " + e.getMessage());
+        }
+    }
+
+    private CrawlOptions options(int proxyPort) {
+        CrawlOptions options = new CrawlOptions();
+        options.data = data;
+        options.proxy = Optional.of(new HostPort("127.0.0.1", proxyPort));
+        options.threads = 16;
+        options.retryPause = Duration.ofMillis(200);
+        return options;
+    }
+
+    /// Crawls a topic from seeds far from it, unless an earlier demo has, and goes on where one was
+    /// stopped; gives whether Ctrl-C stopped it, which ends the demo: one that is stopped on the console does not.
+    private boolean interrupted(Path file, CrawlOptions options, LocalCrawls crawls) {
+        Topic topic = new TopicOverrides(Optional.of(PAGES), Optional.empty(), Optional.empty(), Optional.empty())
+                .apply(wiring.topic(file, WebReach.urls(options)));
+        Path folder = options.data.resolve(topic.id());
+        if (crawled(folder)) {
+            return false;
+        }
+        return switch (TopicCrawl.open(wiring, topic, options, RunOrder.GO_ON, "remora demo")) {
+            case TopicCrawl.Opened.Busy(String words) -> throw Ended.failed(words);
+            case TopicCrawl.Opened.Open(TopicCrawl run) -> {
+                crawls.show(topic.id(), run);
+                yield WatchedRun.of(run, wiring, CrawlSummary::brief).interrupted();
+            }
+        };
+    }
+
+    /// Whether an earlier demo has crawled a topic. What another version of Remora left is set aside.
+    private boolean crawled(Path folder) {
+        if (!CollectionFolder.isCollection(folder)) {
+            return false;
+        }
+        try (CollectionReader collection = CollectionFolder.openForReading(folder);
+                CollectionReader.Records records = collection.after(0)) {
+            while (records.hasNext()) {
+                if (records.next().record() instanceof JournalRecord.RunEnded) {
+                    return true;
+                }
+            }
+        } catch (CollectionDamaged unreadable) {
+            if (CollectionFolder.setAside(folder, wiring.clock()) instanceof CollectionFolder.SetAside.Moved(Path to)) {
+                wiring.terminal().say("An earlier demo's collection cannot be read and was set aside: " + to);
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.remora.search.app.server;
+
+import dev.remora.crawler.replay.ArchivedWeb;
+import dev.remora.crawler.replay.PortTaken;
+import dev.remora.crawler.replay.ReplayServer;
+import dev.remora.crawler.replay.RequestLog;
+import dev.remora.crawler.replay.TsvLog;
+import dev.remora.search.app.wiring.DurationConverter;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora replay`: archived pages as a web on loopback.
+@Command(
+        name = "replay",
+        mixinStandardHelpOptions = true,
+        description = "Serves archived pages as a web on 127.0.0.1: as an HTTP proxy, or by the Host header.")
+public final class ReplayCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Parameters(arity = "1..*", paramLabel = "WARC", description = "WARC files, or folders of them")
+    private List<Path> inputs;
+
+    @Option(names = "--port", paramLabel = "N", description = "port (default: ${DEFAULT-VALUE})", defaultValue = "8900")
+    private int port;
+
+    @Option(
+            names = "--latency",
+            converter = DurationConverter.class,
+            description = "mean time to answer, for example 50ms")
+    private Duration latency = Duration.ZERO;
+
+    @Option(
+            names = "--log",
+            paramLabel = "FILE",
+            description = "a line a request: milliseconds, URL, status, bytes, agent")
+    private Optional<Path> log = Optional.empty();
+
+    /// Serves with the clock of `wiring`.
+    public ReplayCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (port < 0 || port > 65535) {
+            throw Ended.badInput("--port must be 0 to 65535, but it is " + port);
+        }
+        inputs.stream().filter(input -> !Files.exists(input)).findFirst().ifPresent(missing -> {
+            throw Ended.badInput("there is no file or folder " + missing);
+        });
+        try (RequestLog requests = log.isPresent() ? TsvLog.open(log.get()) : RequestLog.none()) {
+            ArchivedWeb web = ArchivedWeb.read(inputs);
+            try (ReplayServer server = ReplayServer.start(web, new ReplayServer.Settings(port, latency, requests))) {
+                wiring.terminal()
+                        .say(web.pages() + " pages of " + web.hosts().size() + " hosts on 127.0.0.1:" + server.port()
+                                + "\nCrawl them with: ./remora crawl TOPIC.yaml --proxy 127.0.0.1:" + server.port()
+                                + " --delay 0\nCtrl-C ends it.");
+                Runtime.getRuntime().addShutdownHook(new Thread(requests::close));
+                server.awaitClose();
+            }
+        } catch (PortTaken e) {
+            throw Ended.failed(e.getMessage());
+        } catch (IOException e) {
+            throw Ended.failed("the archive could not be read: " + e.getMessage());
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,73 @@
+package dev.remora.search.app.server;
+
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.page.Pages;
+import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.search.suggest.IndexSuggestions;
+import dev.remora.search.suggest.PastQueries;
+import dev.remora.search.suggest.Suggestions;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.random.RandomGenerator;
+
+/// Everything that answers people who search the collections of a data folder, open.
+public final class SearchService implements AutoCloseable {
+    /// Where queries that several people have asked are kept, in the data folder.
+    static final String PAST_QUERIES = "queries.tsv";
+
+    private final LuceneSearchEngine engine;
+    private final PastQueries past;
+    private final ExecutorService beside;
+    private final IndexSuggestions suggestions;
+    private final Pages pages;
+
+    private SearchService(
+            LuceneSearchEngine engine,
+            PastQueries past,
+            ExecutorService beside,
+            IndexSuggestions suggestions,
+            Pages pages) {
+        this.pages = pages;
+        this.engine = engine;
+        this.past = past;
+        this.beside = beside;
+        this.suggestions = suggestions;
+    }
+
+    /// Opens it; suggestions are read beside.
+    public static SearchService open(Wiring wiring, Path data, RandomGenerator random) {
+        LuceneSearchEngine engine = wiring.searchEngine(data);
+        PastQueries past =
+                new PastQueries(Optional.of(data.resolve(PAST_QUERIES)), wiring.folding(), wiring.clock(), random);
+        ExecutorService beside = Executors.newSingleThreadExecutor(
+                Thread.ofPlatform().name("suggestions").daemon().factory());
+        IndexSuggestions suggestions = wiring.suggestions(engine, past, beside);
+        suggestions.suggester().refresh();
+        return new SearchService(engine, past, beside, suggestions, wiring.pages(engine));
+    }
+
+    /// What searches.
+    public SearchEngine engine() {
+        return engine;
+    }
+
+    /// What suggests.
+    public Suggestions suggestions() {
+        return suggestions;
+    }
+
+    /// The pages behind results.
+    public Pages pages() {
+        return pages;
+    }
+
+    @Override
+    public void close() {
+        beside.close();
+        past.save();
+        engine.close();
+    }
+}

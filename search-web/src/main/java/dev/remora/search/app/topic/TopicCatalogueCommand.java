@@ -1,0 +1,78 @@
+package dev.remora.search.app.topic;
+
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.topic.Catalogue;
+import dev.remora.shared.topic.CatalogueEntry;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `remora topic catalogue`: topics to begin with.
+@Command(
+        name = "catalogue",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Shows topics to begin with, after the two upper levels of the Chinese Library Classification.",
+            "Without a code: the 22 classes. With a class (R): its divisions. With a division (R2): its keywords."
+        })
+public final class TopicCatalogueCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Parameters(arity = "0..1", paramLabel = "CODE", description = "of a class or division, such as R or R2")
+    private Optional<String> code = Optional.empty();
+
+    /// Prints to the terminal of `wiring`.
+    public TopicCatalogueCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    /// The catalogue that comes with Remora.
+    public static Catalogue catalogue() {
+        Path folder = Path.of(System.getProperty("remora.home", ".")).resolve("data/topics/catalogue");
+        try {
+            return Catalogue.read(folder);
+        } catch (IOException e) {
+            throw Ended.failed("the catalogue cannot be read: " + e.getMessage());
+        }
+    }
+
+    /// The entry of a code; ends the command where there is none.
+    static CatalogueEntry entry(Catalogue catalogue, String code) {
+        return catalogue
+                .entry(code)
+                .orElseThrow(
+                        () -> Ended.badInput(
+                                "the catalogue has no '" + code
+                                        + "'; ./remora topic catalogue shows its classes, ./remora topic catalogue R the divisions of one"));
+    }
+
+    @Override
+    public Integer call() {
+        Catalogue catalogue = catalogue();
+        PrintStream out = wiring.terminal().out();
+        if (code.isEmpty()) {
+            catalogue.classes().forEach(entry -> line(entry, out));
+            out.println("\nGo on with: ./remora topic catalogue R");
+            return 0;
+        }
+        CatalogueEntry entry = entry(catalogue, code.get());
+        out.println(entry.code() + "  " + entry.name());
+        out.println(entry.text());
+        out.println("关键词  " + String.join("、", entry.keywords()));
+        if (entry.isClass()) {
+            out.println();
+            catalogue.divisions(entry).forEach(division -> line(division, out));
+        }
+        out.println("\nBegin with it: ./remora topic new ID --from " + entry.code());
+        return 0;
+    }
+
+    private static void line(CatalogueEntry entry, PrintStream out) {
+        out.println(String.format("%-4s", entry.code()) + entry.name() + "  " + entry.text());
+    }
+}

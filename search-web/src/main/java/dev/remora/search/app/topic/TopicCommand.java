@@ -1,0 +1,135 @@
+package dev.remora.search.app.topic;
+
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.topic.CatalogueEntry;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
+import dev.remora.shared.url.UrlRules;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora topic`: makes and checks topic files.
+@Command(
+        name = "topic",
+        mixinStandardHelpOptions = true,
+        description = "Makes and checks topic files.",
+        subcommandsRepeatable = false)
+public final class TopicCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    /// Prints to the terminal of `wiring`.
+    public TopicCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        throw Ended.badInput("say what to do: ./remora topic new ID, ./remora topic check FILE.yaml, "
+                + "./remora topic seeds FILE.yaml, ./remora topic keywords FILE.yaml, or ./remora topic catalogue");
+    }
+
+    @Command(
+            name = "new",
+            mixinStandardHelpOptions = true,
+            description = "Makes a topic file to fill in, with every key explained.")
+    Integer make(
+            @Parameters(paramLabel = "ID", description = "a-z, 0-9 and hyphens; also the collection's name") String id,
+            @Option(names = "--name", paramLabel = "NAME", description = "for people") Optional<String> name,
+            @Option(names = "--keyword", paramLabel = "WORD=WEIGHT", description = "a keyword; repeat for more")
+                    Map<String, Double> keywords,
+            @Option(names = "--seed", paramLabel = "URL", description = "where to start; repeat for more")
+                    List<String> seeds,
+            @Option(
+                            names = "--from",
+                            paramLabel = "CODE",
+                            description = "a class or division to take name, description and keywords from "
+                                    + "(see: ./remora topic catalogue)")
+                    Optional<String> from,
+            @Option(names = "--out", paramLabel = "FILE", description = "file to make (default: ID.yaml)")
+                    Optional<Path> out) {
+        if (!id.matches("[a-z0-9-]{1,64}")) {
+            throw Ended.badInput("'" + id + "' is no topic id: use a-z, 0-9 and hyphens, at most 64 of them");
+        }
+        SequencedMap<String, Double> words = new LinkedHashMap<>(keywords == null ? Map.of() : keywords);
+        Optional<CatalogueEntry> entry =
+                from.map(code -> TopicCatalogueCommand.entry(TopicCatalogueCommand.catalogue(), code));
+        entry.ifPresent(chosen -> chosen.weighted().forEach(words::putIfAbsent));
+        List<String> starts = seeds == null ? List.of() : seeds;
+        check(id, words, starts);
+        Path file = out.orElse(Path.of(id + ".yaml"));
+        String yaml = TopicFile.skeleton(
+                id,
+                name.orElse(entry.map(CatalogueEntry::name).orElse(id)),
+                entry.map(CatalogueEntry::text).orElse(""),
+                words,
+                starts);
+        try {
+            Files.writeString(file, yaml, StandardOpenOption.CREATE_NEW);
+        } catch (FileAlreadyExistsException e) {
+            throw Ended.badInput(file + " exists already; it is left as it is. Choose another with --out FILE");
+        } catch (IOException e) {
+            throw Ended.failed(file + " could not be written: " + e.getMessage());
+        }
+        wiring.terminal().say("Made " + file + ". Fill it in, then: ./remora topic check " + file);
+        return 0;
+    }
+
+    /// Ends the command where [#check] would refuse what is given. What is not given yet is to be filled in.
+    private static void check(String id, SequencedMap<String, Double> words, List<String> seeds) {
+        SequencedMap<String, Double> some = new LinkedHashMap<>(words);
+        if (some.isEmpty()) {
+            some.put("word", 1.0);
+        }
+        String yaml = TopicFile.skeleton(id, id, "", some, seeds.isEmpty() ? List.of("http://a.example/") : seeds);
+        if (TopicFile.parse(yaml, id, Wiring.names(), UrlRules.DEFAULT) instanceof TopicFile.Invalid invalid) {
+            throw Ended.badInput(invalid.problems().stream()
+                    .map(problem -> problem.message())
+                    .distinct()
+                    .collect(Collectors.joining("\n")));
+        }
+    }
+
+    @Command(
+            name = "check",
+            mixinStandardHelpOptions = true,
+            description = "Checks topic files, and names each problem by line.")
+    Integer check(@Parameters(arity = "1..*", paramLabel = "FILE", description = "topic files") List<Path> files) {
+        boolean good = true;
+        for (Path file : files) {
+            switch (TopicFile.read(file, Wiring.names(), UrlRules.DEFAULT)) {
+                case TopicFile.Valid valid -> {
+                    valid.warnings().forEach(warning -> wiring.terminal().say(file + ", " + warning));
+                    Topic topic = valid.topic();
+                    wiring.terminal()
+                            .out()
+                            .println(file + ": good. " + topic.id() + " (" + topic.name() + "), "
+                                    + counted(topic.keywords().size(), "keyword") + ", "
+                                    + counted(topic.seeds().size(), "seed"));
+                }
+                case TopicFile.Invalid invalid -> {
+                    good = false;
+                    wiring.terminal().say(Wiring.problems(file.toString(), invalid.problems()));
+                }
+            }
+        }
+        return good ? 0 : 2;
+    }
+
+    private static String counted(int number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
+    }
+}

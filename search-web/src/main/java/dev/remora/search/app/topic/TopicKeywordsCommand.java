@@ -1,0 +1,161 @@
+package dev.remora.search.app.topic;
+
+import dev.remora.crawler.crawl.example.ExampleReader;
+import dev.remora.crawler.crawl.example.ExampleText;
+import dev.remora.crawler.fetch.Fetcher;
+import dev.remora.crawler.fetch.HttpFetcher;
+import dev.remora.crawler.parse.HtmlParser;
+import dev.remora.crawler.relevance.ExampleKeywords;
+import dev.remora.crawler.relevance.ExamplePage;
+import dev.remora.crawler.relevance.learn.KeywordExtraction.Keyword;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.WebReach;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.ResegmentedCollection;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicEdit;
+import dev.remora.shared.url.UrlRules;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora topic keywords`: takes keywords from example pages.
+@Command(
+        name = "keywords",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Reads the topic's example pages and shows the words that are frequent in them and rare elsewhere, best first.",
+            "With --metasearch, the pages that a search for the topic's keywords finds count as examples too.",
+            "--write adds the words to the file; keywords that are there keep their weights."
+        })
+public final class TopicKeywordsCommand implements Callable<Integer> {
+    private static final int FOUND_PAGES = 20;
+    private static final int MOST_PAGES_OFF = 300;
+
+    private final Wiring wiring;
+
+    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
+    private Path file;
+
+    @Mixin
+    private CrawlOptions options;
+
+    @Mixin
+    private Metasearch metasearch;
+
+    @Option(
+            names = "--number",
+            paramLabel = "N",
+            description = "how many to show, 1 to 200 (default: ${DEFAULT-VALUE})",
+            defaultValue = "20")
+    private int number;
+
+    @Option(names = "--write", description = "add them to the topic file")
+    private boolean write;
+
+    /// Segments and fetches with the objects of `wiring`.
+    public TopicKeywordsCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (number < 1 || number > 200) {
+            throw Ended.badInput("--number must be 1 to 200, but it is " + number);
+        }
+        TopicText text = TopicText.read(file, wiring);
+        Topic topic = widened(text.topic());
+        if (topic.examples().positive().isEmpty()) {
+            throw Ended.badInput(file + " has no positive examples; write examples: {positive: [address, file:path]}, "
+                    + "or search for pages with --metasearch URL");
+        }
+        List<Keyword> keywords = extracted(topic);
+        if (keywords.isEmpty()) {
+            throw Ended.failed("no example could be read, or their words are common everywhere");
+        }
+        SequencedMap<String, Double> merged = ExampleKeywords.merged(topic.keywords(), keywords, wiring.folding());
+        for (Keyword keyword : keywords) {
+            String weight = merged.containsKey(keyword.term())
+                    ? String.format(Locale.ROOT, "%.2f", merged.get(keyword.term()))
+                    : "is there";
+            wiring.terminal()
+                    .out()
+                    .println(keyword.term() + "  " + weight + "  in " + keyword.examples() + " of the pages");
+        }
+        if (write) {
+            SequencedMap<String, Double> added = new LinkedHashMap<>(merged);
+            added.keySet().removeAll(text.topic().keywords().keySet());
+            text.write(TopicEdit.addKeywords(text.yaml(), added));
+            wiring.terminal().say("Put " + added.size() + " keywords into " + file + ".");
+        }
+        return 0;
+    }
+
+    private List<Keyword> extracted(Topic topic) throws InterruptedException {
+        UrlRules urls = WebReach.urls(options);
+        try (Fetcher fetcher = new HttpFetcher(WebReach.settings(options, topic), urls, wiring.clock())) {
+            ExampleReader reader = new ExampleReader(
+                    fetcher, new HtmlParser(urls), urls, topic.crawl().delay(), wiring.clock(), Thread::sleep);
+            ExampleReader.Read read = reader.read(topic.examples(), Map.of());
+            read.problems().forEach(problem -> wiring.terminal().say("An example is left out: " + problem));
+            List<ExamplePage> pages =
+                    new ArrayList<>(ExampleText.pages(topic.examples(), read.texts(), wiring.segmenter(topic)));
+            pages.addAll(crawledOffTopic(topic));
+            return ExampleKeywords.of(pages, number, wiring.folding());
+        }
+    }
+
+    /// What a crawl of the topic met and found off it: which words such pages have in common with the examples.
+    private List<ExamplePage> crawledOffTopic(Topic topic) {
+        Path folder = options.data.resolve(topic.id());
+        if (!CollectionFolder.isCollection(folder)) {
+            return List.of();
+        }
+        try (CollectionReader collection =
+                new ResegmentedCollection(CollectionFolder.openForReading(folder), wiring.segmenter(topic))) {
+            List<PageLocation> off = new ArrayList<>();
+            try (CollectionReader.Records records = collection.after(0)) {
+                while (records.hasNext()) {
+                    if (records.next().record() instanceof JournalRecord.Fetched page && !page.contentOnTopic()) {
+                        off.add(page.page());
+                    }
+                }
+            }
+            int step = Math.max(1, off.size() / MOST_PAGES_OFF);
+            List<ExamplePage> pages = new ArrayList<>();
+            for (int i = 0; i < off.size() && pages.size() < MOST_PAGES_OFF; i += step) {
+                StoredPage page = collection.page(off.get(i));
+                pages.add(new ExamplePage(
+                        page.title(), page.body(), false, page.page().url().host()));
+            }
+            wiring.terminal()
+                    .say("The words are held against " + pages.size()
+                            + " pages off the topic that its crawl has stored.");
+            return pages;
+        }
+    }
+
+    /// The topic with the pages that a search for its keywords finds among its examples.
+    private Topic widened(Topic topic) {
+        return metasearch.given()
+                ? topic.withPositiveExamples(metasearch.seeds(topic, FOUND_PAGES).stream()
+                        .map(seed -> seed.url().text())
+                        .toList())
+                : topic;
+    }
+}

@@ -1,0 +1,114 @@
+package dev.remora.search.app.topic;
+
+import dev.remora.search.app.wiring.DataFolder;
+import dev.remora.search.app.wiring.Ended;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.SearchEngine;
+import dev.remora.shared.topic.PageSearch;
+import dev.remora.shared.topic.SeedSearch;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicEdit;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `remora topic seeds`: looks for places to start from.
+@Command(
+        name = "seeds",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Searches for the topic's keywords and shows the best seeds, 50 at most, without those that the topic has.",
+            "Copy some of them into the file, or add all with --write."
+        })
+public final class TopicSeedsCommand implements Callable<Integer> {
+    private final Wiring wiring;
+
+    @Parameters(index = "0", paramLabel = "TOPIC.yaml", description = "topic file")
+    private Path file;
+
+    @Mixin
+    private Metasearch metasearch;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "without --metasearch: folder of the collections whose index is searched "
+                    + "(default: ${DEFAULT-VALUE})",
+            defaultValue = DataFolder.DEFAULT)
+    private Path data;
+
+    @Option(
+            names = "--number",
+            paramLabel = "N",
+            description = "how many to show, 1 to 50 (default: ${DEFAULT-VALUE})",
+            defaultValue = "50")
+    private int number;
+
+    @Option(names = "--write", description = "put them into the topic file, behind the seeds that it has")
+    private boolean write;
+
+    /// Reads and fetches with the objects of `wiring`.
+    public TopicSeedsCommand(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    @Override
+    public Integer call() {
+        if (number < 1 || number > SeedSearch.MOST) {
+            throw Ended.badInput("--number must be 1 to " + SeedSearch.MOST + ", but it is " + number);
+        }
+        TopicText text = TopicText.read(file, wiring);
+        Topic topic = text.topic();
+        if (topic.keywords().isEmpty()) {
+            throw Ended.badInput(file + " has no keywords to search for; take them from its examples with: "
+                    + "./remora topic keywords " + file + " --write");
+        }
+        List<SeedSearch.Seed> seeds = seeds(topic);
+        if (seeds.isEmpty()) {
+            wiring.terminal().say("No address was found that the topic does not have.");
+            return 0;
+        }
+        int rank = 0;
+        for (SeedSearch.Seed seed : seeds) {
+            wiring.terminal()
+                    .out()
+                    .println(++rank + ". " + seed.url() + "\n   "
+                            + (seed.title().isEmpty() ? "" : seed.title() + " · ")
+                            + String.join("、", seed.keywords()));
+        }
+        if (write) {
+            text.write(TopicEdit.addSeeds(
+                    text.yaml(), seeds.stream().map(seed -> seed.url().text()).toList()));
+            wiring.terminal().say("Put " + seeds.size() + " seeds into " + file + ".");
+        }
+        return 0;
+    }
+
+    private List<SeedSearch.Seed> seeds(Topic topic) {
+        if (metasearch.given()) {
+            return metasearch.seeds(topic, number);
+        }
+        try (SearchEngine engine = wiring.searchEngine(data)) {
+            if (engine.topics().isEmpty()) {
+                throw Ended.badInput("there is no index to search in " + data + " yet: name a search service with "
+                        + "--metasearch URL, or another folder of collections with --data DIR");
+            }
+            return Metasearch.seeds(own(engine), topic, number);
+        } catch (IllegalArgumentException e) {
+            throw Ended.badInput(e.getMessage());
+        }
+    }
+
+    /// Our own index as a search for pages.
+    static PageSearch own(SearchEngine engine) {
+        return (query, most) ->
+                engine.search(SearchRequest.of(query).part(1, Math.clamp(most, 1, 100))).results().stream()
+                        .map(result -> new PageSearch.Hit(result.url(), result.title()))
+                        .toList();
+    }
+}

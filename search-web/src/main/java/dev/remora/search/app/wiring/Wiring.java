@@ -1,0 +1,202 @@
+package dev.remora.search.app.wiring;
+
+import dev.remora.crawler.fetch.ArchivedBody;
+import dev.remora.crawler.priority.Strategies;
+import dev.remora.crawler.relevance.RelevanceModels;
+import dev.remora.search.page.CollectionPages;
+import dev.remora.search.page.CopyLimits;
+import dev.remora.search.page.Pages;
+import dev.remora.search.query.QueryPlanner;
+import dev.remora.search.query.QuerySettings;
+import dev.remora.search.query.WordLists;
+import dev.remora.search.rank.LuceneSearchEngine;
+import dev.remora.search.rank.score.RankSettings;
+import dev.remora.search.snippet.PostingSnippets;
+import dev.remora.search.suggest.Corrections;
+import dev.remora.search.suggest.IndexSuggestions;
+import dev.remora.search.suggest.PastQueries;
+import dev.remora.search.suggest.Related;
+import dev.remora.search.suggest.Suggester;
+import dev.remora.shared.analysis.ChineseAnalyzer;
+import dev.remora.shared.collection.CollectionReader;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.text.Folding;
+import dev.remora.shared.text.HanlpSegmenter;
+import dev.remora.shared.text.Pinyin;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.text.StopWords;
+import dev.remora.shared.time.SteadyClock;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.topic.TopicFile;
+import dev.remora.shared.topic.TopicNames;
+import dev.remora.shared.topic.TopicProblem;
+import dev.remora.shared.url.UrlRules;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
+
+/// The composition root: what commands are made of, built when first asked for. Nothing else in the product knows
+/// where its parts come from.
+public final class Wiring {
+    /// The version of the product.
+    public static final String VERSION = "0.1.0";
+
+    private final Terminal terminal;
+    private final Clock clock;
+    private final Folding folding = new Folding();
+    private Segmenter segmenter;
+    private WordLists wordLists;
+    private Pinyin pinyin;
+
+    /// Builds nothing yet.
+    ///
+    /// @param clock the machine's
+    public Wiring(Terminal terminal, Clock clock) {
+        this.terminal = terminal;
+        this.clock = clock;
+    }
+
+    /// Where people are spoken to.
+    public Terminal terminal() {
+        return terminal;
+    }
+
+    /// A clock that starts now and is not set with the machine's.
+    public Clock clock() {
+        return SteadyClock.startingAt(clock);
+    }
+
+    /// The machine's clock, which people and time servers set: for what day it is, not for how long something takes.
+    public Clock wallClock() {
+        return clock;
+    }
+
+    /// The folding of characters, one for the process.
+    public Folding folding() {
+        return folding;
+    }
+
+    /// The segmenter for texts of a topic: with the topic's words.
+    public Segmenter segmenter(Topic topic) {
+        return segmenter().with(topic.dictionary());
+    }
+
+    /// The segmenter of no topic. The dictionary of all is one, and takes about a second to load.
+    public synchronized Segmenter segmenter() {
+        if (segmenter == null) {
+            segmenter = new HanlpSegmenter(folding);
+        }
+        return segmenter;
+    }
+
+    /// The word lists of the process.
+    public synchronized WordLists wordLists() {
+        if (wordLists == null) {
+            wordLists = WordLists.load(folding);
+        }
+        return wordLists;
+    }
+
+    /// The analyzer for texts of a topic.
+    public ChineseAnalyzer analyzer(Topic topic) {
+        return analyzer().with(topic.dictionary());
+    }
+
+    /// The analyzer of no topic.
+    public ChineseAnalyzer analyzer() {
+        return new ChineseAnalyzer(segmenter(), folding);
+    }
+
+    /// The readings of Chinese words; read once.
+    synchronized Pinyin pinyin() {
+        if (pinyin == null) {
+            pinyin = Pinyin.load(folding);
+        }
+        return pinyin;
+    }
+
+    /// Suggestions over an engine's indexes.
+    ///
+    /// @param past what people have asked
+    /// @param beside runs the reading of titles
+    public IndexSuggestions suggestions(LuceneSearchEngine engine, PastQueries past, Executor beside) {
+        StopWords stopWords = wordLists().stopWords();
+        Suggester suggester = new Suggester(
+                engine,
+                past,
+                new Suggester.WordForms(folding, pinyin(), stopWords),
+                Suggester.Settings.DEFAULT,
+                clock(),
+                beside);
+        return new IndexSuggestions(
+                suggester,
+                new Corrections(engine, suggester, folding, pinyin()),
+                new Related(engine, analyzer(), folding, stopWords),
+                past);
+    }
+
+    /// The pages behind an engine's indexes.
+    public Pages pages(LuceneSearchEngine engine) {
+        return new CollectionPages(
+                engine,
+                CollectionFolder::openForReading,
+                exchange ->
+                        ArchivedBody.of(exchange, CopyLimits.DEFAULT.bytes()).array(),
+                analyzer(),
+                wordLists().stopWords(),
+                RelevanceModels::threshold,
+                CopyLimits.DEFAULT,
+                System::nanoTime);
+    }
+
+    /// Searches the indexes of all collections in a data folder; to be closed.
+    public LuceneSearchEngine searchEngine(Path data) {
+        return new LuceneSearchEngine(
+                data,
+                Wiring::topicOf,
+                new QueryPlanner(analyzer(), wordLists(), QuerySettings.DEFAULT),
+                new PostingSnippets(folding),
+                RankSettings.DEFAULT,
+                clock(),
+                clock);
+    }
+
+    /// Reads a topic file; warnings are said, problems end the command.
+    public Topic topic(Path file, UrlRules urls) {
+        return topic(TopicFile.read(file, names(), urls), file.toString());
+    }
+
+    /// The same for what was read already.
+    public Topic topic(TopicFile.Reading reading, String name) {
+        return switch (reading) {
+            case TopicFile.Valid valid -> {
+                valid.warnings().forEach(warning -> terminal.say(name + ", " + warning));
+                yield valid.topic();
+            }
+            case TopicFile.Invalid invalid -> throw Ended.badInput(problems(name, invalid.problems()));
+        };
+    }
+
+    /// The mistakes of a topic file, a line each, under its name.
+    public static String problems(String name, List<TopicProblem> problems) {
+        return name + " cannot be used:\n"
+                + problems.stream().map(p -> "  " + p).collect(Collectors.joining("\n"));
+    }
+
+    /// The models and strategies that there are.
+    public static TopicNames names() {
+        Map<String, java.util.Set<String>> models =
+                RelevanceModels.NAMES.stream().collect(Collectors.toMap(name -> name, RelevanceModels::settings));
+        return new TopicNames(models, Strategies.names());
+    }
+
+    /// The topic of a collection, as it was crawled.
+    public static Topic topicOf(Path folder) {
+        try (CollectionReader collection = CollectionFolder.openForReading(folder)) {
+            return collection.topic();
+        }
+    }
+}

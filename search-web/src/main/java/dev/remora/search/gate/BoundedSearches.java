@@ -1,0 +1,99 @@
+package dev.remora.search.gate;
+
+import dev.remora.search.http.RequestRefused;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.Cursor;
+import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchEngine;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/// An engine of which only so many searches are asked at a time. Further ones wait for their turn, but neither many
+/// nor long: what cannot be answered soon is refused at once, so that whoever is answered is answered soon, however
+/// many ask.
+public final class BoundedSearches implements SearchEngine {
+    private final SearchEngine engine;
+    private final SearchLimits limits;
+    private final Semaphore turns;
+
+    /// What is let in.
+    ///
+    /// @param atOnce searches at a time
+    /// @param waiting that may wait beside them, about
+    /// @param longest that one waits
+    public record SearchLimits(int atOnce, int waiting, Duration longest) {
+        public SearchLimits {
+            if (atOnce < 1 || waiting < 0 || longest.isNegative()) {
+                throw new IllegalArgumentException("one search at least must be let in, and none wait for less than"
+                        + " nothing, but these are: " + atOnce + ", " + waiting + ", " + longest);
+            }
+        }
+
+        /// Two searches for each core, since they read files too. Two hundred people may press Enter at once.
+        public static SearchLimits ofCores(int cores) {
+            return new SearchLimits(2 * cores, 256, Duration.ofSeconds(3));
+        }
+    }
+
+    /// @param engine does the work
+    public BoundedSearches(SearchEngine engine, SearchLimits limits) {
+        this.engine = engine;
+        this.limits = limits;
+        this.turns = new Semaphore(limits.atOnce(), true);
+    }
+
+    /// @throws RequestRefused 503 if too many are asked
+    @Override
+    public SearchAnswer search(SearchRequest request) {
+        return inTurn(() -> engine.search(request));
+    }
+
+    /// @throws RequestRefused 503 if too many are asked
+    @Override
+    public Walked walk(SearchRequest request, Optional<Cursor> after) {
+        return inTurn(() -> engine.walk(request, after));
+    }
+
+    private <T> T inTurn(Supplier<T> search) {
+        if (!admitted()) {
+            throw RequestRefused.because(503, "busy.search").withHeader("Retry-After", "2");
+        }
+        try {
+            Thread.yield(); // a virtual thread that computes lets no other in: without it nobody is seen to wait
+            return search.get();
+        } finally {
+            turns.release();
+        }
+    }
+
+    private boolean admitted() {
+        if (turns.getQueueLength() >= limits.waiting()) {
+            return turns.tryAcquire();
+        }
+        try {
+            return turns.tryAcquire(limits.longest().toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    @Override
+    public String edition() {
+        return engine.edition();
+    }
+
+    @Override
+    public List<IndexedTopic> topics() {
+        return engine.topics();
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+}

@@ -1,0 +1,99 @@
+package dev.remora.search.gate;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Connector;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.handler.EventsHandler;
+import org.eclipse.jetty.util.thread.Scheduler;
+
+/// Closes a connection whose next request has not come whole in time, head and body, counted from its opening or
+/// from the end of the answer before. The server's own limit is between two bytes, so that one byte now and then
+/// would hold a connection, and what was read of a head, for ever.
+///
+/// Answers may take as long as they like: event streams do.
+public final class RequestDeadlines extends EventsHandler {
+    private final Duration time;
+    private final Map<Connection, Scheduler.Task> running = new ConcurrentHashMap<>();
+
+    /// @param time for a request to come
+    /// @param next what answers
+    public RequestDeadlines(Duration time, Handler next) {
+        super(next);
+        this.time = time;
+    }
+
+    /// Listens to the connections of all connectors, which start after the handlers.
+    @Override
+    protected void doStart() throws Exception {
+        Connection.Listener listener = new Connection.Listener() {
+            @Override
+            public void onOpened(Connection connection) {
+                begin(connection);
+            }
+
+            @Override
+            public void onClosed(Connection connection) {
+                end(connection);
+            }
+        };
+        for (Connector connector : getServer().getConnectors()) {
+            connector.addEventListener(listener);
+        }
+        super.doStart();
+    }
+
+    @Override
+    protected void onBeforeHandling(Request request) {
+        if (!hasBody(request.getHeaders())) {
+            end(connection(request));
+        }
+    }
+
+    @Override
+    protected void onRequestRead(Request request, Content.Chunk chunk) {
+        if (chunk != null && chunk.isLast()) {
+            end(connection(request));
+        }
+    }
+
+    @Override
+    protected void onComplete(Request request, int status, HttpFields headers, Throwable failure) {
+        begin(connection(request));
+    }
+
+    private static boolean hasBody(HttpFields headers) {
+        return headers.contains(HttpHeader.TRANSFER_ENCODING) || headers.getLongField(HttpHeader.CONTENT_LENGTH) > 0;
+    }
+
+    private static Connection connection(Request request) {
+        return request.getConnectionMetaData().getConnection();
+    }
+
+    private void begin(Connection connection) {
+        Scheduler.Task late = getServer()
+                .getScheduler()
+                .schedule(() -> connection.getEndPoint().close(), time.toNanos(), TimeUnit.NANOSECONDS);
+        Scheduler.Task before = running.put(connection, late);
+        if (before != null) {
+            before.cancel();
+        }
+        if (!connection.getEndPoint().isOpen()) {
+            end(connection); // closed in between, and told already
+        }
+    }
+
+    private void end(Connection connection) {
+        Scheduler.Task task = running.remove(connection);
+        if (task != null) {
+            task.cancel();
+        }
+    }
+}

@@ -1,0 +1,197 @@
+package dev.remora.search.rank.index;
+
+import dev.remora.search.query.TermStatistics;
+import dev.remora.shared.schema.Fields;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.IndexReaderContext;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.index.TermState;
+import org.apache.lucene.index.TermStates;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.PhraseQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.IOSupplier;
+
+/// Looks each term of one search up once in each segment's dictionary, and remembers where its postings are: for
+/// finding pages, ranking them, and telling a rare word from a mistake. A search asks of some hundred terms, and
+/// opening a dictionary anew for each costs more than the rest.
+///
+/// For one search and one thread.
+public final class TermLookup implements TermStatistics {
+    private final IndexReader reader;
+    private final IndexReaderContext top;
+    private final List<LeafReaderContext> leaves;
+    private final int largest;
+    private final WeightedCache<Term, TermStates> recent;
+    private final Map<String, TermsEnum[]> dictionaries = new HashMap<>();
+    private final Map<String, Map<BytesRef, TermStates>> known = new HashMap<>();
+
+    /// A look-up for one search, which knows nothing yet.
+    public TermLookup(IndexSearcher searcher) {
+        this(searcher, new WeightedCache<>(0));
+    }
+
+    /// A look-up for one search.
+    ///
+    /// @param recent terms that searches over the same reader looked up lately
+    TermLookup(IndexSearcher searcher, WeightedCache<Term, TermStates> recent) {
+        this.recent = recent;
+        reader = searcher.getIndexReader();
+        top = searcher.getTopReaderContext();
+        leaves = reader.leaves();
+        largest = leaves.stream()
+                .max(Comparator.comparingInt(leaf -> leaf.reader().maxDoc()))
+                .map(leaf -> leaf.ord)
+                .orElse(-1);
+    }
+
+    /// The segment that a document is in.
+    ///
+    /// @param doc number in the searcher
+    public LeafReaderContext leaf(int doc) {
+        return leaves.get(ReaderUtil.subIndex(doc, leaves));
+    }
+
+    @Override
+    public int pages() {
+        return reader.numDocs();
+    }
+
+    /// Pages that are counted with a term: those that can be searched, and those that others took the place of
+    /// until they are merged away.
+    public int counted() {
+        return reader.maxDoc();
+    }
+
+    @Override
+    public int pagesWith(String gram) {
+        try {
+            return states(new Term(Fields.BODY_GRAMS, gram)).docFreq();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// What the largest segment does not have is rare.
+    @Override
+    public boolean frequent(String gram) {
+        try {
+            TermsEnum terms = largest < 0 ? null : dictionary(Fields.BODY_GRAMS)[largest];
+            return terms != null && terms.seekExact(new BytesRef(gram));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Where a term stands in each segment.
+    public TermStates states(Term term) throws IOException {
+        Map<BytesRef, TermStates> ofField = known.computeIfAbsent(term.field(), field -> new HashMap<>());
+        TermStates before = ofField.get(term.bytes());
+        if (before != null) {
+            return before;
+        }
+        TermStates states = recent.get(term).orElse(null);
+        if (states == null) {
+            states = inDictionaries(term);
+            recent.put(term, states, 1 + leaves.size());
+        }
+        ofField.put(term.bytes(), states);
+        return states;
+    }
+
+    private TermStates inDictionaries(Term term) throws IOException {
+        TermsEnum[] dictionary = dictionary(term.field());
+        TermStates states = new TermStates(top);
+        for (LeafReaderContext leaf : leaves) {
+            TermsEnum terms = dictionary[leaf.ord];
+            if (terms != null && terms.seekExact(term.bytes())) {
+                states.register(terms.termState(), leaf.ord, terms.docFreq(), terms.totalTermFreq());
+            }
+        }
+        return states;
+    }
+
+    /// The postings of a term in a segment; null where it has none.
+    ///
+    /// @param reuse postings that are no longer needed, or null
+    /// @param flags what is wanted of them, as in [PostingsEnum]
+    public PostingsEnum postings(LeafReaderContext leaf, Term term, PostingsEnum reuse, int flags) throws IOException {
+        IOSupplier<TermState> state = states(term).get(leaf);
+        TermState found = state == null ? null : state.get();
+        if (found == null) {
+            return null;
+        }
+        TermsEnum terms = dictionary(term.field())[leaf.ord];
+        terms.seekExact(term.bytes(), found);
+        return terms.postings(reuse, flags);
+    }
+
+    private TermsEnum[] dictionary(String field) throws IOException {
+        TermsEnum[] dictionary = dictionaries.get(field);
+        if (dictionary == null) {
+            dictionary = new TermsEnum[leaves.size()];
+            for (LeafReaderContext leaf : leaves) {
+                Terms terms = leaf.reader().terms(field);
+                dictionary[leaf.ord] = terms == null ? null : terms.iterator();
+            }
+            dictionaries.put(field, dictionary);
+        }
+        return dictionary;
+    }
+
+    /// The same query with its terms looked up, without alternatives that no page has.
+    public Query prepared(Query query) throws IOException {
+        return switch (query) {
+            case BooleanQuery several -> prepared(several);
+            case BoostQuery boosted -> new BoostQuery(prepared(boosted.getQuery()), boosted.getBoost());
+            case TermQuery one -> new TermQuery(one.getTerm(), states(one.getTerm()));
+            default -> query;
+        };
+    }
+
+    private Query prepared(BooleanQuery query) throws IOException {
+        BooleanQuery.Builder prepared =
+                new BooleanQuery.Builder().setMinimumNumberShouldMatch(query.getMinimumNumberShouldMatch());
+        for (BooleanClause clause : query.clauses()) {
+            if (clause.occur() != Occur.SHOULD || !missing(clause.query())) {
+                prepared.add(prepared(clause.query()), clause.occur());
+            }
+        }
+        return prepared.build();
+    }
+
+    private boolean missing(Query query) throws IOException {
+        Query bare = query instanceof BoostQuery boosted ? boosted.getQuery() : query;
+        return switch (bare) {
+            case TermQuery one -> states(one.getTerm()).docFreq() == 0;
+            case PhraseQuery several -> missingAny(several.getTerms());
+            default -> false;
+        };
+    }
+
+    private boolean missingAny(Term[] terms) throws IOException {
+        for (Term term : terms) {
+            if (states(term).docFreq() == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

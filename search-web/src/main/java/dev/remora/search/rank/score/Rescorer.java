@@ -1,0 +1,177 @@
+package dev.remora.search.rank.score;
+
+import dev.remora.search.query.Freshness;
+import dev.remora.search.query.PlannedQuery;
+import dev.remora.search.query.RankWeights;
+import dev.remora.search.query.Refinement;
+import dev.remora.search.rank.index.IndexSnapshot.Scope;
+import java.io.IOException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.search.ScoreDoc;
+
+/// Pages found by their terms, with what else the blend needs of each.
+public final class Rescorer {
+    /// Pages, best without it, whose texts are looked into for how near the query's words are to one another: it
+    /// moves pages by a few places only.
+    private static final int NEARNESS_OF = 50;
+
+    private final Scope scope;
+    private final ScoreFormula blend;
+    private final Optional<TextScores> texts;
+    private final TitleMatch titles;
+    private final Proximity nearness;
+    private final int length;
+    private final boolean place;
+    private final Optional<RankWeights> asked;
+    private final Recency newness;
+
+    /// @param query what the pages are ranked by
+    /// @param asked weights that the searcher asks for, instead of the topics' own
+    /// @param today from which a page's age counts
+    public Rescorer(Scope scope, ScoreFormula blend, PlannedQuery query, Optional<RankWeights> asked, LocalDate today)
+            throws IOException {
+        this.scope = scope;
+        this.blend = blend;
+        this.asked = asked;
+        Optional<Refinement> refinement = query.refinement();
+        List<LeafReaderContext> leaves = scope.searcher().getIndexReader().leaves();
+        texts = refinement.isPresent()
+                ? Optional.of(new TextScores(scope.lookup(), leaves, refinement.get()))
+                : Optional.empty();
+        Map<String, Double> masses = TitleMatch.weighed(
+                refinement.map(Refinement::weights).orElse(Map.of()),
+                scope.lookup()::pagesWith,
+                scope.lookup().counted());
+        titles = new TitleMatch(masses);
+        nearness = new Proximity(scope.lookup(), masses);
+        length = refinement.map(Refinement::length).orElse(0);
+        place = refinement.map(Refinement::place).orElse(false);
+        newness = new Recency(today, refinement.map(Refinement::freshness).orElse(Freshness.NONE));
+    }
+
+    /// A page that was found.
+    ///
+    /// @param doc number in the searcher
+    /// @param signals what is known of it
+    /// @param key of its address
+    /// @param site its registrable domain
+    /// @param score blended
+    /// @param whole it is known to hold all words that are asked for
+    public record Candidate(int doc, Signals signals, long key, String site, double score, boolean whole) {
+        /// Best first; pages of equal score by key.
+        static final Comparator<Candidate> BEST_FIRST =
+                Comparator.comparingDouble(Candidate::score).reversed().thenComparingLong(Candidate::key);
+    }
+
+    /// Pages with the text score that counts one.
+    ///
+    /// @param pages in the order in which they were found
+    /// @param asked the best text score, and what the query asks
+    public record Scored(List<Candidate> pages, ScoreFormula.Asked asked) {}
+
+    /// The pages in the order of `found`; the best text score among them counts one.
+    ///
+    /// @param whole they are known to hold all words that are asked for
+    public Scored of(ScoreDoc[] found, boolean whole) throws IOException {
+        Candidate[] pages = read(found, whole);
+        double top = 0;
+        for (Candidate page : pages) {
+            top = Math.max(top, page.signals().text());
+        }
+        ScoreFormula.Asked query = ScoreFormula.Asked.of(top, place, length);
+        List<Candidate> scored = scored(pages, query);
+        if (query.length() > 0 && blend.near() > 0) {
+            lookInto(scored, query);
+        }
+        return new Scored(scored, query);
+    }
+
+    /// Pages that follow others, in the order of `found`, on the scale of those; their texts are not looked into.
+    List<Candidate> like(Scored before, ScoreDoc[] found, boolean whole) throws IOException {
+        return scored(read(found, whole), before.asked());
+    }
+
+    private List<Candidate> scored(Candidate[] pages, ScoreFormula.Asked query) {
+        List<Candidate> scored = new ArrayList<>(pages.length);
+        for (Candidate page : pages) {
+            scored.add(scored(page, page.signals(), query));
+        }
+        return scored;
+    }
+
+    /// The pages with their signals, not scored yet.
+    private Candidate[] read(ScoreDoc[] found, boolean whole) throws IOException {
+        List<LeafReaderContext> leaves = scope.searcher().getIndexReader().leaves();
+        Integer[] order = new Integer[found.length];
+        Arrays.setAll(order, i -> i);
+        Arrays.sort(order, Comparator.comparingInt(i -> found[i].doc));
+        int[] docs = Arrays.stream(order).mapToInt(i -> found[i].doc).toArray();
+        double[] scores = texts.isPresent() ? texts.get().of(docs) : new double[docs.length];
+        Candidate[] candidates = new Candidate[found.length];
+        Columns columns = null;
+        for (int at = 0; at < order.length; at++) {
+            int i = order[at];
+            LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(found[i].doc, leaves));
+            if (columns == null || columns.leaf() != leaf) {
+                columns = new Columns(leaf, titles, newness);
+            }
+            int inLeaf = found[i].doc - leaf.docBase;
+            Signals signals = columns.signals(inLeaf, scores[at]);
+            candidates[i] = new Candidate(found[i].doc, signals, columns.key(inLeaf), columns.site(inLeaf), 0, whole);
+        }
+        return candidates;
+    }
+
+    private Candidate scored(Candidate page, Signals signals, ScoreFormula.Asked query) {
+        double score = blend.score(signals, query, weights(page.doc()));
+        return new Candidate(page.doc(), signals, page.key(), page.site(), score, page.whole());
+    }
+
+    /// Adds to the best how near the query's words are to one another in their texts.
+    private void lookInto(List<Candidate> pages, ScoreFormula.Asked query) throws IOException {
+        List<LeafReaderContext> leaves = scope.searcher().getIndexReader().leaves();
+        Integer[] best = IntStream.range(0, pages.size()).boxed().toArray(Integer[]::new);
+        Arrays.sort(best, Comparator.comparing(pages::get, Candidate.BEST_FIRST));
+        Integer[] order = Arrays.copyOf(best, Math.min(NEARNESS_OF, best.length));
+        Arrays.sort(order, Comparator.comparingInt(i -> pages.get(i).doc()));
+        int start = 0;
+        while (start < order.length) {
+            LeafReaderContext leaf =
+                    leaves.get(ReaderUtil.subIndex(pages.get(order[start]).doc(), leaves));
+            int end = start;
+            while (end < order.length
+                    && pages.get(order[end]).doc()
+                            < leaf.docBase + leaf.reader().maxDoc()) {
+                end++;
+            }
+            int[] docs = Arrays.stream(order, start, end)
+                    .mapToInt(i -> pages.get(i).doc() - leaf.docBase)
+                    .toArray();
+            double[] shares = nearness.of(leaf, docs);
+            for (int i = start; i < end; i++) {
+                Candidate page = pages.get(order[i]);
+                pages.set(order[i], scored(page, page.signals().near(shares[i - start]), query));
+            }
+            start = end;
+        }
+    }
+
+    /// What topic, links and freshness are worth for a document.
+    RankWeights weights(int doc) {
+        return asked.orElseGet(() -> blend.weights(scope.weights(doc), newness.asked()));
+    }
+
+    /// How the text score of a page came about.
+    List<ScoreExplanation> explain(int doc) throws IOException {
+        return texts.isPresent() ? texts.get().explain(doc) : List.of();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.remora.search.rank.score;
+
+import dev.remora.search.query.RankWeights;
+import dev.remora.search.rank.index.IndexSnapshot.Scope;
+import dev.remora.search.rank.score.Rescorer.Candidate;
+import java.io.IOException;
+import java.util.List;
+
+/// Tells how the scores of a search came about.
+///
+/// @param candidates that were ranked
+/// @param whole what the scores of pages that hold all words are measured by
+/// @param lacking what those of the others are
+public record ScoreExplainer(Scope scope, ScoreFormula blend, Rescorer candidates, Scale whole, Scale lacking) {
+    /// What scores are measured by.
+    ///
+    /// @param asked the text score that counts one, and what the query asks
+    /// @param top what texts and place add to the page to which they add most
+    private record Scale(ScoreFormula.Asked asked, double top) {}
+
+    /// Reasons for scores.
+    ///
+    /// @param scored the first pages of each kind
+    public static ScoreExplainer of(
+            Scope scope, ScoreFormula blend, Rescorer candidates, List<Rescorer.Scored> scored) {
+        return new ScoreExplainer(scope, blend, candidates, scale(blend, scored, true), scale(blend, scored, false));
+    }
+
+    private static Scale scale(ScoreFormula blend, List<Rescorer.Scored> scored, boolean whole) {
+        for (Rescorer.Scored some : scored) {
+            double top = 0;
+            for (Candidate page : some.pages()) {
+                top = Math.max(top, blend.matching(page.signals(), some.asked()));
+            }
+            if (!some.pages().isEmpty() && some.pages().getFirst().whole() == whole) {
+                return new Scale(some.asked(), top);
+            }
+        }
+        return new Scale(ScoreFormula.Asked.of(0, false, 0), 0);
+    }
+
+    private Scale scale(Candidate page) {
+        return page.whole() ? whole : lacking;
+    }
+
+    /// What a page's score is made of.
+    public ScoreParts parts(Candidate page) {
+        Signals signals = page.signals();
+        RankWeights weights = candidates.weights(page.doc());
+        double top = scale(page).top();
+        double text = blend.matching(signals, scale(page).asked());
+        return new ScoreParts(
+                new ScoreParts.Part(top > 0 ? Math.clamp(text / top, 0, 1) : 0, text),
+                part(signals.relevance(), weights.topic()),
+                part(blend.links(signals), weights.links()),
+                part(signals.newness(), weights.freshness()));
+    }
+
+    private static ScoreParts.Part part(double signal, double weight) {
+        return new ScoreParts.Part(signal, signal * weight);
+    }
+
+    /// How a page's score came about; its value is the score.
+    public ScoreExplanation of(Candidate page) throws IOException {
+        ScoreExplanation text = new ScoreExplanation(
+                page.signals().text(), "score of the words and of the grams", candidates.explain(page.doc()));
+        return new FormulaText(blend).of(page.signals(), scale(page).asked(), candidates.weights(page.doc()), text);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.remora.search.rank.score;
+
+import dev.remora.shared.text.Grams;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+
+/// How a query and a title meet, each seen as a whole: BM25 asks how often a word stands in a title, not whether
+/// the title says anything else. By grams, each weighing `weight · idf`; the mass of grams is the sum of what they
+/// weigh.
+///
+/// A title's segments are what blanks and punctuation part (`分类: 川菜 | 一览美食` has three); the site's name is one
+/// more. For one query and one thread.
+final class TitleMatch {
+    private final QueryGrams grams;
+
+    /// @param weighed grams of the query, each with what it weighs
+    TitleMatch(Map<String, Double> weighed) {
+        grams = new QueryGrams(weighed);
+    }
+
+    /// How a title meets the query; each in [0, 1].
+    ///
+    /// @param overlap the query's mass in title and site's name, times the share of their grams that are the
+    ///     query's
+    /// @param segment the same for the best segment of them
+    /// @param named the query's mass in segments that hold nothing else: how much of the query is the name of this
+    ///     place
+    /// @param site the same, in the site's name alone
+    record Meeting(double overlap, double segment, double named, double site) {
+        static final Meeting NONE = new Meeting(0, 0, 0, 0);
+    }
+
+    /// @param title folded
+    /// @param site name of the site, folded; empty if it is not known
+    Meeting with(String title, String site) {
+        double mass = grams.mass();
+        if (mass <= 0) {
+            return Meeting.NONE;
+        }
+        Segments all = new Segments();
+        add(site, all);
+        double ofSite = grams.massOf(all.named) / mass;
+        if (!site.equals(title)) {
+            add(title, all);
+        }
+        return new Meeting(
+                grams.massOf(all.seen) / mass * all.share(), all.best, grams.massOf(all.named) / mass, ofSite);
+    }
+
+    private void add(String text, Segments segments) {
+        int start = 0;
+        for (int i = 0; i <= text.length(); i++) {
+            if (i == text.length() || parts(text, i)) {
+                if (i > start) {
+                    addOne(text.substring(start, i), segments);
+                }
+                start = i + 1;
+            }
+        }
+    }
+
+    private void addOne(String segment, Segments segments) {
+        BitSet matching = segments.matching;
+        matching.clear();
+        int all = 0;
+        int matches = 0;
+        Grams each = new Grams(segment);
+        while (each.next()) {
+            if (each.step() > 0 && (all == 0 || !each.single())) {
+                all++;
+                int gram = grams.number(each);
+                if (gram >= 0) {
+                    matches++;
+                    matching.set(gram);
+                }
+            }
+        }
+        segments.all += all;
+        segments.matches += matches;
+        if (matches > 0) {
+            segments.seen.or(matching);
+            segments.best = Math.max(segments.best, grams.massOf(matching) / grams.mass() * matches / all);
+            if (matches == all) {
+                segments.named.or(matching);
+            }
+        }
+    }
+
+    /// What the segments of a text have of the query.
+    private static final class Segments {
+        private final BitSet matching = new BitSet();
+        private final BitSet seen = new BitSet();
+        private final BitSet named = new BitSet();
+        private int all;
+        private int matches;
+        private double best;
+
+        double share() {
+            return all == 0 ? 0 : (double) matches / all;
+        }
+    }
+
+    private static boolean parts(String title, int i) {
+        int c = title.charAt(i);
+        if (c == '-') {
+            boolean blankBefore = i == 0 || title.charAt(i - 1) == ' ';
+            return blankBefore || i + 1 == title.length() || title.charAt(i + 1) == ' ';
+        }
+        return switch (Character.getType(c)) {
+            case Character.SPACE_SEPARATOR,
+                    Character.CONTROL,
+                    Character.DASH_PUNCTUATION,
+                    Character.START_PUNCTUATION,
+                    Character.END_PUNCTUATION,
+                    Character.INITIAL_QUOTE_PUNCTUATION,
+                    Character.FINAL_QUOTE_PUNCTUATION,
+                    Character.MATH_SYMBOL -> c != '+';
+            case Character.OTHER_PUNCTUATION -> ".'&#%@*".indexOf(c) < 0;
+            default -> false;
+        };
+    }
+
+    /// What grams weigh: `weight · ln(1 + (n − df + 0.5) / (df + 0.5))`, n pages and df of them with the gram;
+    /// above 0, since df counts none that n does not.
+    static Map<String, Double> weighed(Map<String, Float> weights, Frequency frequency, int pages)
+            throws java.io.IOException {
+        Map<String, Double> weighed = new HashMap<>();
+        for (Map.Entry<String, Float> gram : weights.entrySet()) {
+            int df = frequency.of(gram.getKey());
+            weighed.put(gram.getKey(), gram.getValue() * Math.log(1 + (pages - df + 0.5) / (df + 0.5)));
+        }
+        return weighed;
+    }
+
+    /// Pages that hold a gram.
+    @FunctionalInterface
+    interface Frequency {
+        int of(String gram) throws java.io.IOException;
+    }
+}

@@ -1,0 +1,158 @@
+package dev.remora.search.app.crawl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.memory.MemoryCollection;
+import dev.remora.shared.page.Link;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.LinkEvidence;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.Reason;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class JournalProgressTest {
+    private static final RunReason UNFINISHED = new RunReason.NothingHad(new Failure.NoAnswer(), 2);
+    private static final Instant START = Instant.parse("2026-11-20T08:00:00Z");
+
+    private final JournalProgress progress = new JournalProgress("tcm");
+
+    /// A collection whose first run began at a time, with so many links.
+    private static MemoryCollection begun(Instant at, int links) {
+        MemoryCollection collection =
+                new MemoryCollection(Topic.of("tcm", "中医", Map.of("中医", 3.0), List.of(new Url("http://a.example/"))));
+        collection.append(
+                new JournalRecord.RunStarted(at, 1, "auto", "keywords", new JournalRecord.Budget(100, false)));
+        for (int i = 0; i < links; i++) {
+            Link link = Link.seed(new Url("http://a.example/" + at.getEpochSecond() + "/" + i));
+            collection.append(new JournalRecord.Queued(at, link, 1, new LinkEvidence.Seed()));
+        }
+        collection.sync();
+        return collection;
+    }
+
+    private CrawlProgress read(MemoryCollection collection, Optional<String> writer) {
+        collection.sync();
+        return progress.read(collection, writer, START.plusSeconds(60)).orElseThrow();
+    }
+
+    private static JournalRecord measured(int second, int active, Optional<Reason> stall) {
+        return new JournalRecord.RunMeasured(
+                START.plusSeconds(second), 1, Duration.ofSeconds(active), active * 1_000L, stall);
+    }
+
+    private static JournalRecord page(int second) {
+        return new JournalRecord.Fetched(
+                START.plusSeconds(second),
+                new Url("http://a.example/" + second),
+                200,
+                new WarcLocation(1, 0),
+                new PageLocation(1, 0),
+                0.5,
+                Verdict.ON_TOPIC,
+                second,
+                new PageEvidence.Untold(),
+                true);
+    }
+
+    @Test
+    void aRunThatIsOverHasTheSpeedOfTheTimeForWhichItWasAtWorkAndItsBytes() {
+        MemoryCollection collection = begun(START, 5);
+        collection.append(page(1));
+        collection.append(page(2));
+        collection.append(measured(2, 2, Optional.empty()));
+        collection.append(page(3_600)); // another process went on an hour later
+        collection.append(measured(3_602, 4, Optional.empty()));
+        collection.append(new JournalRecord.RunEnded(START.plusSeconds(3_602), 1, new RunReason.BudgetUsed()));
+        CrawlProgress over = read(collection, Optional.empty());
+        assertEquals("finished", over.stateCode());
+        assertEquals(Duration.ofSeconds(4), over.elapsed());
+        assertEquals(0.75, over.pagesPerSecond());
+        assertEquals(4_000, over.bytes());
+    }
+
+    @Test
+    void aRunThatNeverMeasuredItselfHasTheSpeedOfAllItsTime() {
+        MemoryCollection collection = begun(START, 5);
+        collection.append(page(1));
+        collection.append(new JournalRecord.RunEnded(START.plusSeconds(2), 1, new RunReason.BudgetUsed()));
+        assertEquals(0.5, read(collection, Optional.empty()).pagesPerSecond());
+    }
+
+    @Test
+    void aCrawlOfAnotherProcessSaysWhyItStallsUntilItGoesOn() {
+        MemoryCollection collection = begun(START, 5);
+        collection.append(measured(1, 1, Optional.of(new Failure.ConnectionRefused())));
+        CrawlProgress stalled = read(collection, Optional.of("process 7"));
+        assertEquals("stalled-elsewhere", stalled.stateCode());
+        assertEquals(Optional.of(new Failure.ConnectionRefused()), stalled.message());
+        collection.append(measured(2, 1, Optional.empty()));
+        CrawlProgress on = read(collection, Optional.of("process 7"));
+        assertEquals("running-elsewhere", on.stateCode());
+        assertEquals(Optional.of(new RunReason.Elsewhere("process 7")), on.message());
+        collection.append(measured(3, 1, Optional.of(new Failure.ConnectionRefused())));
+        assertEquals("stopped", read(collection, Optional.empty()).stateCode(), "it was killed while it stalled");
+    }
+
+    @Test
+    void aRunThatEndedBeforeItWasDoneSaysWhyUntilItIsGoneOnWith() {
+        MemoryCollection collection = begun(START, 5);
+        collection.append(new JournalRecord.RunMeasured(
+                START.plusSeconds(9), 1, Duration.ofSeconds(9), 0, Optional.empty(), Optional.of(UNFINISHED)));
+        CrawlProgress ended = read(collection, Optional.empty());
+        assertEquals("unfinished", ended.stateCode());
+        assertEquals(Optional.of(UNFINISHED), ended.message());
+        assertEquals(
+                "running-elsewhere", read(collection, Optional.of("process 7")).stateCode());
+        collection.append(measured(20, 10, Optional.empty()));
+        assertEquals("stopped", read(collection, Optional.empty()).stateCode());
+    }
+
+    private long waiting(MemoryCollection collection) {
+        return progress.read(collection, Optional.empty(), START).orElseThrow().waiting();
+    }
+
+    @Test
+    void knownPagesToWhichARecrawlDidNotComeWaitNoMore() {
+        MemoryCollection collection = begun(START, 2);
+        collection.append(page(1));
+        collection.append(page(2));
+        collection.append(new JournalRecord.RecrawlAsked(START.plusSeconds(3), 1));
+        assertEquals(4, read(collection, Optional.empty()).waiting());
+        collection.append(page(1));
+        collection.append(new JournalRecord.RunEnded(START.plusSeconds(4), 1, new RunReason.BudgetUsed()));
+        assertEquals(2, read(collection, Optional.empty()).waiting(), "links that were never asked for");
+    }
+
+    @Test
+    void goesOnInAJournalThatHasGrown() {
+        MemoryCollection collection = begun(START, 5);
+        assertEquals(5, waiting(collection));
+        Link link = Link.seed(new Url("http://b.example/"));
+        collection.append(new JournalRecord.Queued(START, link, 1, new LinkEvidence.Seed()));
+        collection.sync();
+        assertTrue(progress.isOf(collection));
+        assertEquals(6, waiting(collection));
+    }
+
+    @Test
+    void knowsAJournalThatBeganAnewByItsBeginningAlsoWhereThatIsLonger() {
+        assertEquals(5, waiting(begun(START, 5)));
+        assertFalse(progress.isOf(begun(START.plusSeconds(60), 3)));
+        assertFalse(progress.isOf(begun(START.plusSeconds(60), 50)));
+    }
+}

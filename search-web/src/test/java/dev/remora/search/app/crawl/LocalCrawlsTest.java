@@ -1,0 +1,237 @@
+package dev.remora.search.app.crawl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.app.DemoSide;
+import dev.remora.search.app.GatedWeb;
+import dev.remora.search.app.Ran;
+import dev.remora.search.app.Searchable;
+import dev.remora.search.app.wiring.CrawlOptions;
+import dev.remora.search.app.wiring.HostPortConverter;
+import dev.remora.search.app.wiring.Terminal;
+import dev.remora.search.app.wiring.Wiring;
+import dev.remora.search.http.Language;
+import dev.remora.shared.run.CrawlProgress;
+import dev.remora.shared.run.CrawlProgress.State;
+import dev.remora.shared.run.Crawls;
+import dev.remora.shared.run.Crawls.Started;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Crawls that the console starts, on collections that the command line began.
+@Timeout(180)
+class LocalCrawlsTest {
+    private static final String KEYWORDS = "keywords: {针灸: 3, 艾灸: 3, 拔罐: 2}";
+
+    @TempDir
+    Path folder;
+
+    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+
+    private LocalCrawls crawls(DemoSide demo) {
+        return crawls(demo, Clock.systemUTC());
+    }
+
+    private LocalCrawls crawls(DemoSide demo, Clock clock) {
+        CrawlOptions options = new CrawlOptions();
+        options.data = folder;
+        options.threads = 4;
+        options.proxy = Optional.of(new HostPortConverter().convert(demo.proxy()));
+        options.retryPause = Duration.ofMillis(50);
+        PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+        return new LocalCrawls(new Wiring(new Terminal(out, out, false, Language.EN), clock), options);
+    }
+
+    private String said() {
+        return said.toString(StandardCharsets.UTF_8);
+    }
+
+    private void await(BooleanSupplier what) throws InterruptedException {
+        CountDownLatch never = new CountDownLatch(1);
+        Instant deadline = Instant.now().plusSeconds(120);
+        while (!what.getAsBoolean()) {
+            assertTrue(Instant.now().isBefore(deadline), this::said);
+            var _ = never.await(50, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    private static CrawlProgress current(LocalCrawls crawls) {
+        return crawls.current(DemoSide.TOPIC).orElseThrow();
+    }
+
+    private static void change(Path topic) throws Exception {
+        Files.writeString(topic, Files.readString(topic).replaceFirst("keywords: .*", KEYWORDS));
+    }
+
+    @Test
+    void aServerTellsOfARunThatEndedBeforeItBegan() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            try (LocalCrawls before = crawls(demo)) {
+                assertEquals(Optional.empty(), before.current(DemoSide.TOPIC));
+            }
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            try (LocalCrawls crawls = crawls(demo)) {
+                CrawlProgress reading = current(crawls);
+                assertEquals(State.FINISHED, reading.state());
+                assertEquals(40, reading.fetched());
+                assertEquals(40, reading.budget());
+                assertTrue(reading.waiting() > 0, "its waiting links are known: " + reading);
+                assertEquals(reading, current(crawls), "asked again it says the same");
+            }
+        }
+    }
+
+    @Test
+    void aCrawlFromTheConsoleJudgesAnewWhereTheTopicFileChangedAndFetchesNoMoreThanItIsTold() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 40}");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            change(topic);
+            try (LocalCrawls crawls = crawls(demo)) {
+                assertInstanceOf(
+                        Started.Running.class,
+                        crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(70L))));
+                await(() -> current(crawls).state().over());
+                assertEquals(70, current(crawls).fetched(), this::said);
+                assertTrue(
+                        said().contains("judged anew before the crawl goes on: the topic has other keywords now"),
+                        this::said);
+            }
+        }
+        Searchable pages = new Searchable(folder.resolve(DemoSide.TOPIC));
+        assertEquals(pages.wanted(), pages.indexed());
+    }
+
+    @Test
+    void aCrawlFromTheConsoleKeepsWhereItsTopicIsFromAndRefusesAFileThatCannotBeUsed() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 20}");
+        Path collection = folder.resolve(DemoSide.TOPIC);
+        Path origin = collection.resolve("topic.origin");
+        try (DemoSide demo = DemoSide.open(Duration.ZERO);
+                LocalCrawls crawls = crawls(demo)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            crawlTo(crawls, 25);
+            assertEquals(topic.toAbsolutePath() + "\n", Files.readString(origin));
+            // Of a collection that was copied here, say: its own topic is all that is known.
+            Files.delete(origin);
+            crawlTo(crawls, 30);
+            assertEquals(collection.resolve("topic.yaml").toAbsolutePath() + "\n", Files.readString(origin));
+            // Its file is away for a moment: it is still its own.
+            Path away = folder.resolve("away.yaml");
+            Files.writeString(origin, away.toAbsolutePath() + "\n");
+            crawlTo(crawls, 32);
+            assertEquals(away.toAbsolutePath() + "\n", Files.readString(origin));
+            Files.writeString(origin, topic.toAbsolutePath() + "\n");
+            Files.writeString(topic, Files.readString(topic).replaceFirst("seeds:", "seads:"));
+            await(() -> crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(35L)))
+                            instanceof Started.Failed(String words)
+                    && words.contains("cannot be used")
+                    && words.contains("seads"));
+        }
+    }
+
+    /// The system's, later by what a test says.
+    private static final class LeapingClock extends Clock {
+        private volatile Duration later = Duration.ZERO;
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Instant instant() {
+            return Instant.now().plus(later);
+        }
+    }
+
+    @Test
+    void neitherTheTimeBetweenTwoProcessesNorAClockThatIsSetIsTimeAtWork() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 30}");
+        GatedWeb gated = new GatedWeb(DemoSide.demoWeb(), 80);
+        LeapingClock clock = new LeapingClock();
+        try (DemoSide demo = new DemoSide(gated, Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            clock.later = Duration.ofDays(1);
+            try (LocalCrawls crawls = crawls(demo, clock)) {
+                assertInstanceOf(
+                        Started.Running.class,
+                        crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(90L))));
+                assertTrue(crawls.pause(DemoSide.TOPIC));
+                await(() -> current(crawls).state() == State.PAUSED);
+                Instant paused = current(crawls).at();
+                clock.later = Duration.ofDays(2);
+                await(() -> current(crawls).at().isAfter(paused));
+                assertTrue(current(crawls).at().isBefore(paused.plus(Duration.ofHours(1))));
+                clock.later = Duration.ofDays(-1);
+                gated.open();
+                assertTrue(crawls.resume(DemoSide.TOPIC));
+                await(() -> current(crawls).state().over());
+                assertAtWorkForMinutesAtMost(current(crawls));
+            }
+            try (LocalCrawls after = crawls(demo, clock)) {
+                assertAtWorkForMinutesAtMost(current(after));
+            }
+        }
+    }
+
+    private static void assertAtWorkForMinutesAtMost(CrawlProgress over) {
+        assertEquals(State.FINISHED, over.state());
+        assertEquals(90, over.fetched());
+        assertTrue(over.elapsed().isPositive() && over.elapsed().compareTo(Duration.ofMinutes(10)) < 0, over::toString);
+        assertEquals(over.fetched() / (over.elapsed().toNanos() / 1e9), over.pagesPerSecond(), 1e-9);
+        assertTrue(over.bytes() > 0, over::toString);
+    }
+
+    private void crawlTo(LocalCrawls crawls, long pages) throws InterruptedException {
+        // A run that is over may still be closing.
+        await(() -> crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(pages)))
+                instanceof Started.Running);
+        await(() -> current(crawls).state().over());
+        assertEquals(pages, current(crawls).fetched(), this::said);
+    }
+
+    @Test
+    void aCrawlFromTheConsoleNoticesThatItsTopicFileChanges() throws Exception {
+        Path topic = DemoSide.topicFile(folder, "{delay: 0, maxPages: 30}");
+        GatedWeb gated = new GatedWeb(DemoSide.demoWeb(), 80);
+        try (DemoSide demo = new DemoSide(gated, Duration.ZERO)) {
+            assertEquals(0, Ran.of(demo.crawl(topic, folder)).code());
+            try (LocalCrawls crawls = crawls(demo)) {
+                assertInstanceOf(
+                        Started.Running.class,
+                        crawls.start(DemoSide.TOPIC, new Crawls.Order(Optional.empty(), Optional.of(90L))));
+                change(topic);
+                await(() -> said().contains("The topic file changed: the topic has other keywords now"));
+                gated.open();
+                await(() -> current(crawls).state().over());
+                assertEquals(90, current(crawls).fetched(), this::said);
+            }
+        }
+        assertTrue(Files.readString(folder.resolve(DemoSide.TOPIC).resolve("topic.yaml"))
+                .contains("拔罐"));
+    }
+}

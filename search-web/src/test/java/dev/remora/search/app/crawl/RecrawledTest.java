@@ -1,0 +1,111 @@
+package dev.remora.search.app.crawl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.PageLocation;
+import dev.remora.shared.collection.Verdict;
+import dev.remora.shared.collection.WarcLocation;
+import dev.remora.shared.collection.folder.CollectionFolder;
+import dev.remora.shared.reason.Failure;
+import dev.remora.shared.reason.PageEvidence;
+import dev.remora.shared.reason.RunReason;
+import dev.remora.shared.topic.Topic;
+import dev.remora.shared.url.Url;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What is said of a run that fetches known pages again.
+class RecrawledTest {
+    private static final Instant NOW = Instant.parse("2026-11-21T08:00:00Z");
+    private static final Url STAYS = new Url("http://a.example/stays");
+    private static final Url COMES_AND_GOES = new Url("http://a.example/comes-and-goes");
+
+    @TempDir
+    Path folder;
+
+    private static Stream<JournalRecord> run(int number, JournalRecord... decisions) {
+        JournalRecord started =
+                new JournalRecord.RunStarted(NOW, number, "auto", "keyword", new JournalRecord.Budget(9, false));
+        Stream<JournalRecord> began =
+                number == 1 ? Stream.of(started) : Stream.of(started, new JournalRecord.RecrawlAsked(NOW, number));
+        Stream<JournalRecord> ended = Stream.of(new JournalRecord.RunEnded(NOW, number, new RunReason.NothingWaits()));
+        return Stream.of(began, Stream.of(decisions), ended).flatMap(all -> all);
+    }
+
+    private static JournalRecord page(Url url, long digest) {
+        WarcLocation warc = new WarcLocation(1, 0);
+        PageLocation page = new PageLocation(1, 0);
+        return new JournalRecord.Fetched(
+                NOW, url, 200, warc, page, 0.9, Verdict.ON_TOPIC, digest, new PageEvidence.Untold(), true);
+    }
+
+    private static JournalRecord removed(Url url) {
+        return new JournalRecord.Removed(NOW, url, new Failure.HttpStatus(404));
+    }
+
+    private static JournalRecord moved(Url url) {
+        return new JournalRecord.Moved(NOW, url, 302, new WarcLocation(1, 0), "http://a.example/");
+    }
+
+    private void crawled(List<Stream<JournalRecord>> runs) {
+        Topic topic = Topic.of("t", "题", Map.of("针灸", 1.0), List.of(STAYS));
+        CollectionFolder.Opened opened = CollectionFolder.openForWriting(folder, topic, Clock.systemUTC(), "a test");
+        try (var collection =
+                assertInstanceOf(CollectionFolder.Opened.Open.class, opened).collection()) {
+            runs.forEach(run -> run.forEach(collection::append));
+            collection.sync();
+        }
+    }
+
+    private Optional<Recrawled> told(int run) {
+        return Recrawled.by(run, folder);
+    }
+
+    @Test
+    void aPageThatHadGoneAndIsBackIsNoneThatStayedAsItWas() {
+        crawled(List.of(
+                run(1, page(STAYS, 1), page(COMES_AND_GOES, 2)),
+                run(2, page(STAYS, 1), removed(COMES_AND_GOES)),
+                run(3, page(STAYS, 1), page(COMES_AND_GOES, 2)),
+                run(4, page(STAYS, 3), page(COMES_AND_GOES, 2))));
+        assertEquals(Optional.of(new Recrawled(1, 0, 1, 0, 0)), told(2));
+        assertEquals(Optional.of(new Recrawled(1, 0, 0, 1, 0)), told(3));
+        assertEquals(Optional.of(new Recrawled(1, 1, 0, 0, 0)), told(4));
+    }
+
+    @Test
+    void aPageIsGoneOnceHoweverOftenItsAddressIsAskedAgain() {
+        crawled(List.of(
+                run(1, page(COMES_AND_GOES, 2)),
+                run(2, moved(COMES_AND_GOES)),
+                run(3, moved(COMES_AND_GOES)),
+                run(4, page(COMES_AND_GOES, 2))));
+        assertEquals(Optional.of(new Recrawled(0, 0, 1, 0, 0)), told(2));
+        assertEquals(Optional.of(new Recrawled(0, 0, 0, 0, 0)), told(3));
+        assertEquals(Optional.of(new Recrawled(0, 0, 0, 1, 0)), told(4));
+    }
+
+    @Test
+    void knownPagesThatTheBudgetLeftOutAreCounted() {
+        crawled(List.of(run(1, page(STAYS, 1), page(COMES_AND_GOES, 2)), run(2, page(STAYS, 1))));
+        Recrawled ran = told(2).orElseThrow();
+        assertEquals(new Recrawled(1, 0, 0, 0, 1), ran);
+        assertTrue(ran.words().contains("Known pages that were not reached: 1; --max-pages allows more."), ran.words());
+    }
+
+    @Test
+    void aRunThatFetchesNoKnownPagesAgainHasNothingToTell() {
+        crawled(List.of(run(1, page(STAYS, 1))));
+        assertEquals(Optional.empty(), told(1));
+    }
+}

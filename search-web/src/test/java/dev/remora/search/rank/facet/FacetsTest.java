@@ -1,0 +1,190 @@
+package dev.remora.search.rank.facet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.remora.search.query.Narrowing;
+import dev.remora.search.query.RankWeights;
+import dev.remora.search.query.SearchRequest;
+import dev.remora.search.rank.OverSearchableWeb;
+import dev.remora.search.rank.SearchAnswer;
+import dev.remora.search.rank.SearchableWeb;
+import dev.remora.search.rank.facet.Facets.Count;
+import dev.remora.search.rank.facet.Facets.Field;
+import dev.remora.search.rank.index.IndexSnapshot;
+import dev.remora.search.rank.index.TopicIndex;
+import dev.remora.search.rank.score.ScoreFormula;
+import dev.remora.shared.page.PageFacts;
+import dev.remora.shared.page.PageKind;
+import dev.remora.shared.schema.FileType;
+import dev.remora.shared.topic.Topic.Rank;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field.Store;
+import org.apache.lucene.document.SortedDocValuesField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.util.BytesRef;
+import org.junit.jupiter.api.Test;
+
+class FacetsTest extends OverSearchableWeb {
+    private static PageFacts facts(String mediaType, PageKind kind, Optional<LocalDate> published) {
+        PageFacts facts = PageFacts.NONE.of(kind).ofType(mediaType);
+        return published.map(facts::publishedOn).orElse(facts);
+    }
+
+    private void fill() {
+        Optional<LocalDate> then = Optional.of(LocalDate.of(2019, 12, 31));
+        Optional<LocalDate> later = Optional.of(LocalDate.of(2024, 1, 1));
+        page("tcm", "http://www.a.com/1", facts("text/html", PageKind.ARTICLE, then));
+        page("tcm", "http://a.com/2", facts("application/pdf", PageKind.ARTICLE, later));
+        page("tcm", "http://b.example/", facts("text/html", PageKind.HOME, Optional.empty()));
+        page("law", "http://c.example/1", facts("text/html", PageKind.LIST, later));
+        web.page("law", "http://c.example/2", "别的", "别的");
+        web.index();
+    }
+
+    private void page(String topic, String url, PageFacts facts) {
+        web.page(topic, url, "针灸", "针灸的文章", facts, 0.5, SearchableWeb.START);
+    }
+
+    @Test
+    void countsWhatTheResultsAre() {
+        fill();
+        Facets facets = web.engine().search(SearchRequest.of("针灸").withFacets()).facets();
+        assertTrue(facets.exact());
+        assertEquals(
+                List.of(new Count("a.com", 2), new Count("b.example", 1), new Count("c.example", 1)),
+                facets.of(Field.SITE));
+        assertEquals(List.of(new Count("2024", 2), new Count("2019", 1)), facets.of(Field.YEAR));
+        assertEquals(
+                List.of(new Count("article", 2), new Count("home", 1), new Count("list", 1)), facets.of(Field.KIND));
+        assertEquals(List.of(new Count("html", 3), new Count("pdf", 1)), facets.of(Field.TYPE));
+        assertEquals(List.of(new Count("zh", 4)), facets.of(Field.LANGUAGE));
+        assertEquals(List.of(new Count("tcm", 3), new Count("law", 1)), facets.of(Field.TOPIC));
+    }
+
+    @Test
+    void countsNothingUnasked() {
+        fill();
+        assertEquals(Facets.NONE, web.engine().search(SearchRequest.of("针灸")).facets());
+    }
+
+    @Test
+    void narrowsToWhatAFacetOffers() {
+        fill();
+        assertEquals(2, found(new Narrowing(Optional.of(2024), none(), none(), none())));
+        assertEquals(1, found(new Narrowing(Optional.of(2019), none(), none(), none())));
+        assertEquals(2, found(new Narrowing(none(), Optional.of(PageKind.ARTICLE), none(), none())));
+        assertEquals(1, found(new Narrowing(none(), none(), Optional.of(FileType.PDF), none())));
+        assertEquals(4, found(new Narrowing(none(), none(), none(), Optional.of("zh"))));
+        assertEquals(0, found(new Narrowing(none(), none(), none(), Optional.of("en"))));
+        assertEquals(
+                1, found(new Narrowing(Optional.of(2024), Optional.of(PageKind.ARTICLE), none(), Optional.of("zh"))));
+    }
+
+    private static <T> Optional<T> none() {
+        return Optional.empty();
+    }
+
+    private long found(Narrowing narrowing) {
+        return web.engine()
+                .search(SearchRequest.of("针灸").narrowed(narrowing))
+                .total()
+                .value();
+    }
+
+    @Test
+    void estimatesFromAnEvenSampleWhereThereIsMuch() throws Exception {
+        try (ByteBuffersDirectory directory = new ByteBuffersDirectory()) {
+            try (IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig())) {
+                for (int i = 0; i < 300_000; i++) {
+                    Document page = new Document();
+                    page.add(new StringField("all", i % 2 == 0 ? "even" : "odd", Store.NO));
+                    page.add(new SortedDocValuesField("site", new BytesRef(i % 10 == 0 ? "tenth" : "others")));
+                    writer.addDocument(page);
+                }
+            }
+            try (DirectoryReader reader = DirectoryReader.open(directory)) {
+                IndexSnapshot reading = new IndexSnapshot(List.of(new TopicIndex(data, web.topicFor("tcm"), reader)));
+                var scope = reading.scope(Optional.empty()).orElseThrow();
+                Facets even = FacetCounts.of(scope, new TermQuery(new Term("all", "even")), false);
+                assertEquals(false, even.exact());
+                assertEquals(120_000.0, (double) even.of(Field.SITE).get(0).count(), 6_000.0);
+                assertEquals(30_000.0, (double) even.of(Field.SITE).get(1).count(), 3_000.0);
+                Facets all = FacetCounts.of(scope, new TermQuery(new Term("all", "even")), true);
+                assertEquals(List.of(new Count("others", 120_000), new Count("tenth", 30_000)), all.of(Field.SITE));
+                reading.release();
+            }
+        }
+    }
+
+    @Test
+    void aPageOfTwoTopicsIsShownOnce() {
+        web.page("tcm", "http://a.example/1", "针灸", "针灸").page("law", "http://a.example/1", "针灸", "针灸");
+        web.index();
+        assertEquals(1, web.engine().search(SearchRequest.of("针灸")).results().size());
+    }
+
+    /// The topics know different kinds of the first page: it is found by both.
+    @Test
+    void aCountIsWhatItsFilterShowsThoughPagesLieInSeveralTopics() {
+        Optional<LocalDate> then = Optional.of(LocalDate.of(2024, 5, 1));
+        page("tcm", "http://a.com/1", facts("text/html", PageKind.ARTICLE, then));
+        page("law", "http://a.com/1", facts("text/html", PageKind.LIST, then));
+        page("tcm", "http://a.com/2", facts("application/pdf", PageKind.ARTICLE, then));
+        page("law", "http://a.com/2", facts("application/pdf", PageKind.ARTICLE, then));
+        page("law", "http://b.example/", facts("text/html", PageKind.ARTICLE, Optional.empty()));
+        web.index();
+        Facets facets = web.engine().search(SearchRequest.of("针灸").withFacets()).facets();
+        assertEquals(List.of(new Count("a.com", 2), new Count("b.example", 1)), facets.of(Field.SITE));
+        assertEquals(List.of(new Count("law", 3), new Count("tcm", 2)), facets.of(Field.TOPIC));
+        assertEquals(List.of(new Count("article", 3), new Count("list", 1)), facets.of(Field.KIND));
+        assertEquals(3, found(new Narrowing(none(), Optional.of(PageKind.ARTICLE), none(), none())));
+        assertEquals(1, found(new Narrowing(none(), Optional.of(PageKind.LIST), none(), none())));
+        assertEquals(List.of(new Count("html", 2), new Count("pdf", 1)), facets.of(Field.TYPE));
+        assertEquals(1, found(new Narrowing(none(), none(), Optional.of(FileType.PDF), none())));
+        assertEquals(List.of(new Count("2024", 2)), facets.of(Field.YEAR));
+        assertEquals(2, found(new Narrowing(Optional.of(2024), none(), none(), none())));
+        assertEquals(List.of(new Count("zh", 3)), facets.of(Field.LANGUAGE));
+    }
+
+    @Test
+    void theSearchersWeightsDecideBetweenPagesOfEqualText() {
+        page(
+                "tcm",
+                "http://a.example/old",
+                facts("text/html", PageKind.ARTICLE, Optional.of(LocalDate.of(2001, 1, 1))));
+        page(
+                "tcm",
+                "http://b.example/new",
+                facts("text/html", PageKind.ARTICLE, Optional.of(LocalDate.of(2026, 1, 1))));
+        web.index();
+        SearchRequest plain = SearchRequest.of("针灸");
+        for (double fresh : new double[] {0.1, 1, 2}) {
+            SearchAnswer answer = web.engine().search(plain.weighing(new RankWeights(0, 0, fresh)));
+            assertEquals("http://b.example/new", answer.results().getFirst().url());
+            var parts = answer.results().getFirst().parts();
+            assertTrue(parts.freshness().signal() > 0.4, parts::toString);
+            assertEquals(
+                    answer.results().getFirst().score(),
+                    parts.text().points() + parts.freshness().points(),
+                    1e-12);
+        }
+    }
+
+    @Test
+    void theUsualWeightsAreThoseOfATopicThatSaysNothing() {
+        RankWeights topic = ScoreFormula.DEFAULT.weights(Rank.DEFAULT, dev.remora.search.query.Freshness.NONE);
+        assertEquals(RankWeights.USUAL.topic(), topic.topic(), 1e-9);
+        assertEquals(RankWeights.USUAL.links(), topic.links(), 1e-9);
+        assertEquals(RankWeights.USUAL.freshness(), topic.freshness(), 1e-9);
+    }
+}

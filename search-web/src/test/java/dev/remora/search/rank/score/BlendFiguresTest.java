@@ -1,0 +1,116 @@
+package dev.remora.search.rank.score;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.remora.search.query.Freshness;
+import dev.remora.search.query.RankWeights;
+import dev.remora.search.rank.score.ScoreFormula.Asked;
+import dev.remora.search.rank.score.Signals.Shape;
+import dev.remora.search.rank.score.TitleMatch.Meeting;
+import dev.remora.shared.topic.Topic.Rank;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The formula of [ScoreFormula], by figures that were calculated by hand, each weight another.
+class BlendFiguresTest {
+    private static final double EXACT = 1e-12;
+
+    /// n 0.1, a 0.8, b 0.2, c 1.6, d 1.2, e 0.4, p 0.3, s 0.5, m 0.75, f 0.6.
+    private static final ScoreFormula BLEND = new ScoreFormula(0.1, 0.8, 0.2, 1.6, 1.2, 0.4, 0.3, 0.5, 0.75, 0.6);
+
+    private static Signals page(Meeting title, Shape shape) {
+        return new Signals(6, 0.5, title, shape, 0.9, 0.4, 0.8, 0.3);
+    }
+
+    private static double site(double named, double site, Shape shape, boolean place) {
+        return BLEND.site(page(new Meeting(0, 0, named, site), shape), new Asked(10, place, 0));
+    }
+
+    /// 1.6 · named² from a quarter on, else −0.2 · (1 − named).
+    @ParameterizedTest
+    @CsvSource({"1, 1.6", "0.5, 0.4", "0.25, 0.1", "0.24, -0.152", "0, -0.2"})
+    void aFrontPageGetsTheSquareOfHowFarItIsNamed(double named, double points) {
+        assertEquals(points, site(named, 0, new Shape(true, false, false, 0), false), EXACT);
+    }
+
+    /// 1.6 · named² where the site is named from a quarter on, else −0.4 · (1 − named).
+    @ParameterizedTest
+    @CsvSource({"0.5, 0.25, 0.4", "0.8, 1, 1.024", "0.5, 0.24, -0.2", "0, 0, -0.4"})
+    void aListGetsItWhereItsSiteIsNamed(double named, double site, double points) {
+        assertEquals(points, site(named, site, new Shape(false, true, false, 1), false), EXACT);
+    }
+
+    @Test
+    void whoWantsAPlaceWantsFrontPagesAndListsHoweverLittleIsNamed() {
+        assertEquals(0.016, site(0.1, 0, new Shape(true, false, false, 0), true), EXACT);
+        assertEquals(0.016, site(0.1, 0, new Shape(false, true, false, 1), true), EXACT);
+    }
+
+    @Test
+    void otherPagesGetNothingForANameAndLaterPartsLoseForAll() {
+        assertEquals(0, site(1, 1, Shape.PLAIN, true), EXACT);
+        assertEquals(-0.3, site(1, 1, new Shape(false, false, true, 0), true), EXACT);
+        assertEquals(0.1, site(0.5, 0.5, new Shape(false, true, true, 2), false), EXACT);
+    }
+
+    /// 1.2 · segment / (1 + depth).
+    @ParameterizedTest
+    @CsvSource({"0, 0.6", "1, 0.3", "2, 0.2", "5, 0.1"})
+    void aSegmentThatMeetsTheQueryIsWorthLessWithEachStepDown(int depth, double points) {
+        Shape shape = new Shape(false, false, false, depth);
+        assertEquals(points, BLEND.site(page(new Meeting(0, 0.5, 0, 0), shape), new Asked(10, false, 0)), EXACT);
+    }
+
+    @Test
+    void textPassageAndTitleAddByTheirWeights() {
+        Signals page = page(new Meeting(0.25, 0.5, 0, 0), Shape.PLAIN);
+        Asked asked = new Asked(8, false, 0.5);
+        assertEquals(0.75, BLEND.text(page, asked), EXACT);
+        assertEquals(0.025, BLEND.passage(page, asked), EXACT);
+        assertEquals(0.3, BLEND.title(page), EXACT);
+    }
+
+    /// Links: 0.25 · 0.4 + 0.75 · 0.8 = 0.7.
+    @Test
+    void topicLinksAndFreshnessAddByTheirWeights() {
+        Signals page = page(Meeting.NONE, Shape.PLAIN);
+        assertEquals(0.7, BLEND.links(page), EXACT);
+        assertEquals(0.9 * 2 + 0.7 * 3 + 0.3 * 5, BLEND.standing(page, new RankWeights(2, 3, 5)), EXACT);
+    }
+
+    /// The topic's w1 = 0.6 and w2 = 0.2 share s = 0.5: 0.375 and 0.125.
+    @Test
+    void theTopicsWeightsShareTheStaticPart() {
+        Rank topic = new Rank(0.6, 0.2);
+        Freshness year = new Freshness(false, OptionalInt.of(2024));
+        Freshness newest = new Freshness(true, OptionalInt.empty());
+        assertEquals(0.375, BLEND.weights(topic, Freshness.NONE).topic(), EXACT);
+        assertEquals(0.125, BLEND.weights(topic, Freshness.NONE).links(), EXACT);
+        assertEquals(0, BLEND.weights(topic, Freshness.NONE).freshness(), EXACT);
+        assertEquals(0.2, BLEND.weights(topic, year).freshness(), EXACT);
+        assertEquals(0.6, BLEND.weights(topic, newest).freshness(), EXACT);
+        assertEquals(0, BLEND.weights(new Rank(0, 0), Freshness.NONE).topic(), EXACT);
+    }
+
+    @Test
+    void theScoreIsTheSumOfItsParts() {
+        Signals page = page(new Meeting(0.25, 0.5, 0.5, 0.5), new Shape(true, false, true, 1));
+        Asked asked = new Asked(8, false, 0.5);
+        // text 0.75, passage 0.025, title 0.3, site 0.4 − 0.3 + 0.3, static 0.9 · 0.2 + 0.7 · 0.1 + 0.3 · 1
+        assertEquals(1.475 + 0.55, BLEND.score(page, asked, new RankWeights(0.2, 0.1, 1)), EXACT);
+    }
+
+    @Test
+    void theDefaultSquaresTheNameToo() {
+        Signals front = page(new Meeting(0, 0, 0.5, 0), new Shape(true, false, false, 0));
+        assertEquals(0.25, ScoreFormula.DEFAULT.site(front, new Asked(10, false, 0)), EXACT);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3, 0", "4, 0", "5, 0.25", "7, 0.75", "8, 1", "9, 1"})
+    void lengthRisesFromFourGramsToEight(int grams, double length) {
+        assertEquals(length, Asked.of(10, false, grams).length(), EXACT);
+    }
+}

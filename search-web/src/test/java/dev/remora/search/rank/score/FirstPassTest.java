@@ -1,0 +1,137 @@
+package dev.remora.search.rank.score;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.NoMergePolicy;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TopDocs;
+import org.apache.lucene.search.TotalHits;
+import org.apache.lucene.search.TotalHits.Relation;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.store.Directory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class FirstPassTest {
+    private static final int PAGES = 3_000;
+    private static final int TERMS = 12;
+
+    private final Directory directory = new ByteBuffersDirectory();
+    private IndexSearcher searcher;
+
+    /// Pages in several segments, each with some of a dozen terms, the later the rarer.
+    @BeforeEach
+    void index() throws IOException {
+        SplittableRandom random = new SplittableRandom(5);
+        IndexWriterConfig config = new IndexWriterConfig().setMergePolicy(NoMergePolicy.INSTANCE);
+        try (IndexWriter writer = new IndexWriter(directory, config)) {
+            for (int page = 1; page <= PAGES; page++) {
+                Document document = new Document();
+                for (int term = 0; term < TERMS; term++) {
+                    if (random.nextInt(term + 2) == 0) {
+                        document.add(new StringField("text", "t" + term, Field.Store.NO));
+                    }
+                }
+                writer.addDocument(document);
+                if (page % 1_000 == 0) {
+                    writer.commit();
+                }
+            }
+        }
+        searcher = new IndexSearcher(DirectoryReader.open(directory));
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        searcher.getIndexReader().close();
+        directory.close();
+    }
+
+    private static BooleanQuery any(int from, int to) {
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        for (int term = from; term < to; term++) {
+            any.add(new TermQuery(new Term("text", "t" + term)), Occur.SHOULD);
+        }
+        return any.build();
+    }
+
+    private static Query ruled(int from, int to, int least) {
+        BooleanQuery.Builder rule = new BooleanQuery.Builder().setMinimumNumberShouldMatch(least);
+        any(from, to).forEach(clause -> rule.add(clause.query(), Occur.SHOULD));
+        return new BooleanQuery.Builder()
+                .add(rule.build(), Occur.FILTER)
+                .add(any(from, to), Occur.SHOULD)
+                .build();
+    }
+
+    private static double[] scores(ScoreDoc[] found) {
+        return Arrays.stream(found).mapToDouble(page -> page.score).toArray();
+    }
+
+    @Test
+    void theBestAreThoseThatTheRuleItselfFinds() throws IOException {
+        SplittableRandom random = new SplittableRandom(7);
+        for (int round = 0; round < 200; round++) {
+            int from = random.nextInt(TERMS - 2);
+            int to = from + 2 + random.nextInt(TERMS - from - 1);
+            Query text = ruled(from, to, 1 + random.nextInt(to - from));
+            int number = 1 + random.nextInt(200);
+            TopDocs sieved =
+                    new FirstPass(searcher, Optional.of(any(from, to)), text, true).best(number, number, PAGES);
+            TopDocs all = searcher.search(text, number);
+            double[] expected = scores(all.scoreDocs);
+            assertArrayEquals(expected, scores(sieved.scoreDocs), 1e-5, text + " of " + number);
+            assertEquals(new TotalHits(searcher.count(text), Relation.EQUAL_TO), sieved.totalHits);
+        }
+    }
+
+    @Test
+    void fewerThanAskedForAreEnoughIfTheCallerSaysSo() throws IOException {
+        Query text = ruled(0, 6, 3);
+        TopDocs sieved = new FirstPass(searcher, Optional.of(any(0, 6)), text, true).best(100, 10, PAGES);
+        assertTrue(sieved.scoreDocs.length >= 10);
+        double[] best = scores(searcher.search(text, 100).scoreDocs);
+        assertArrayEquals(Arrays.copyOf(best, sieved.scoreDocs.length), scores(sieved.scoreDocs), 1e-5);
+    }
+
+    @Test
+    void aRuleThatAsksForLittleEndsTheListOnly() throws IOException {
+        Query rare = ruled(0, 6, 5);
+        int few = searcher.count(rare);
+        FirstPass sieve = new FirstPass(searcher, Optional.of(any(0, 6)), rare, false);
+        TopDocs more = sieve.best(few + 1, few + 1, PAGES);
+        assertEquals(few, more.scoreDocs.length);
+        TopDocs fewer = sieve.best(few - 1, few - 1, PAGES);
+        assertArrayEquals(scores(searcher.search(any(0, 6), few - 1).scoreDocs), scores(fewer.scoreDocs), 1e-5);
+        assertEquals(few, fewer.totalHits.value());
+    }
+
+    @Test
+    void countsToABound() throws IOException {
+        Query all = any(0, TERMS);
+        int count = searcher.count(all);
+        assertEquals(new TotalHits(count, Relation.EQUAL_TO), FirstPass.count(searcher, all, count));
+        assertEquals(
+                new TotalHits(count - 1, Relation.GREATER_THAN_OR_EQUAL_TO), FirstPass.count(searcher, all, count - 1));
+        assertTrue(FirstPass.findsAny(searcher, all));
+    }
+}

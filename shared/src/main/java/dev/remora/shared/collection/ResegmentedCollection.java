@@ -1,0 +1,95 @@
+package dev.remora.shared.collection;
+
+import dev.remora.shared.page.Exchange;
+import dev.remora.shared.page.StoredPage;
+import dev.remora.shared.text.Segmenter;
+import dev.remora.shared.topic.Topic;
+import java.util.List;
+
+/// A collection whose pages have their words by one segmenter, also those that were stored with words of another
+/// dictionary: of the topic as it was, or of another release. Such a page is segmented each time it is read. All else
+/// is the collection's own.
+public class ResegmentedCollection implements CollectionReader {
+    private final CollectionReader collection;
+    private final Segmenter segmenter;
+
+    /// Closing it closes `collection`.
+    public ResegmentedCollection(CollectionReader collection, Segmenter segmenter) {
+        this.collection = collection;
+        this.segmenter = segmenter;
+    }
+
+    /// The same of a collection that is written.
+    public static CollectionWriter of(CollectionWriter collection, Segmenter segmenter) {
+        return new Written(collection, segmenter);
+    }
+
+    @Override
+    public StoredPage page(PageLocation location) {
+        return collection.page(location).cutBy(segmenter);
+    }
+
+    @Override
+    public Topic topic() {
+        return collection.topic();
+    }
+
+    @Override
+    public long lastSequence() {
+        return collection.lastSequence();
+    }
+
+    @Override
+    public Records after(long sequence) {
+        return collection.after(sequence);
+    }
+
+    @Override
+    public long[] links(PageLocation location) {
+        return collection.links(location);
+    }
+
+    @Override
+    public Exchange exchange(WarcLocation location) {
+        return collection.exchange(location);
+    }
+
+    @Override
+    public void close() {
+        collection.close();
+    }
+
+    private static final class Written extends ResegmentedCollection implements CollectionWriter {
+        private final CollectionWriter collection;
+
+        Written(CollectionWriter collection, Segmenter segmenter) {
+            super(collection, segmenter);
+            this.collection = collection;
+        }
+
+        @Override
+        public WarcLocation archive(Exchange exchange) {
+            return collection.archive(exchange);
+        }
+
+        @Override
+        public PageLocation store(StoredPage page) {
+            return collection.store(page);
+        }
+
+        @Override
+        public long append(List<? extends JournalRecord> records) {
+            return collection.append(records);
+        }
+
+        @Override
+        public void replaceTopic(Topic next) {
+            collection.replaceTopic(next);
+        }
+
+        @Override
+        public void sync() {
+            collection.sync();
+        }
+    }
+}

@@ -15,6 +15,8 @@ final class Host {
             .thenComparingLong(h -> h.turn)
             .thenComparingInt(h -> h.id);
 
+    static final long NO_TURN = -1;
+
     static final Comparator<Host> SOONEST_FIRST =
             Comparator.comparing((Host h) -> h.timer).thenComparingInt(h -> h.id);
 
@@ -26,9 +28,8 @@ final class Host {
     long waiting;
     /// Priority of the best of them.
     double head;
-    /// Among hosts of equal links: the lowest is next. The hosts of a site that wait have turns one after another, so
-    /// that sites are served in turn, however many hosts they have; 0: none since it was served.
-    long turn;
+    /// Among hosts of equal links: the lowest is next. Sites are served in turn, however many hosts they have.
+    long turn = NO_TURN;
     /// Links of it that this process holds back.
     int taken;
     /// Whether anything was asked of it in this process.

@@ -24,8 +24,9 @@ final class HostQueues {
     private final TreeSet<Host> parked = new TreeSet<>(Host.SOONEST_FIRST);
     private final GroupTimers groupTimers = new GroupTimers();
     private final Deque<HostGroup> unsettled = new ArrayDeque<>();
-    /// The turn of the host that was served last.
-    private long turn = 1;
+    /// How often any host was served.
+    private long served;
+    private int sitesInUse;
     /// Hosts with links that may be asked for, now or soon.
     private int inUse;
 
@@ -64,7 +65,7 @@ final class HostQueues {
     /// Goes on with the delays of what hosts shared in the frontier before this one.
     void keepGroups(HostQueues before) {
         table.keepDelays(before.table);
-        turn = before.turn;
+        served = before.served;
     }
 
 
@@ -131,8 +132,10 @@ final class HostQueues {
 
     private void counted(Host host, int one) {
         if (host.place != Host.Place.NOWHERE && host.place != Host.Place.PARKED) {
+            int before = host.site.inUse;
             inUse += one;
             host.site.inUse += one;
+            sitesInUse += Integer.signum(host.site.inUse) - Integer.signum(before);
         }
     }
 
@@ -182,8 +185,8 @@ final class HostQueues {
             host.place = Host.Place.NOWHERE;
             return;
         }
-        if (host.turn == 0) {
-            host.turn = Math.max(host.site.turn + 1, turn);
+        if (host.turn == Host.NO_TURN) {
+            host.turn = turn(host.site);
             host.site.turn = host.turn;
         }
         if (host.parkedUntil.isAfter(now)) {
@@ -210,6 +213,15 @@ final class HostQueues {
             cooling.add(host);
             watch(host, busy ? tooLong : host.freeAt);
         }
+    }
+
+    /// The only host of a site that has links comes behind those that were served longer ago, and first if its site
+    /// never was; others come one in a round of all sites.
+    private long turn(Site site) {
+        if (site.inUse > 0) {
+            return Math.max(served, site.turn + sitesInUse);
+        }
+        return site.turn == Host.NO_TURN ? 0 : served;
     }
 
     /// A host that may be asked as far as it goes: so it may, unless what it shares with others is shut.
@@ -248,8 +260,8 @@ final class HostQueues {
             host.underWay++;
             host.busySince = now;
             host.served = true;
-            turn = Math.max(turn, host.turn);
-            host.turn = 0;
+            served++;
+            host.turn = Host.NO_TURN;
             if (!host.letIn) {
                 host.letIn = true;
                 host.site.door.letIn();

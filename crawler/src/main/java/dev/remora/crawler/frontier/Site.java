@@ -15,7 +15,7 @@ final class Site {
     final RateGroup pace;
     final SiteDoor door;
     /// The last turn that one of its hosts was given ([Host#turn]).
-    long turn;
+    long turn = Host.NO_TURN;
 
     /// Its hosts with links that may be asked for, now or soon.
     int inUse;

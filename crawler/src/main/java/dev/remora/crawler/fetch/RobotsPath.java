@@ -5,7 +5,8 @@ import crawlercommons.robots.SimpleRobotRules.RobotRule;
 import dev.remora.shared.url.Url;
 import java.util.List;
 
-/// A path that is held against the rules of a robots.txt (RFC 9309, 2.2.2 and 2.2.3), at a bounded cost: half a megabyte
+/// A path that is held against the rules of a robots.txt (RFC 9309, 2.2.2 and 2.2.3), at a bounded cost: half a
+/// megabyte
 /// of wildcards would take a tenth of a second for each address. For one use.
 final class RobotsPath {
     /// Characters that are compared, at most; ten thousand rules with a wildcard take a tenth of them.

@@ -126,7 +126,9 @@ public final class BlockShark implements PriorityStrategy {
 
     /// By the page, if the link still stands in that block of it.
     private double first(PageSeen page, Link link) {
-        return texts.holds(page, link) ? relevance.judge(texts.of(page, link.place().block())) : carried(link);
+        return texts.holds(page, link)
+                ? relevance.judge(texts.of(page, link.place().block()))
+                : carried(link);
     }
 
     /// The first value of the block, as the link carries it once it has been scored; where another strategy scored

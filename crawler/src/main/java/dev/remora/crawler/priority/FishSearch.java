@@ -25,7 +25,8 @@ import java.nio.ByteBuffer;
 ///
 /// `priority = base + 0.2 · n / (n + 10⁶)` for the n-th page in the first two stretches (bases 0.7 and 0.4, so that
 /// the stretches never meet and a later page is always before an earlier one), less a link's rank among the page's
-/// links times 10⁻¹²; `0.3 / (1 + m · 10⁻⁹)` at the end for a link before which m were queued. In [0, 0.9]; 1 for a seed.
+/// links times 10⁻¹²; `0.3 / (1 + m · 10⁻⁹)` at the end for a link before which m were queued. In [0, 0.9]; 1 for a
+/// seed.
 public final class FishSearch implements PriorityStrategy {
     /// Its name in topic files.
     static final String NAME = "fish";

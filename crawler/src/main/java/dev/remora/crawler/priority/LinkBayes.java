@@ -124,7 +124,8 @@ public final class LinkBayes implements PriorityStrategy {
     @Override
     public void observe(Link link, Observation outcome) {
         if (outcome instanceof Observation.Judged judged && link.origin() != Link.Origin.SEED) {
-            lesson |= outcomes.add(reader.of(link), judged.onTopic(), link.target().host());
+            lesson |= outcomes.add(
+                    reader.of(link), judged.onTopic(), link.target().host());
         }
     }
 

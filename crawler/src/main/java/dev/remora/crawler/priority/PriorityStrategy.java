@@ -27,8 +27,8 @@ public interface PriorityStrategy {
     LinkScore score(Link link, LinkContext context);
 
     /// Learns what became of a link that was fetched: first this, then the links of the page are scored, then
-    /// [#groupsToRescore] is asked. In a fold over stored pages their links are not scored, and a page whose link is
-    /// not kept any more comes with [Link#seed].
+    /// [#groupsToRescore] is asked. In a fold over stored pages their links are not scored, and a page whose
+    /// link is not kept any more comes with [Link#seed].
     default void observe(Link link, Observation outcome) {}
 
     /// The groups ([Link#group], or [#EVERYTHING]) whose waiting links are to be scored again because of what was

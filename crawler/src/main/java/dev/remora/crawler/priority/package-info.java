@@ -18,8 +18,8 @@
 /// - Then [PriorityStrategy#groupsToRescore] is asked which waiting links are to be scored again.
 /// - What was learnt goes to [PriorityStrategy#snapshot]. When a crawl is resumed it is restored, and
 ///   [PriorityStrategy#observe] is called for what was decided since; where nothing was kept, for all stored pages,
-///   which are read only if asked for. Where the topic or the strategy changed, a new strategy observes all stored pages.
-///   What people may want to read of it (`remora learnt`), [PriorityStrategy#learnt] tells.
+///   which are read only if asked for. Where the topic or the strategy changed, a new strategy observes all stored
+///   pages. What people may want to read of it (`remora learnt`), [PriorityStrategy#learnt] tells.
 ///
 /// Parts of strategies that know nothing of this package are in packages by idea: `graph`, `block`, `text` (terms
 /// of links and pages, classes of texts), `context` (where links of such words led), `taxonomy`, `layers` and

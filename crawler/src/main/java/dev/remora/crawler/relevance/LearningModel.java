@@ -156,7 +156,9 @@ public final class LearningModel implements RelevanceModel {
                 seen,
                 samples.stream()
                         .map(sample -> List.of(
-                                sample.positive(), sample.source(), sample.terms().total()))
+                                sample.positive(),
+                                sample.source(),
+                                sample.terms().total()))
                         .toList(),
                 unlabelled.stream().map(TermCounts::total).toList(),
                 current.threshold());

@@ -48,7 +48,8 @@ class RobotsRulesTest {
         return new Exchange(ROBOTS, NOW, List.of(), status, List.of(), Bytes.NONE, false);
     }
 
-    /// A path and rules of which each fits nearly everywhere: without a bound such an address takes a tenth of a second.
+    /// A path and rules of which each fits nearly everywhere: without a bound such an address takes a tenth of a
+    /// second.
     @ParameterizedTest
     @ValueSource(strings = {"*", "*a", "*a*a*a*"})
     void anAddressThatTakesTooLongToHoldAgainstTheRulesIsNotAllowed(String wildcards) {
@@ -81,7 +82,10 @@ class RobotsRulesTest {
                 .withChars("ab/*")
                 .ofMaxLength(6)
                 .flatMap(text -> Arbitraries.of("/" + text, "/" + text + "$"));
-        return rule.map(text -> text.replaceAll("\\*+", "*")).list().ofMinSize(1).ofMaxSize(4);
+        return rule.map(text -> text.replaceAll("\\*+", "*"))
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(4);
     }
 
     @Provide

@@ -1,11 +1,10 @@
 package dev.remora.lab.app;
 
+import dev.remora.lab.bench.ScratchFolder;
 import dev.remora.lab.hostile.HostileBench;
 import dev.remora.search.app.wiring.Ended;
 import dev.remora.search.app.wiring.Wiring;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -27,7 +26,8 @@ final class HostileCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "CASE",
             defaultValue = "",
-            description = "group, case or part of its name; without it, all, and the crawl of all")
+            description =
+                    "group, case or part of its name, or mixed for the crawl of all at once; without it, everything")
     private String wanted = "";
 
     @Option(
@@ -46,10 +46,11 @@ final class HostileCommand implements Callable<Integer> {
         if (processes < 1 || processes > 64) {
             throw Ended.badInput("--processes must be 1 to 64, but it is " + processes);
         }
-        try {
-            Path scratch = Files.createTempDirectory("remora-hostile");
-            boolean sound = HostileBench.run(wanted, processes, scratch, wiring.terminal().out()::print);
-            return sound ? 0 : 1;
+        try (ScratchFolder scratch = ScratchFolder.make("remora-hostile")) {
+            return HostileBench.run(
+                            wanted, processes, scratch.path(), wiring.terminal().out()::print)
+                    ? 0
+                    : 1;
         } catch (IOException e) {
             throw Ended.failed("could not run the hostile web: " + e.getMessage());
         }

@@ -43,7 +43,9 @@ final class BenchTopic {
 
     /// The same topic under another id.
     static Topic named(String id, Topic topic) {
-        return Topic.of(id, id, topic.keywords(), topic.seeds()).with(topic.crawl()).with(topic.index());
+        return Topic.of(id, id, topic.keywords(), topic.seeds())
+                .with(topic.crawl())
+                .with(topic.index());
     }
 
     /// The same topic, crawled by another strategy.

@@ -55,16 +55,18 @@ final class LoadBench implements Benchmark {
         try (FrontEnd idle = opening.open(web.data())) {
             expected = LoadClients.expected(idle.base(), topic, queries);
         }
-        Topic crawled = BenchTopic.named("load", BenchTopic.of(bed.settings().web(), bed.settings().pages()));
+        Topic crawled = BenchTopic.named(
+                "load", BenchTopic.of(bed.settings().web(), bed.settings().pages()));
         Path growing = web.data().resolve(crawled.id());
         try (FrontEnd front = opening.open(web.data());
                 RepeatedCrawl crawl = RepeatedCrawl.start(growing, crawled, bed)) {
             List<Figure> figures = figures(bed, rounds, front, expected);
-            figures.add(Figure.plain("load", "pages that the crawl beside it fetched", "pages", crawl.fetched()));
+            figures.add(
+                    Figure.plain("load", "pages that the crawl beside it fetched", "pages", (double) crawl.fetched()));
             return figures;
         } finally {
             if (Files.exists(growing)) { // no other benchmark is to find it beside the web's pages
-                TestBed.remove(growing);
+                new ScratchFolder(growing).close();
             }
         }
     }
@@ -105,18 +107,26 @@ final class LoadBench implements Benchmark {
             String who = clients() + " clients: ";
             double seconds = times * time().toMillis() / 1e3;
             return List.of(
-                    Figure.plain("load", who + "answers", "answers/s", tally.answered().size() / seconds),
+                    Figure.plain(
+                            "load",
+                            who + "answers",
+                            "answers/s",
+                            tally.answered().size() / seconds),
                     Figure.plain("load", who + "an answer, p50", "ms", percentile(tally.answered(), 0.5)),
                     Figure.plain("load", who + "an answer, p99", "ms", percentile(tally.answered(), 0.99)),
-                    Figure.plain("load", who + "refused with 429 or 503", "answers", tally.refused().size()),
+                    Figure.plain(
+                            "load",
+                            who + "refused with 429 or 503",
+                            "answers",
+                            tally.refused().size()),
                     Figure.plain("load", who + "a refusal, p99", "ms", percentile(tally.refused(), 0.99)),
-                    Figure.plain("load", who + "compared with an idle server's", "answers", tally.compared()),
+                    Figure.plain("load", who + "compared with an idle server's", "answers", (double) tally.compared()),
                     none(who + "of them other than its", tally.wrong()),
                     none(who + "requests without an answer", tally.failed()));
         }
 
         private static Figure none(String what, long number) {
-            return Figure.plain("load", what, "", number).wanting(new Target.AtMost(0));
+            return Figure.plain("load", what, "", (double) number).wanting(new Target.AtMost(0));
         }
     }
 
@@ -133,7 +143,8 @@ final class LoadBench implements Benchmark {
     private static double percentile(List<Double> millis, double share) {
         return millis.isEmpty()
                 ? 0
-                : Rounds.percentile(millis.stream().mapToDouble(Double::doubleValue).toArray(), share);
+                : Rounds.percentile(
+                        millis.stream().mapToDouble(Double::doubleValue).toArray(), share);
     }
 
     /// Bytes that the last collections left.

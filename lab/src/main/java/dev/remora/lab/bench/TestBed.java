@@ -3,8 +3,6 @@ package dev.remora.lab.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 
 /// What benchmarks share, each part made when it is first asked for. For one thread.
 final class TestBed implements AutoCloseable {
@@ -70,15 +68,6 @@ final class TestBed implements AutoCloseable {
         if (wholeWeb != null) {
             wholeWeb.close();
         }
-        remove(settings.scratch());
-    }
-
-    /// Removes a folder with all that it holds.
-    static void remove(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
-            }
-        }
+        new ScratchFolder(settings.scratch()).close();
     }
 }

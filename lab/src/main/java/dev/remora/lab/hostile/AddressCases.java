@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Ways to write this machine, and links that are no addresses.
 final class AddressCases {
@@ -70,37 +71,50 @@ final class AddressCases {
 
     /// Links of a page that is read all the same.
     private static Map<String, String> links() {
-        Map<String, String> links = new LinkedHashMap<>();
-        links.put("links-of-other-schemes", link("javascript:alert(1)") + link("mailto:a@b.test") + link("tel:1")
-                + link("data:text/html,a") + link("about:blank") + link("blob:http://a/b") + link("view-source:http://a/"));
-        links.put("links-without-hosts", link("http://") + link("http:///") + link("http://?") + link("//") + link("///")
-                + link("http://:80/") + link("http://@/") + link("http:") + link("://"));
-        links.put("links-of-broken-hosts", link("http://a..b.test/") + link("http://-a.test/") + link("http://a b.test/")
-                + link("http://[::1/") + link("http://xn--a/") + link("http://xn--/") + link("http://a_b.test\\c/")
-                + link("http://" + "a".repeat(64) + ".test/") + link("http://" + "a.".repeat(200) + "test/"));
-        links.put("links-of-broken-ports", link("http://a.test:0/") + link("http://a.test:65536/")
-                + link("http://a.test:-1/") + link("http://a.test:99999999999/") + link("http://a.test:a/"));
-        links.put("links-of-broken-escapes", link("/%") + link("/%2") + link("/%zz") + link("/%00") + link("/%ff%fe")
-                + link("/%c0%af") + link("/%u4e2d"));
-        links.put("links-of-control-characters", link("/a\tb") + link("/a\nb") + link("/a\u0001b") + link("/a\u202eb")
-                + link("/\ud800") + link("/\ufeff"));
+        Map<String, String> links = new LinkedHashMap<>(broken());
         links.put("links-of-100000-characters", links(20, i -> "/" + i + "a".repeat(100_000)));
         links.put("links-of-100000-parents", links(10, i -> "../".repeat(100_000) + i));
         links.put("links-of-many-parameters", links(50, i -> "/p" + i + "?" + "a=b&".repeat(20_000)));
         links.put("links-of-many-fragments", links(50_000, i -> "/#" + i));
         links.put("links-in-50000", links(50_000, i -> "/" + (i % 40)));
         links.put("links-to-300-dead-hosts", links(300, i -> "http://dead-" + i + ".test/"));
-        links.put("base-of-a-script", "<base href='javascript:alert(1)//'>" + link("a"));
-        links.put("base-of-junk", "<base href='http://[::'><base href='\0'>" + link("a"));
-        links.put("base-of-100000-characters", "<base href='/" + "a".repeat(100_000) + "/'>" + link("b"));
+        links.put("base-of-a-script", "<base href='javascript:alert(1)//'>" + links("a"));
+        links.put("base-of-junk", "<base href='http://[::'><base href='\0'>" + links("a"));
+        links.put("base-of-100000-characters", "<base href='/" + "a".repeat(100_000) + "/'>" + links("b"));
         return links;
     }
 
-    private static String link(String to) {
-        return "<a href=\"" + to + "\">针灸</a> ";
+    /// Links that lead nowhere.
+    private static Map<String, String> broken() {
+        Map<String, String> links = new LinkedHashMap<>();
+        links.put(
+                "links-of-other-schemes",
+                links("javascript:1", "mailto:a@b.test", "tel:1", "data:text/html,a", "about:blank", "blob:http://a/b"));
+        links.put(
+                "links-without-hosts",
+                links("http://", "http:///", "http://?", "//", "///", "http://:80/", "http://@/", "http:", "://"));
+        links.put(
+                "links-of-broken-hosts",
+                links("http://a..b.test/", "http://-a.test/", "http://a b.test/", "http://[::1/", "http://xn--a/")
+                        + links("http://a_b.test\\c/", "http://" + "a".repeat(64) + ".test/")
+                        + links("http://" + "a.".repeat(200) + "test/"));
+        links.put(
+                "links-of-broken-ports",
+                links("http://a.test:0/", "http://a.test:65536/", "http://a.test:-1/", "http://a.test:a/"));
+        links.put(
+                "links-of-broken-escapes",
+                links("/%", "/%2", "/%zz", "/%00", "/%ff%fe", "/%c0%af", "/%u4e2d"));
+        links.put(
+                "links-of-control-characters",
+                links("/a\tb", "/a\nb", "/a\u0001b", "/a\u202eb", "/\ud800", "/\ufeff"));
+        return links;
     }
 
     private static String links(int number, IntFunction<String> to) {
-        return IntStream.range(0, number).mapToObj(to).map(AddressCases::link).collect(Collectors.joining());
+        return links(IntStream.range(0, number).mapToObj(to).toArray(String[]::new));
+    }
+
+    private static String links(String... to) {
+        return Stream.of(to).map(one -> "<a href=\"" + one + "\">针灸</a> ").collect(Collectors.joining());
     }
 }

@@ -1,8 +1,8 @@
 package dev.remora.lab.hostile;
 
-import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.collection.folder.CollectionFolder;
 import dev.remora.shared.reason.Failure;
 import dev.remora.shared.reason.ReasonText;
 import dev.remora.shared.url.Url;
@@ -39,11 +39,10 @@ final class CaseJournal {
 
     /// What became of an address, as people write it.
     CaseOutcome outcome(String address) {
-        String canonical =
-                switch (new UrlRules(true).canonical(address)) {
-                    case UrlVerdict.Accepted(Url url) -> url.text();
-                    case UrlVerdict.Refused _ -> address;
-                };
+        String canonical = switch (new UrlRules(true).canonical(address)) {
+            case UrlVerdict.Accepted(Url url) -> url.text();
+            case UrlVerdict.Refused _ -> address;
+        };
         return outcomes.getOrDefault(canonical, new CaseOutcome.Open());
     }
 
@@ -68,7 +67,9 @@ final class CaseJournal {
                 if (SoundHosts.isSound(page.url().host())) {
                     soundPages.add(page.url().text());
                 }
-                put(page.url(), new CaseOutcome.Stored(reader.exchange(page.warc()).truncated()));
+                put(
+                        page.url(),
+                        new CaseOutcome.Stored(reader.exchange(page.warc()).truncated()));
             }
             case JournalRecord.Failed failed -> failed(failed);
             case JournalRecord.Moved moved -> put(moved.url(), new CaseOutcome.Led(moved.target()));
@@ -77,7 +78,8 @@ final class CaseJournal {
             case JournalRecord.Dropped dropped -> put(dropped.url(), new CaseOutcome.LeftOut(dropped.reason()));
             case JournalRecord.RefusedByRobots refused -> put(refused.url(), new CaseOutcome.Forbidden());
             case JournalRecord.RunEnded _ -> ended = true;
-            case JournalRecord.RunMeasured measured -> ended |= measured.unfinished().isPresent();
+            case JournalRecord.RunMeasured measured ->
+                ended |= measured.unfinished().isPresent();
             default -> {} // says nothing of an address
         }
     }

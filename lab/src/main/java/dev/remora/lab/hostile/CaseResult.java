@@ -15,7 +15,7 @@ import java.util.Locale;
 record CaseResult(
         HostileCase of, CaseOutcome outcome, long requests, double megabytes, Cost cost, List<String> faults) {
     static final String HEAD = """
-            | group | case | outcome | requests | seconds | CPU s | MB sent | MB heap | as expected |
+            | group | case | outcome | requests | seconds | CPU s | MB sent | MiB heap | as expected |
             |---|---|---|---:|---:|---:|---:|---:|---|
             """;
 

@@ -24,15 +24,23 @@ final class CharsetCases {
         List<HostileCase> cases = new ArrayList<>();
         declared().forEach((label, charset) -> {
             cases.add(page("head-says-" + label, "text/html; charset=" + charset, PAGE.getBytes(UTF_8)));
-            cases.add(page("page-says-" + label, "text/html",
-                    PAGE.replace("<head>", "<head><meta charset=\"" + charset + "\">").getBytes(UTF_8)));
+            cases.add(page(
+                    "page-says-" + label,
+                    "text/html",
+                    PAGE.replace("<head>", "<head><meta charset=\"" + charset + "\">")
+                            .getBytes(UTF_8)));
         });
-        for (String charset : List.of("GB18030", "Big5", "Shift_JIS", "EUC-KR", "UTF-16LE", "UTF-16BE", "windows-1251")) {
+        for (String charset :
+                List.of("GB18030", "Big5", "Shift_JIS", "EUC-KR", "UTF-16LE", "UTF-16BE", "windows-1251")) {
             String label = charset.toLowerCase(java.util.Locale.ROOT).replace('_', '-');
-            cases.add(page("sent-in-" + label, "text/html; charset=" + charset, PAGE.getBytes(Charset.forName(charset))));
+            cases.add(
+                    page("sent-in-" + label, "text/html; charset=" + charset, PAGE.getBytes(Charset.forName(charset))));
         }
         bytes().forEach((label, bytes) -> cases.add(page(label, "text/html; charset=utf-8", bytes)));
-        cases.add(HostileCase.of(CHARSETS, "of-zeros", RawSite.page(RawAnswer.good("text/html", new byte[5_000])),
+        cases.add(HostileCase.of(
+                CHARSETS,
+                "of-zeros",
+                RawSite.page(RawAnswer.good("text/html", new byte[5_000])),
                 new Failed(Failure.class)));
         return cases;
     }
@@ -70,7 +78,9 @@ final class CharsetCases {
         bytes.put("of-continuations", wrapped("\u0080\u00bf"));
         bytes.put("of-ff", wrapped("\u00ff\u00fe"));
         bytes.put("two-charsets-in-one", joined(sound, PAGE.getBytes(Charset.forName("GB18030"))));
-        bytes.put("three-marks", joined("\u00ef\u00bb\u00bf\u00ef\u00bb\u00bf\u00ef\u00bb\u00bf".getBytes(ISO_8859_1), sound));
+        bytes.put(
+                "three-marks",
+                joined("\u00ef\u00bb\u00bf\u00ef\u00bb\u00bf\u00ef\u00bb\u00bf".getBytes(ISO_8859_1), sound));
         bytes.put("a-mark-of-utf16", joined("\u00ff\u00fe".getBytes(ISO_8859_1), sound));
         bytes.put("zeros-between", PAGE.replace("。", "。\0").getBytes(UTF_8));
         return bytes;

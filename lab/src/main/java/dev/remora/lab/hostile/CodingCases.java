@@ -58,21 +58,17 @@ final class CodingCases {
                 coded(coding + "-padded", coding, padded, new Fetched()),
                 coded(coding + "-of-nothing", coding, Packed.by(coding, new byte[0]), new Failed(Failure.class)),
                 HostileCase.of(
-                        CODINGS,
-                        coding + "-bomb-of-robots",
-                        RawSite.robots(answer(coding, bomb)),
-                        new Fetched()),
+                        CODINGS, coding + "-bomb-of-robots", RawSite.robots(answer(coding, bomb)), new Fetched()),
                 HostileCase.of(
                                 CODINGS,
                                 coding + "-bomb-of-a-sitemap",
                                 RawSite.sitemap(answer(coding, bomb)),
                                 new CaseExpectation.ListedNothing())
-                        .at("/sitemap.xml"),
+                        .at(RawSite.SITEMAP),
                 HostileCase.of(
                         CODINGS,
                         coding + "-bomb-of-an-error",
-                        RawSite.page(RawAnswer.whole(
-                                "HTTP/1.1 404 No\r\nContent-Encoding: " + coding, bomb)),
+                        RawSite.page(RawAnswer.whole("HTTP/1.1 404 No\r\nContent-Encoding: " + coding, bomb)),
                         new CaseExpectation.Status(404)));
     }
 
@@ -109,14 +105,20 @@ final class CodingCases {
         }
         for (int depth : new int[] {100, 5_000, 30_000}) {
             for (String coding : List.of("gzip", "br", "deflate", "zstd")) {
-                cases.add(coded("depth-" + depth + "-of-" + coding, (coding + ",").repeat(depth), PAGE,
+                cases.add(coded(
+                        "depth-" + depth + "-of-" + coding,
+                        (coding + ",").repeat(depth),
+                        PAGE,
                         new Failed(Failure.CodedTooOften.class)));
             }
         }
         cases.add(coded("depth-of-commas", ",".repeat(40_000), PAGE, new Fetched()));
         cases.add(coded("depth-of-unknown-codings", "x-none, ".repeat(5_000), PAGE, new Fetched()));
-        cases.add(coded("depth-over-lines", "gzip\r\nContent-Encoding: gzip\r\nContent-Encoding: gzip\r\n"
-                + "Content-Encoding: gzip", PAGE, new Failed(Failure.CodedTooOften.class)));
+        cases.add(coded(
+                "depth-over-lines",
+                "gzip\r\nContent-Encoding: gzip\r\nContent-Encoding: gzip\r\n" + "Content-Encoding: gzip",
+                PAGE,
+                new Failed(Failure.CodedTooOften.class)));
         return cases;
     }
 
@@ -127,12 +129,18 @@ final class CodingCases {
         byte[] extra = {0x1f, (byte) 0x8b, 8, 4, 0, 0, 0, 0, 0, 3, -1, -1};
         byte[] empty = Packed.by("gzip", new byte[0]);
         return List.of(
-                flood("gzip-flood-of-empty-blocks", joined(head, GZIP_HEAD), repeated(new byte[] {0, 0, 0, -1, -1}, 2000)),
+                flood(
+                        "gzip-flood-of-empty-blocks",
+                        joined(head, GZIP_HEAD),
+                        repeated(new byte[] {0, 0, 0, -1, -1}, 2000)),
                 flood("gzip-flood-of-empty-members", head, repeated(empty, 400)),
                 flood("gzip-flood-of-a-name", joined(head, named), repeated(new byte[] {'n'}, 8000)),
                 flood("gzip-flood-of-extras", head, repeated(joined(extra, new byte[65_535]), 1)),
-                HostileCase.of(CODINGS, "gzip-flood-of-text", RawSite.page(RawAnswer.flooding(joined(head, GZIP_HEAD),
-                        repeated(stored("针灸"), 800))), new Cut()));
+                HostileCase.of(
+                        CODINGS,
+                        "gzip-flood-of-text",
+                        RawSite.page(RawAnswer.flooding(joined(head, GZIP_HEAD), repeated(stored("针灸"), 800))),
+                        new Cut()));
     }
 
     private static HostileCase flood(String label, byte[] once, byte[] again) {

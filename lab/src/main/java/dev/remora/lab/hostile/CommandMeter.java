@@ -11,11 +11,8 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.MemoryType;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.util.List;
 import java.util.Locale;
 
 /// A process that runs commands of the product, one after another, and says what each cost. A line on its standard
@@ -23,10 +20,6 @@ import java.util.Locale;
 final class CommandMeter {
     /// Between arguments.
     static final String BETWEEN = "\t";
-
-    private static final List<MemoryPoolMXBean> HEAP = ManagementFactory.getMemoryPoolMXBeans().stream()
-            .filter(pool -> pool.getType() == MemoryType.HEAP)
-            .toList();
 
     private CommandMeter() {}
 
@@ -40,21 +33,21 @@ final class CommandMeter {
 
     private static void measured(String[] command) {
         System.gc();
-        HEAP.forEach(MemoryPoolMXBean::resetPeakUsage);
         ByteArrayOutputStream words = new ByteArrayOutputStream();
         PrintStream speech = new PrintStream(words, true, StandardCharsets.UTF_8);
-        try (ChildCpu children = new ChildCpu()) {
+        try (UsageWatch usage = new UsageWatch()) {
             long start = System.nanoTime();
             double cpu = cpuSeconds();
             double allocated = allocatedMegabytes();
             int code = Main.run(new Terminal(speech, speech, false, Language.EN), Clock.systemUTC(), command);
             tell("code", code);
             tell("seconds", (System.nanoTime() - start) / 1e9);
-            tell("cpu", cpuSeconds() - cpu + children.seconds());
-            tell("heap", HEAP.stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum() / 1e6);
+            tell("cpu", cpuSeconds() - cpu + usage.childSeconds());
+            tell("heap", usage.heap());
             tell("allocated", allocatedMegabytes() - allocated);
         }
-        System.out.println("words=" + words.toString(StandardCharsets.UTF_8).strip().replace('\n', ' '));
+        System.out.println(
+                "words=" + words.toString(StandardCharsets.UTF_8).strip().replace('\n', ' '));
     }
 
     private static void tell(String key, double value) {

@@ -2,6 +2,7 @@ package dev.remora.lab.hostile;
 
 import static dev.remora.lab.hostile.HostileGroup.HEADERS;
 
+import java.nio.charset.StandardCharsets;
 import dev.remora.shared.reason.Failure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,11 +25,13 @@ final class HeaderCases {
     }
 
     private static HostileCase good(String label, String headers) {
-        return page(label, "200 OK\r\nContent-Type: text/html; charset=utf-8\r\n" + headers, new CaseExpectation.Fetched());
+        return page(
+                label, "200 OK\r\nContent-Type: text/html; charset=utf-8\r\n" + headers, new CaseExpectation.Fetched());
     }
 
     private static HostileCase page(String label, String head, CaseExpectation expectation) {
-        RawAnswer answer = RawAnswer.whole("HTTP/1.1 " + head.stripTrailing(), BODY.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        RawAnswer answer = RawAnswer.whole(
+                "HTTP/1.1 " + head.stripTrailing(), BODY.getBytes(StandardCharsets.UTF_8));
         return HostileCase.of(HEADERS, label, RawSite.page(answer), expectation);
     }
 
@@ -47,14 +50,23 @@ final class HeaderCases {
         CaseExpectation refused = new CaseExpectation.Failed(Failure.NotHttp.class);
         wrong.forEach((label, value) -> {
             String rest = "\r\nContent-Length: " + value + "\r\n\r\nhello";
-            cases.add(HostileCase.of(HEADERS, "length-" + label,
-                    RawSite.page(RawAnswer.saying("HTTP/1.1 200 OK" + rest)), refused));
-            cases.add(HostileCase.of(HEADERS, "length-" + label + "-of-404",
-                    RawSite.page(RawAnswer.saying("HTTP/1.1 404 No" + rest)), refused));
-            cases.add(HostileCase.of(HEADERS, "length-" + label + "-of-302",
-                    RawSite.page(RawAnswer.saying("HTTP/1.1 302 Found\r\nLocation: /b" + rest)), refused));
-            cases.add(HostileCase.of(HEADERS, "length-" + label + "-of-robots",
-                    RawSite.robots(RawAnswer.saying("HTTP/1.1 200 OK" + rest)), new CaseExpectation.NotAsked()));
+            cases.add(HostileCase.of(
+                    HEADERS, "length-" + label, RawSite.page(RawAnswer.saying("HTTP/1.1 200 OK" + rest)), refused));
+            cases.add(HostileCase.of(
+                    HEADERS,
+                    "length-" + label + "-of-404",
+                    RawSite.page(RawAnswer.saying("HTTP/1.1 404 No" + rest)),
+                    refused));
+            cases.add(HostileCase.of(
+                    HEADERS,
+                    "length-" + label + "-of-302",
+                    RawSite.page(RawAnswer.saying("HTTP/1.1 302 Found\r\nLocation: /b" + rest)),
+                    refused));
+            cases.add(HostileCase.of(
+                    HEADERS,
+                    "length-" + label + "-of-robots",
+                    RawSite.robots(RawAnswer.saying("HTTP/1.1 200 OK" + rest)),
+                    new CaseExpectation.NotAsked()));
         });
         return cases;
     }
@@ -71,7 +83,8 @@ final class HeaderCases {
         headers.put("an-unknown-coding", "Content-Encoding: rot13, utf-8, none\r\n");
         headers.put("a-link-to-itself", "Link: <>; rel=canonical\r\nContent-Location: ////\r\n");
         headers.put("an-alternate-service", "Alt-Svc: h3=\":443\"\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n");
-        headers.put("a-login-that-is-not-asked-for", "WWW-Authenticate: Basic realm=\"" + "x".repeat(10_000) + "\"\r\n");
+        headers.put(
+                "a-login-that-is-not-asked-for", "WWW-Authenticate: Basic realm=\"" + "x".repeat(10_000) + "\"\r\n");
         headers.put("a-disposition-of-paths", "Content-Disposition: attachment; filename=../../../etc/passwd\r\n");
         headers.put("a-name-of-markup", "X-<script>: <script>alert(1)</script>\r\n");
         return headers;
@@ -84,9 +97,15 @@ final class HeaderCases {
         cases.add(page("type-empty", "200 OK\r\nContent-Type: ", fetched));
         cases.add(page("type-of-junk", "200 OK\r\nContent-Type: ;;;=;\"", fetched));
         cases.add(page("type-twice", "200 OK\r\nContent-Type: text/html\r\nContent-Type: image/png", fetched));
-        cases.add(page("type-of-half-a-megabyte", "200 OK\r\nContent-Type: text/html; " + "a=b; ".repeat(20_000), fetched));
-        cases.add(page("a-picture-that-is-text", "200 OK\r\nContent-Type: image/png", new CaseExpectation.Failed(Failure.class)));
-        cases.add(page("a-document-that-is-text", "200 OK\r\nContent-Type: application/pdf",
+        cases.add(page(
+                "type-of-half-a-megabyte", "200 OK\r\nContent-Type: text/html; " + "a=b; ".repeat(20_000), fetched));
+        cases.add(page(
+                "a-picture-that-is-text",
+                "200 OK\r\nContent-Type: image/png",
+                new CaseExpectation.Failed(Failure.class)));
+        cases.add(page(
+                "a-document-that-is-text",
+                "200 OK\r\nContent-Type: application/pdf",
                 new CaseExpectation.Failed(Failure.class)));
         cases.add(page("a-name-with-a-space", "200 OK\r\nContent Type: text/html", fetched));
         cases.add(page("a-line-without-a-colon", "200 OK\r\nContent-Type: text/html\r\nno colon here", fetched));
@@ -107,8 +126,10 @@ final class HeaderCases {
         wrong.put("fraction", "0.5");
         List<HostileCase> cases = new ArrayList<>();
         for (int status : new int[] {429, 503}) {
-            wrong.forEach((label, value) -> cases.add(page("pause-" + label + "-of-" + status,
-                    status + " Wait\r\nRetry-After: " + value, new CaseExpectation.Status(status))));
+            wrong.forEach((label, value) -> cases.add(page(
+                    "pause-" + label + "-of-" + status,
+                    status + " Wait\r\nRetry-After: " + value,
+                    new CaseExpectation.Status(status))));
         }
         return cases;
     }

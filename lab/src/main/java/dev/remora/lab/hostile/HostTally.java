@@ -1,5 +1,6 @@
 package dev.remora.lab.hostile;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
@@ -15,7 +16,7 @@ final class HostTally {
 
     synchronized void asked(String path) {
         if (requests == times.length) {
-            times = java.util.Arrays.copyOf(times, requests * 2);
+            times = Arrays.copyOf(times, requests * 2);
         }
         times[requests++] = System.nanoTime();
         if (paths.size() < MOST_PATHS) {

@@ -31,8 +31,9 @@ public final class HostileBench {
                     .filter(hostile -> hostile.host().contains(wanted))
                     .toList();
             table.accept(CaseResult.HEAD);
-            holds = CaseTrials.run(cases, processes, scratch, result -> table.accept(result.row())).stream()
-                    .allMatch(result -> result.faults().isEmpty());
+            List<CaseResult> results = CaseTrials.run(cases, processes, scratch, result -> table.accept(result.row()));
+            table.accept(GroupFigures.table(results));
+            holds = results.stream().allMatch(result -> result.faults().isEmpty());
         }
         if (wanted.equals(MIXED) || wanted.isEmpty()) {
             List<HostileCase> proxied =

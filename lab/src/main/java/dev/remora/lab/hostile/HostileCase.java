@@ -35,7 +35,13 @@ record HostileCase(
     /// A host that leads to this machine or its network, and is not to be asked.
     static HostileCase guarded(HostileGroup group, String label, String host) {
         return new HostileCase(
-                group, label, RawSite.page(RawAnswer.missing()), "/", new CaseExpectation.Refused(), false, Optional.of(host));
+                group,
+                label,
+                RawSite.page(RawAnswer.missing()),
+                "/",
+                new CaseExpectation.Refused(),
+                false,
+                Optional.of(host));
     }
 
     /// The same, of another path.

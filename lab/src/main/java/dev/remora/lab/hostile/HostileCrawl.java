@@ -85,7 +85,9 @@ final class HostileCrawl implements AutoCloseable {
         if (!hostile.expectation().met(outcome, requests(hostile), probed)) {
             faults.add("expected: " + hostile.expectation().words());
         }
-        crawled.journal().unforeseen().stream().filter(words -> words.startsWith(origin)).forEach(faults::add);
+        crawled.journal().unforeseen().stream()
+                .filter(words -> words.startsWith(origin))
+                .forEach(faults::add);
         return faults;
     }
 

@@ -2,7 +2,8 @@ package dev.remora.lab.hostile;
 
 import java.util.Locale;
 
-/// Cases of one kind, and what any of them may cost: the whole crawl of its host, robots.txt and further tries included.
+/// Cases of one kind, and what any of them may cost: the whole crawl of its host, robots.txt and further tries
+/// included.
 enum HostileGroup {
     TRANSPORT(130, 15, 40),
     HEADERS(30, 10, 20),

@@ -17,16 +17,41 @@ final class HtmlCases {
 
     static List<HostileCase> all() {
         List<HostileCase> cases = new ArrayList<>();
-        for (String tag : List.of("div", "b", "p", "font", "ul", "table", "tr", "td", "marquee", "article", "a", "form", "select",
-                "option", "h1", "svg", "math", "template", "iframe", "noscript", "blockquote", "button", "object", "details")) {
+        for (String tag : List.of(
+                "div",
+                "b",
+                "p",
+                "font",
+                "ul",
+                "table",
+                "tr",
+                "td",
+                "marquee",
+                "article",
+                "a",
+                "form",
+                "select",
+                "option",
+                "h1",
+                "svg",
+                "math",
+                "template",
+                "iframe",
+                "noscript",
+                "blockquote",
+                "button",
+                "object",
+                "details")) {
             cases.add(page("nested-" + tag, ("<" + tag + ">").repeat(NESTED) + "深"));
         }
         floods().forEach((label, html) -> cases.add(page(label, html)));
-        for (String piece : List.of("<", "<a", "<a href='", "<!", "<!--", "&", "&#", "&#x110000;", "</", "\0")) {
-            cases.add(page("pieces-" + cases.size(), "<html>" + piece.repeat(200_000)));
-        }
-        cases.add(site("without-end", RawAnswer.flooding("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<title>a</title>",
-                "<p>one paragraph and another"), new Cut()));
+        pieces().forEach((label, piece) -> cases.add(page("pieces-" + label, "<html>" + piece.repeat(200_000))));
+        cases.add(site(
+                "without-end",
+                RawAnswer.flooding(
+                        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<title>a</title>",
+                        "<p>one paragraph and another"),
+                new Cut()));
         cases.add(site("of-16-megabytes", RawAnswer.html("<p>文字".repeat(2_000_000)), new Cut()));
         return cases;
     }
@@ -38,6 +63,21 @@ final class HtmlCases {
     private static HostileCase site(String label, RawAnswer answer, CaseExpectation expectation) {
         RawSite site = path -> path.equals("/") ? answer : RawAnswer.missing();
         return HostileCase.of(HTML, label, site, expectation);
+    }
+
+    /// Parts of tags and entities that never become one.
+    private static Map<String, String> pieces() {
+        Map<String, String> pieces = new LinkedHashMap<>();
+        pieces.put("opening-signs", "<");
+        pieces.put("names", "<a");
+        pieces.put("open-attributes", "<a href='");
+        pieces.put("declarations", "<!");
+        pieces.put("open-comments", "<!--");
+        pieces.put("closing-signs", "</");
+        pieces.put("ampersands", "&");
+        pieces.put("open-entities", "&#");
+        pieces.put("entities-beyond-unicode", "&#x110000;");
+        return pieces;
     }
 
     private static Map<String, String> floods() {
@@ -52,7 +92,8 @@ final class HtmlCases {
         floods.put("titles", "<title>甲</title>".repeat(50_000));
         floods.put("a-title-of-megabytes", "<title>" + "题目 - ".repeat(300_000) + "</title>");
         floods.put("linked-data-nested", "<script type=application/ld+json>" + "[".repeat(2_000_000) + "</script>");
-        floods.put("linked-data-many", "<script type=application/ld+json>{\"@type\":\"Article\"}</script>".repeat(20_000));
+        floods.put(
+                "linked-data-many", "<script type=application/ld+json>{\"@type\":\"Article\"}</script>".repeat(20_000));
         floods.put("one-word-of-megabytes", "<p>" + "x".repeat(4_000_000));
         floods.put("one-number-of-megabytes", "<p>" + "1234567890".repeat(400_000));
         floods.put("chinese-without-a-stop", "<p>" + "针灸经络".repeat(300_000));

@@ -19,7 +19,7 @@ final class MeteredCrawl implements AutoCloseable {
     /// What a crawl was and cost.
     ///
     /// @param code exit code of the command
-    /// @param heap most of the heap that was in use, in megabytes, what was not collected yet included
+    /// @param heap most of the heap that was in use, in MiB, what was not collected yet included
     /// @param allocated megabytes
     /// @param words what the command said
     record Cost(int code, double seconds, double cpuSeconds, double heap, double allocated, String words) {}
@@ -63,7 +63,9 @@ final class MeteredCrawl implements AutoCloseable {
         return "id: " + id + "\nname: 中医\n"
                 + "keywords: {中医: 3, 针灸: 3, 穴位: 2.5, 经络: 2.5, 艾灸: 2.5, 方剂: 2.5, 本草: 2.5, 脉象: 2.5}\n"
                 + "crawl: {delay: 0, maxPages: " + pages + ", maxDepth: 64}\nseeds:\n"
-                + seeds.stream().map(seed -> "  - '" + seed.replace("'", "''") + "'\n").collect(Collectors.joining());
+                + seeds.stream()
+                        .map(seed -> "  - '" + seed.replace("'", "''") + "'\n")
+                        .collect(Collectors.joining());
     }
 
     /// Folder of a crawl's collection.

@@ -2,6 +2,7 @@ package dev.remora.lab.hostile;
 
 import static dev.remora.lab.hostile.HostileGroup.NAMES;
 
+import java.util.stream.IntStream;
 import dev.remora.shared.reason.Failure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +19,8 @@ final class NameCases {
     /// What the names stand for, as `/etc/hosts` has it.
     static final String HOSTS = "127.0.0.1 localhost\n"
             + NAMED.entrySet().stream()
-                    .flatMap(name -> name.getValue().stream().map(address -> address + " " + host(name.getKey()) + "\n"))
+                    .flatMap(
+                            name -> name.getValue().stream().map(address -> address + " " + host(name.getKey()) + "\n"))
                     .collect(Collectors.joining());
 
     private NameCases() {}
@@ -35,7 +37,13 @@ final class NameCases {
         nowhere.put("with-an-underscore", "no_body.example");
         nowhere.put("in-punycode", "xn--fiq228c.example");
         nowhere.forEach((label, host) -> cases.add(new HostileCase(
-                NAMES, label, RawSite.page(RawAnswer.missing()), "/", new CaseExpectation.NotAsked(), false, Optional.of(host))));
+                NAMES,
+                label,
+                RawSite.page(RawAnswer.missing()),
+                "/",
+                new CaseExpectation.NotAsked(),
+                false,
+                Optional.of(host))));
         return cases;
     }
 
@@ -60,7 +68,11 @@ final class NameCases {
         names.put("of-multicast", List.of("239.1.1.1"));
         names.put("of-documentation", List.of("192.0.2.1"));
         names.put("of-several", List.of("10.0.0.1", "127.0.0.1", "::1"));
-        names.put("of-a-hundred", java.util.stream.IntStream.range(1, 101).mapToObj(i -> "127.0.1." + i).toList());
+        names.put(
+                "of-a-hundred",
+                IntStream.range(1, 101)
+                        .mapToObj(i -> "127.0.1." + i)
+                        .toList());
         return names;
     }
 }

@@ -1,5 +1,6 @@
 package dev.remora.lab.hostile;
 
+import java.nio.charset.StandardCharsets;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -9,7 +10,7 @@ import java.util.zip.GZIPOutputStream;
 
 /// Bytes in a content coding.
 final class Packed {
-    private static final byte[] PIECE = "a".repeat(1 << 16).getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+    private static final byte[] PIECE = "a".repeat(1 << 16).getBytes(StandardCharsets.US_ASCII);
 
     private Packed() {}
 

@@ -5,12 +5,20 @@ import java.util.Map;
 /// What a host answers, by path.
 @FunctionalInterface
 interface RawSite {
+    /// Where a sitemap lies.
+    String SITEMAP = "/sitemap.xml";
+
     /// The answer for a path with its query.
     RawAnswer at(String path);
 
+    /// No robots.txt, and these pages.
+    static RawSite withoutRobots(RawSite pages) {
+        return path -> path.equals("/robots.txt") ? RawAnswer.missing() : pages.at(path);
+    }
+
     /// No robots.txt, and one answer to everything else.
     static RawSite page(RawAnswer answer) {
-        return path -> path.equals("/robots.txt") ? RawAnswer.missing() : answer;
+        return withoutRobots(_ -> answer);
     }
 
     /// A robots.txt, and a page that links to `/closed/` and `/open/`.
@@ -25,13 +33,13 @@ interface RawSite {
         return of(Map.of("/", RawAnswer.html(Prose.page("/", "<a href='" + to + "'>针灸</a>")), to, answer));
     }
 
-    /// A robots.txt that names `/sitemap.xml`, which has this answer.
+    /// A robots.txt that names a sitemap, which has this answer.
     static RawSite sitemap(RawAnswer answer) {
         return path -> switch (path) {
             case "/robots.txt" ->
-                (request, client) -> RawAnswer.text("Sitemap: http://" + request.host() + "/sitemap.xml\n")
+                (request, client) -> RawAnswer.text("Sitemap: http://" + request.host() + SITEMAP + "\n")
                         .write(request, client);
-            case "/sitemap.xml" -> answer;
+            case SITEMAP -> answer;
             default -> RawAnswer.html(Prose.page(path, ""));
         };
     }

@@ -33,22 +33,21 @@ final class RedirectCases {
         refused().forEach((label, to) -> cases.add(page(label, 302, to, new Failed(Failure.LeadsNowhere.class))));
         followed().forEach((label, to) -> cases.add(page(label, 302, to, new Moved())));
         cases.addAll(loops());
+        cases.addAll(byRefresh());
+        cases.addAll(ofRobots());
         return cases;
     }
 
     private static HostileCase page(String label, int status, String to, CaseExpectation expectation) {
         return HostileCase.of(
-                REDIRECTS,
-                label,
-                path -> path.equals("/") ? to(status, to) : RawAnswer.missing(),
-                expectation);
+                REDIRECTS, label, path -> path.equals("/") ? to(status, to) : RawAnswer.missing(), expectation);
     }
 
     private static RawAnswer to(int status, String location) {
         return RawAnswer.status(status, "Location: " + location + "\r\n");
     }
 
-    /// What is no address of the web.
+    /// What is no address of the web, or one that nobody is to be led to.
     private static Map<String, String> refused() {
         Map<String, String> to = new LinkedHashMap<>();
         to.put("to-a-script", "javascript:alert(1)");
@@ -59,7 +58,7 @@ final class RedirectCases {
         to.put("to-jar", "jar:http://a.test/b.jar!/");
         to.put("to-port-65536", "http://a.test:65536/");
         to.put("to-a-port-of-letters", "http://a.test:http/");
-        to.put("to-no-host", "http:///path");
+        to.put("to-a-name-and-password", "http://user:secret@redirects-elsewhere.test/");
         to.put("to-a-host-with-a-space", "http://a b.test/");
         to.put("to-an-unclosed-bracket", "http://[::1/");
         to.put("to-a-host-of-dots", "http://..../");
@@ -77,7 +76,7 @@ final class RedirectCases {
         to.put("to-a-parent", "/../../../gone");
         to.put("to-half-an-escape", "/gone%2");
         to.put("to-an-escaped-line-end", "/gone%0d%0aX-Injected:%20yes");
-        to.put("to-a-name-and-password", "http://user:secret@redirects-elsewhere.test/");
+        to.put("to-no-host", "http:///redirects-elsewhere.test/");
         to.put("to-no-scheme", "//redirects-elsewhere.test/");
         to.put("with-a-tab-inside", "/go\tne");
         return to;
@@ -86,39 +85,49 @@ final class RedirectCases {
     private static List<HostileCase> loops() {
         RawAnswer sound = RawAnswer.html(Prose.page("end", ""));
         return List.of(
-                site("in-a-circle-of-three", path -> switch (path) {
-                    case "/robots.txt" -> RawAnswer.missing();
-                    case "/" -> to(302, "/a");
-                    case "/a" -> to(302, "/b");
-                    default -> to(302, "/");
-                }, new AtMost(5)),
-                site("without-end", path -> path.equals("/robots.txt") ? RawAnswer.missing()
-                        : to(302, "/" + path.length() + "/next" + path.hashCode()), new AtMost(8)),
-                site("without-end-longer-each-time", path -> path.equals("/robots.txt") ? RawAnswer.missing()
-                        : to(302, path + "a"), new AtMost(8)),
-                site("five-steps-to-a-page", path -> path.equals("/robots.txt") ? RawAnswer.missing()
-                        : path.length() > 5 ? sound : to(302, path + "a"), new Fetched()).at("/aaaaa"),
-                site("of-robots-to-itself", path -> path.equals("/robots.txt") ? to(302, "/robots.txt") : sound,
-                        new Fetched()),
-                site("of-robots-without-end", path -> path.startsWith("/robots.txt") ? to(302, path + "?a") : sound,
-                        new Fetched()),
-                site("of-robots-to-a-script", path -> path.equals("/robots.txt") ? to(302, "javascript:1") : sound,
-                        new Fetched()),
-                site("by-refresh-to-itself", path -> path.equals("/robots.txt") ? RawAnswer.missing()
-                        : RawAnswer.html("<meta http-equiv=refresh content='0;url=/'>" + Prose.page("r", "")),
-                        new AtMost(2)),
-                site("by-refresh-without-end", path -> path.equals("/robots.txt") ? RawAnswer.missing()
-                        : RawAnswer.html("<meta http-equiv=refresh content='0;url=" + path + "a'>"), new AtMost(10)),
-                site("by-refresh-to-a-script", path -> path.equals("/robots.txt") ? RawAnswer.missing()
-                        : RawAnswer.html("<meta http-equiv=refresh content='0;url=javascript:1'>" + Prose.page("r", "")),
-                        new Fetched()),
-                site("with-an-endless-body", path -> path.equals("/") ? RawAnswer.flooding(
-                        "HTTP/1.1 302 Found\r\nLocation: /a\r\n\r\n", "a") : RawAnswer.missing(), new Moved()),
-                site("with-two-locations", path -> path.equals("/")
-                        ? RawAnswer.status(302, "Location: /a\r\nLocation: /b\r\n") : RawAnswer.missing(), new Moved()));
+                open("in-a-circle-of-three", path -> to(302, path.length() < 3 ? path + "a" : "/"), new AtMost(5)),
+                open("without-end", path -> to(302, "/" + path.length() + "/" + path.hashCode()), new AtMost(8)),
+                open("without-end-longer-each-time", path -> to(302, path + "a"), new AtMost(8)),
+                open("five-steps-to-a-page", path -> path.length() > 5 ? sound : to(302, path + "a"), new Fetched())
+                        .at("/aaaaa"),
+                open(
+                        "with-an-endless-body",
+                        _ -> RawAnswer.flooding("HTTP/1.1 302 Found\r\nLocation: /a\r\n\r\n", "a"),
+                        new Moved()),
+                open(
+                        "with-two-locations",
+                        path -> path.equals("/")
+                                ? RawAnswer.status(302, "Location: /a\r\nLocation: /b\r\n")
+                                : RawAnswer.missing(),
+                        new Moved()));
     }
 
-    private static HostileCase site(String label, RawSite site, CaseExpectation expectation) {
-        return HostileCase.of(REDIRECTS, label, site, expectation);
+    private static List<HostileCase> byRefresh() {
+        return List.of(
+                open("by-refresh-to-itself", _ -> refreshing("/"), new AtMost(2)),
+                open("by-refresh-without-end", path -> refreshing(path + "a"), new AtMost(10)),
+                open("by-refresh-to-a-script", _ -> refreshing("javascript:1"), new Fetched()));
+    }
+
+    private static RawAnswer refreshing(String to) {
+        return RawAnswer.html("<meta http-equiv=refresh content='0;url=" + to + "'>" + Prose.page("refresh", ""));
+    }
+
+    private static List<HostileCase> ofRobots() {
+        return List.of(
+                HostileCase.of(REDIRECTS, "of-robots-to-itself", RawSite.robots(to(302, "/robots.txt")), new Fetched()),
+                HostileCase.of(
+                        REDIRECTS,
+                        "of-robots-without-end",
+                        path -> path.startsWith("/robots.txt")
+                                ? to(302, path + "?a")
+                                : RawAnswer.html(Prose.page("end", "")),
+                        new Fetched()),
+                HostileCase.of(
+                        REDIRECTS, "of-robots-to-a-script", RawSite.robots(to(302, "javascript:1")), new Fetched()));
+    }
+
+    private static HostileCase open(String label, RawSite pages, CaseExpectation expectation) {
+        return HostileCase.of(REDIRECTS, label, RawSite.withoutRobots(pages), expectation);
     }
 }

@@ -2,6 +2,7 @@ package dev.remora.lab.hostile;
 
 import static dev.remora.lab.hostile.HostileGroup.ROBOTS;
 
+import java.util.SplittableRandom;
 import dev.remora.lab.hostile.CaseExpectation.Fetched;
 import dev.remora.lab.hostile.CaseExpectation.NotAsked;
 import java.nio.charset.StandardCharsets;
@@ -18,14 +19,22 @@ final class RobotsCases {
 
     static List<HostileCase> all() {
         List<HostileCase> cases = new ArrayList<>();
-        obeyed().forEach((label, answer) -> cases.add(HostileCase.of(ROBOTS, label, RawSite.robots(answer), new NotAsked())
-                .at("/closed/")));
+        obeyed().forEach((label, answer) ->
+                cases.add(HostileCase.of(ROBOTS, label, RawSite.robots(answer), new NotAsked())
+                        .at("/closed/")));
         open().forEach((label, answer) -> cases.add(HostileCase.of(ROBOTS, label, RawSite.robots(answer), new Fetched())
                 .at("/closed/")));
-        unknown().forEach((label, answer) -> cases.add(HostileCase.of(ROBOTS, label, RawSite.robots(answer), new NotAsked())));
-        cases.add(HostileCase.of(ROBOTS, "hangs", RawSite.robots(RawAnswer.hanging("")), new NotAsked()).slowly());
-        cases.add(HostileCase.of(ROBOTS, "drips", RawSite.robots(RawAnswer.dripping("HTTP/1.1 200 OK\r\n\r\n", "#")),
-                new NotAsked()).slowly());
+        unknown()
+                .forEach((label, answer) ->
+                        cases.add(HostileCase.of(ROBOTS, label, RawSite.robots(answer), new NotAsked())));
+        cases.add(HostileCase.of(ROBOTS, "hangs", RawSite.robots(RawAnswer.hanging("")), new NotAsked())
+                .slowly());
+        cases.add(HostileCase.of(
+                        ROBOTS,
+                        "drips",
+                        RawSite.robots(RawAnswer.dripping("HTTP/1.1 200 OK\r\n\r\n", "#")),
+                        new NotAsked())
+                .slowly());
         return cases;
     }
 
@@ -39,7 +48,8 @@ final class RobotsCases {
         robots.put("declared-as-a-picture", RawAnswer.good("image/png", CLOSED.getBytes(StandardCharsets.UTF_8)));
         robots.put("between-junk", RawAnswer.text("\0\1\2 junk: :: \n" + CLOSED + "\uffff junk"));
         robots.put("of-odd-case", RawAnswer.text("uSeR-aGeNt : *\n dIsAlLoW : /closed/\n"));
-        robots.put("before-an-endless-comment", RawAnswer.flooding("HTTP/1.1 200 OK\r\n\r\n" + CLOSED, "# and so on\n"));
+        robots.put(
+                "before-an-endless-comment", RawAnswer.flooding("HTTP/1.1 200 OK\r\n\r\n" + CLOSED, "# and so on\n"));
         robots.put("before-an-endless-line", RawAnswer.flooding("HTTP/1.1 200 OK\r\n\r\n" + CLOSED, "a"));
         robots.put("before-100000-groups", RawAnswer.text(CLOSED + "User-agent: a\nDisallow: /\n".repeat(18_000)));
         robots.put("before-50000-rules", RawAnswer.text(CLOSED + numbered("Disallow: /a", 30_000)));
@@ -51,7 +61,8 @@ final class RobotsCases {
         robots.put("asking-for-a-negative-delay", RawAnswer.text(CLOSED + "Crawl-delay: -5\n"));
         robots.put("asking-for-a-delay-of-junk", RawAnswer.text(CLOSED + "Crawl-delay: NaN\nCrawl-delay: 1e400\n"));
         robots.put("of-utf16", RawAnswer.good("text/plain", CLOSED.getBytes(StandardCharsets.UTF_16)));
-        robots.put("by-our-name", RawAnswer.text("User-agent: *\nAllow: /\n\nUser-agent: Remora\nDisallow: /closed/\n"));
+        robots.put(
+                "by-our-name", RawAnswer.text("User-agent: *\nAllow: /\n\nUser-agent: Remora\nDisallow: /closed/\n"));
         return robots;
     }
 
@@ -80,14 +91,17 @@ final class RobotsCases {
         robots.put("cut-off", RawAnswer.last("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser-"));
         robots.put("of-no-http", RawAnswer.last("SSH-2.0-OpenSSH_9.9\r\n\r\n"));
         robots.put("flood-of-headers", RawAnswer.flooding("HTTP/1.1 200 OK\r\n", "X: a\r\n"));
-        robots.put("in-a-coding-too-often", RawAnswer.whole(
-                "HTTP/1.1 200 OK\r\nContent-Encoding: " + "gzip,".repeat(5_000), CLOSED.getBytes(StandardCharsets.UTF_8)));
+        robots.put(
+                "in-a-coding-too-often",
+                RawAnswer.whole(
+                        "HTTP/1.1 200 OK\r\nContent-Encoding: " + "gzip,".repeat(5_000),
+                        CLOSED.getBytes(StandardCharsets.UTF_8)));
         return robots;
     }
 
     private static byte[] bytes() {
         byte[] bytes = new byte[400_000];
-        new java.util.SplittableRandom(1).nextBytes(bytes);
+        new SplittableRandom(1).nextBytes(bytes);
         return bytes;
     }
 

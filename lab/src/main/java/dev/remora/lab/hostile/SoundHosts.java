@@ -19,7 +19,9 @@ record SoundHosts(int hosts, int pages) {
 
     /// Where a crawl of them begins.
     Set<String> seeds() {
-        return IntStream.range(0, hosts).mapToObj(host -> address(host, 0)).collect(Collectors.toCollection(TreeSet::new));
+        return IntStream.range(0, hosts)
+                .mapToObj(host -> address(host, 0))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /// The addresses of all their pages.

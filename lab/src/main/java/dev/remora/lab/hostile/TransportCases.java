@@ -47,11 +47,19 @@ final class TransportCases {
                     client.say(OK + "Content-Length: 100000\r\n\r\n" + "a".repeat(1000));
                     client.reset();
                 }),
-                page("more-than-its-length", RawAnswer.saying(OK + "Content-Type: text/html\r\nContent-Length: 5\r\n\r\n"
-                        + "hello and much more"), new CaseExpectation.Fetched()),
-                page("a-second-response", RawAnswer.saying((OK + "Content-Type: text/html\r\nContent-Length: 5\r\n\r\n"
-                        + "hello").repeat(3)), new CaseExpectation.Fetched()),
-                page("no-length-then-close", RawAnswer.last(OK + "Content-Type: text/html\r\n\r\nhello"),
+                page(
+                        "more-than-its-length",
+                        RawAnswer.saying(
+                                OK + "Content-Type: text/html\r\nContent-Length: 5\r\n\r\n" + "hello and much more"),
+                        new CaseExpectation.Fetched()),
+                page(
+                        "a-second-response",
+                        RawAnswer.saying(
+                                (OK + "Content-Type: text/html\r\nContent-Length: 5\r\n\r\n" + "hello").repeat(3)),
+                        new CaseExpectation.Fetched()),
+                page(
+                        "no-length-then-close",
+                        RawAnswer.last(OK + "Content-Type: text/html\r\n\r\nhello"),
                         new CaseExpectation.Fetched()));
     }
 
@@ -59,26 +67,48 @@ final class TransportCases {
     private static HostileCase away() {
         AtomicInteger requests = new AtomicInteger();
         RawAnswer page = RawAnswer.html(Prose.page("away", ""));
-        return HostileCase.of(TRANSPORT, "away-and-back", path -> {
-            int number = requests.getAndIncrement() % 6;
-            return number >= 1 && number < 3 ? (_, client) -> client.close() : path.equals("/") ? page : RawAnswer.missing();
-        }, new CaseExpectation.Fetched());
+        return HostileCase.of(
+                TRANSPORT,
+                "away-and-back",
+                path -> {
+                    int number = requests.getAndIncrement() % 6;
+                    return number >= 1 && number < 3
+                            ? (_, client) -> client.close()
+                            : path.equals("/") ? page : RawAnswer.missing();
+                },
+                new CaseExpectation.Fetched());
     }
 
     private static List<HostileCase> slow() {
         return List.of(
-                fails("hangs-before-a-head", Failure.NoCompleteAnswer.class, RawAnswer.hanging("")).slowly(),
-                fails("hangs-in-a-head", Failure.NoCompleteAnswer.class, RawAnswer.hanging(OK + "X: ")).slowly(),
-                fails("hangs-in-a-body", Failure.NoCompleteAnswer.class, RawAnswer.hanging(OK
-                        + "Content-Length: 100\r\n\r\nshort")).slowly(),
-                fails("hangs-before-the-last-chunk", Failure.NoCompleteAnswer.class, RawAnswer.hanging(CHUNKED
-                        + "5\r\nhello\r\n")).slowly(),
-                fails("drips-a-head", Failure.NoCompleteAnswer.class, RawAnswer.dripping(OK, "X: a\r\n")).slowly(),
-                fails("drips-a-body", Failure.NoCompleteAnswer.class, RawAnswer.dripping(OK
-                        + "Content-Length: 100000\r\n\r\n", "a")).slowly(),
-                fails("drips-chunks", Failure.NoCompleteAnswer.class, RawAnswer.dripping(CHUNKED, "1\r\na\r\n")).slowly(),
-                fails("drips-continues", Failure.NoCompleteAnswer.class, RawAnswer.dripping("",
-                        "HTTP/1.1 100 Continue\r\n\r\n")).slowly());
+                fails("hangs-before-a-head", Failure.NoCompleteAnswer.class, RawAnswer.hanging(""))
+                        .slowly(),
+                fails("hangs-in-a-head", Failure.NoCompleteAnswer.class, RawAnswer.hanging(OK + "X: "))
+                        .slowly(),
+                fails(
+                                "hangs-in-a-body",
+                                Failure.NoCompleteAnswer.class,
+                                RawAnswer.hanging(OK + "Content-Length: 100\r\n\r\nshort"))
+                        .slowly(),
+                fails(
+                                "hangs-before-the-last-chunk",
+                                Failure.NoCompleteAnswer.class,
+                                RawAnswer.hanging(CHUNKED + "5\r\nhello\r\n"))
+                        .slowly(),
+                fails("drips-a-head", Failure.NoCompleteAnswer.class, RawAnswer.dripping(OK, "X: a\r\n"))
+                        .slowly(),
+                fails(
+                                "drips-a-body",
+                                Failure.NoCompleteAnswer.class,
+                                RawAnswer.dripping(OK + "Content-Length: 100000\r\n\r\n", "a"))
+                        .slowly(),
+                fails("drips-chunks", Failure.NoCompleteAnswer.class, RawAnswer.dripping(CHUNKED, "1\r\na\r\n"))
+                        .slowly(),
+                fails(
+                                "drips-continues",
+                                Failure.NoCompleteAnswer.class,
+                                RawAnswer.dripping("", "HTTP/1.1 100 Continue\r\n\r\n"))
+                        .slowly());
     }
 
     /// What is sent over and over and never comes to a body.
@@ -89,7 +119,8 @@ final class TransportCases {
         floods.put("flood-of-line-ends", RawAnswer.flooding("", "\r\n"));
         floods.put("flood-of-zeros", RawAnswer.flooding("", "\0"));
         floods.put("flood-of-continues", RawAnswer.flooding("", "HTTP/1.1 100 Continue\r\n\r\n"));
-        floods.put("flood-of-early-hints", RawAnswer.flooding("", "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n"));
+        floods.put(
+                "flood-of-early-hints", RawAnswer.flooding("", "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n"));
         floods.put("flood-of-headers", RawAnswer.flooding(OK, "X: a\r\n"));
         floods.put("flood-of-one-header", RawAnswer.flooding(OK + "X: ", "a"));
         floods.put("flood-of-folded-lines", RawAnswer.flooding(OK + "X: a\r\n", " a\r\n"));
@@ -120,14 +151,15 @@ final class TransportCases {
         refused.put("negative-chunk", CHUNKED + "-5\r\nhello\r\n0\r\n\r\n");
         refused.put("chunk-of-letters", CHUNKED + "xyz\r\nhello\r\n0\r\n\r\n");
         refused.put("chunk-beyond-a-long", CHUNKED + "FFFFFFFFFFFFFFFFF\r\nhello\r\n0\r\n\r\n");
-        refused.forEach((label, said) ->
-                cases.add(fails(label, Failure.class, RawAnswer.last(said))));
+        refused.forEach((label, said) -> cases.add(fails(label, Failure.class, RawAnswer.last(said))));
         Map<String, String> read = new LinkedHashMap<>();
         read.put("no-reason", "HTTP/1.1 200\r\n" + page);
         read.put("http10", "HTTP/1.0 200 OK\r\n" + page);
         read.put("line-feeds-only", ("HTTP/1.1 200 OK\r\n" + page).replace("\r\n", "\n"));
         read.put("icy", "ICY 200 OK\r\n" + page);
-        read.put("chunk-with-spaces", OK + "Content-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n5  \r\nhello\r\n0\r\n\r\n");
+        read.put(
+                "chunk-with-spaces",
+                OK + "Content-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n5  \r\nhello\r\n0\r\n\r\n");
         read.put("reason-of-markup", "HTTP/1.1 200 <script>alert(1)</script>\r\n" + page);
         read.forEach((label, said) -> cases.add(page(label, RawAnswer.last(said), new CaseExpectation.Fetched())));
         return cases;
@@ -136,9 +168,13 @@ final class TransportCases {
     /// Each status that is no success and asks for nothing, with a body.
     private static List<HostileCase> statuses() {
         List<HostileCase> cases = new ArrayList<>();
-        for (int status : new int[] {300, 304, 305, 306, 400, 401, 402, 403, 404, 405, 407, 408, 410, 418, 421, 426, 451, 499,
-            500, 501, 505, 511, 599, 600, 700, 999}) {
-            cases.add(page("status-" + status, RawAnswer.last("HTTP/1.1 " + status + " Said\r\nContent-Length: 5\r\n\r\nhello"),
+        for (int status : new int[] {
+            300, 304, 305, 306, 400, 401, 402, 403, 404, 405, 407, 408, 410, 418, 421, 426, 451, 499, 500, 501, 505,
+            511, 599, 600, 700, 999
+        }) {
+            cases.add(page(
+                    "status-" + status,
+                    RawAnswer.last("HTTP/1.1 " + status + " Said\r\nContent-Length: 5\r\n\r\nhello"),
                     new CaseExpectation.Status(status)));
         }
         return cases;

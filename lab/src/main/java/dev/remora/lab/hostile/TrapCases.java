@@ -8,7 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -28,20 +31,25 @@ final class TrapCases {
         List<HostileCase> cases = new ArrayList<>();
         byShape().forEach((label, links) -> cases.add(trap(label, links, ALIKE)));
         byBudget().forEach((label, links) -> cases.add(trap(label, links, BUDGET)));
-        cases.add(HostileCase.of(TRAPS, "subdomains", path -> path.equals("/robots.txt") ? RawAnswer.missing()
-                : (request, client) -> RawAnswer.html(WEATHER + request.host() + links(20, i -> "http://"
-                        + word(request.host() + i) + ".traps-subdomains.test/")).write(request, client), new AtMost(2 * BUDGET)));
-        cases.add(HostileCase.of(TRAPS, "ports", path -> path.equals("/robots.txt") ? RawAnswer.missing()
-                : (request, client) -> RawAnswer.html(WEATHER + request.headers().get("Host") + links(20, i -> "http://"
-                        + request.host() + ":" + (1024 + (request.headers().get("Host") + i).hashCode() % 30_000 + 30_000) + "/"))
-                        .write(request, client), new AtMost(2 * BUDGET)));
+        cases.add(ofHosts("subdomains", (host, i) -> word(host + i) + ".traps-subdomains.test"));
+        cases.add(ofHosts("ports", (host, i) -> host.replaceFirst(":.*", "") + ":"
+                + (1_024 + Math.floorMod((host + i).hashCode(), 60_000))));
         return cases;
     }
 
     private static HostileCase trap(String label, Function<String, String> links, int most) {
-        RawSite site = path -> path.equals("/robots.txt") ? RawAnswer.missing()
-                : RawAnswer.html(WEATHER + Math.abs(path.hashCode()) + links.apply(path));
-        return HostileCase.of(TRAPS, label, site, new AtMost(most));
+        RawSite site = path -> RawAnswer.html(WEATHER + Math.abs(path.hashCode()) + links.apply(path));
+        return HostileCase.of(TRAPS, label, RawSite.withoutRobots(site), new AtMost(most));
+    }
+
+    /// Each page leads to twenty hosts that nobody has seen.
+    private static HostileCase ofHosts(String label, BiFunction<String, Integer, String> next) {
+        RawAnswer page = (request, client) -> {
+            String host = request.headers().get("Host");
+            RawAnswer.html(WEATHER + host + links(20, i -> "http://" + next.apply(host, i) + "/"))
+                    .write(request, client);
+        };
+        return HostileCase.of(TRAPS, label, RawSite.page(page), new AtMost(2 * BUDGET));
     }
 
     /// What differs in digits, repeats itself or grows too long.
@@ -67,17 +75,29 @@ final class TrapCases {
         Map<String, Function<String, String>> traps = new LinkedHashMap<>();
         traps.put("sessions-of-letters", path -> links(20, i -> "/a?sid=" + word(path + i)));
         traps.put("paths-of-letters", path -> links(20, i -> "/" + word(path + i)));
-        traps.put("facets", path -> links(20, i -> "/shop?color=" + word(path + i) + "&size=" + word(i + path) + "&sort=up"));
+        traps.put(
+                "facets",
+                path -> links(20, i -> "/shop?color=" + word(path + i) + "&size=" + word(i + path) + "&sort=up"));
         traps.put("letters-in-two-cases", path -> links(20, i -> "/" + cased(path.hashCode() + i)));
         traps.put("soft-404-farm", path -> "<p>页面不存在" + links(20, i -> "/gone/" + word(path + i) + ".html"));
-        traps.put("escapes", path -> links(20, i -> "/" + word(path + i).chars()
-                .mapToObj(c -> "%" + Integer.toHexString(c)).collect(Collectors.joining())));
+        traps.put(
+                "escapes",
+                path -> links(
+                        20,
+                        i -> "/"
+                                + word(path + i)
+                                        .chars()
+                                        .mapToObj(c -> "%" + Integer.toHexString(c))
+                                        .collect(Collectors.joining())));
         return traps;
     }
 
     private static int number(String path, int otherwise) {
-        int[] numbers = java.util.regex.Pattern.compile("\\d{1,8}").matcher(path).results()
-                .mapToInt(found -> Integer.parseInt(found.group())).toArray();
+        int[] numbers = Pattern.compile("\\d{1,8}")
+                .matcher(path)
+                .results()
+                .mapToInt(found -> Integer.parseInt(found.group()))
+                .toArray();
         return numbers.length == 0 ? otherwise : numbers.length == 1 ? numbers[0] : numbers[0] * 12 + numbers[1];
     }
 
@@ -95,7 +115,7 @@ final class TrapCases {
         return random.ints(10, 'a', 'z' + 1).mapToObj(Character::toString).collect(Collectors.joining());
     }
 
-    private static String links(int number, java.util.function.IntFunction<String> to) {
+    private static String links(int number, IntFunction<String> to) {
         return IntStream.range(0, number).mapToObj(to).map(TrapCases::link).collect(Collectors.joining());
     }
 

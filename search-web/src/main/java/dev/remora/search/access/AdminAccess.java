@@ -35,8 +35,8 @@ public final class AdminAccess {
 
     /// Passes if the request is an admin's.
     ///
-    /// @throws RequestRefused 401 with `WWW-Authenticate` if it is not; 403 if it comes from another site's page; 429
-    ///     after wrong tokens
+    /// @throws RequestRefused 401 with `WWW-Authenticate` if it is not; 403 if it comes from another site's
+    ///     page; 429 after wrong tokens
     public void require(Context ctx) {
         String authorization = ctx.header("Authorization");
         if (authorization != null && isBearer(authorization)) {
@@ -86,8 +86,7 @@ public final class AdminAccess {
         String client = forwarding.client(ctx);
         throttle.begin(client).ifPresent(pause -> {
             long seconds = pause.toSeconds() + 1;
-            throw RequestRefused.because(429, "admin.pause", seconds)
-                    .withHeader("Retry-After", Long.toString(seconds));
+            throw RequestRefused.because(429, "admin.pause", seconds).withHeader("Retry-After", Long.toString(seconds));
         });
         boolean right = token.matches(candidate);
         if (right) {

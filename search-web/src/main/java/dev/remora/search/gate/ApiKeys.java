@@ -154,7 +154,8 @@ public final class ApiKeys {
 
     /// As a whole, so that a server never reads half of it.
     private void write(List<Line> lines) throws IOException {
-        OwnerOnly.replaceFile(file, lines.stream().map(line -> line.text() + "\n").collect(Collectors.joining()));
+        OwnerOnly.replaceFile(
+                file, lines.stream().map(line -> line.text() + "\n").collect(Collectors.joining()));
     }
 
     private static String hash(String key) {

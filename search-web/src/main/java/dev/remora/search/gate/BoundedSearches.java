@@ -58,6 +58,7 @@ public final class BoundedSearches implements SearchEngine {
         return inTurn(() -> engine.walk(request, after));
     }
 
+    @SuppressWarnings("ThreadPriorityCheck") // says nothing of priority: lets those in who have come meanwhile
     private <T> T inTurn(Supplier<T> search) {
         if (!admitted()) {
             throw RequestRefused.because(503, "busy.search").withHeader("Retry-After", "2");

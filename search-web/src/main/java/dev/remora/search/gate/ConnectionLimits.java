@@ -8,8 +8,8 @@ import java.time.Duration;
 ///     before it ended; then the connection is closed
 /// @param connections open at a time; further ones wait in the system's queue until one of them ends
 public record ConnectionLimits(Duration requestTime, int connections) {
-    /// A head of 320 KB comes in 20 s on a line of 128 kbit/s.
-    public static final ConnectionLimits DEFAULT = new ConnectionLimits(Duration.ofSeconds(20), 1_024);
+    /// A head of 320 KB comes in 20 s on a line of 128 kbit/s; the rest is for a server that is slow itself.
+    public static final ConnectionLimits DEFAULT = new ConnectionLimits(Duration.ofSeconds(30), 1_024);
 
     public ConnectionLimits {
         if (!requestTime.isPositive() || connections < 1) {

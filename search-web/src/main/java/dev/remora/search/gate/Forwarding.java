@@ -29,8 +29,8 @@ public record Forwarding(boolean trusted) {
     }
 
     /// Whether a request comes from a program on this machine. Not so where it came through a proxy, told of or
-    /// not: that may well be on this machine, and whom it speaks for is not. Nor where it asks for another name than
-    /// one of loopback: a page in this machine's browser may have let its own name lead here.
+    /// not: that may well be on this machine, and whom it speaks for is not. Nor where it asks for
+    /// another name than one of loopback: a page in this machine's browser may have let its own name lead here.
     public boolean isLocal(Context ctx) {
         return !trusted
                 && AllowedHosts.isLoopbackName(ctx.header("Host"))

@@ -37,9 +37,9 @@ final class AdvisoriesTest {
     /// A row of the list.
     private record Advisory(String group, String artifact, String from, String fixed, String id) {
         static Advisory of(String row) {
-            String[] columns = row.split("\t");
+            String[] columns = row.split("\t", -1);
             assertEquals(5, columns.length, row);
-            String[] name = columns[0].split(":");
+            String[] name = columns[0].split(":", 2);
             return new Advisory(name[0], name[1], columns[1], columns[2], columns[3]);
         }
 
@@ -72,7 +72,8 @@ final class AdvisoriesTest {
 
     @Test
     void noLibraryHasAKnownWeakness() throws IOException {
-        List<Library> libraries = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        List<Library> libraries = Arrays.stream(
+                        System.getProperty("java.class.path").split(File.pathSeparator))
                 .flatMap(Library::of)
                 .toList();
         for (String shipped : List.of("jetty-http", "logback-core", "jsoup", "tika-core", "poi", "okhttp-jvm")) {

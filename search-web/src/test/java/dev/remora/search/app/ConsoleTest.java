@@ -69,13 +69,17 @@ final class ConsoleTest extends AtSampleWeb {
         visit(new SampleWeb(settings, new ApiKeys(Path.of("no-such-folder", "api.keys")), clock));
         String crawls = "/api/v1/topics/tcm/crawls/current";
         for (int i = 0; i < 5; i++) {
-            assertEquals(401, visitor.get(crawls, "Authorization", "Bearer wrong").statusCode());
+            assertEquals(
+                    401, visitor.get(crawls, "Authorization", "Bearer wrong").statusCode());
         }
         HttpResponse<String> paused = signIn(SampleWeb.TOKEN);
         assertEquals(429, paused.statusCode());
         assertEquals("2", paused.headers().firstValue("Retry-After").orElseThrow());
         assertTrue(paused.body().contains("令牌多次错误"), paused.body());
-        assertEquals(429, visitor.get(crawls, "Authorization", "Bearer " + SampleWeb.TOKEN).statusCode());
+        assertEquals(
+                429,
+                visitor.get(crawls, "Authorization", "Bearer " + SampleWeb.TOKEN)
+                        .statusCode());
         now.set(now.get().plusSeconds(2));
         assertEquals(303, signIn(SampleWeb.TOKEN).statusCode());
     }

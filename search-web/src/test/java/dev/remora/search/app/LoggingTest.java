@@ -57,7 +57,9 @@ class LoggingTest {
         List<String> lines = Files.readAllLines(home.resolve(".remora/remora.log"));
         assertEquals(1, lines.stream().filter(line -> !line.startsWith("\t")).count(), lines::toString);
         assertTrue(lines.stream().noneMatch(line -> line.indexOf('\u001b') >= 0), lines::toString);
-        assertTrue(lines.stream().anyMatch(line -> line.startsWith("\tCaused by: java.io.IOException: x")), lines::toString);
+        assertTrue(
+                lines.stream().anyMatch(line -> line.startsWith("\tCaused by: java.io.IOException: x")),
+                lines::toString);
     }
 
     @Test

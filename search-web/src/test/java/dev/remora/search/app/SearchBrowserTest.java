@@ -276,7 +276,8 @@ final class SearchBrowserTest extends InBrowser {
     void hostileTextRunsNothingAnywhere() {
         String hostile = SampleWeb.HOSTILE;
         web.engine.topic("evil", "敌意" + hostile, "敌意" + hostile);
-        web.engine.doc(new FakeEngine.Doc("evil", "http://x.example/\"'>" + hostile, hostile, "敌意" + hostile, "敌意" + hostile, 0.5));
+        web.engine.doc(new FakeEngine.Doc(
+                "evil", "http://x.example/\"'>" + hostile, hostile, "敌意" + hostile, "敌意" + hostile, 0.5));
         web.engine.missing.put("http://x.example/\"'>" + hostile, List.of(hostile));
         web.pages.copy = new Copy.Unreadable(hostile);
         web.crawls.says("evil", State.STALLED, new Failure.ByProxy(new Failure.ReaderNotStarted(hostile), hostile));
@@ -317,7 +318,8 @@ final class SearchBrowserTest extends InBrowser {
         driver.findElement(By.name("token")).sendKeys(SampleWeb.TOKEN, Keys.ENTER);
         waitFor(".card");
         assertNothingRan("the console");
-        driver.findElement(By.cssSelector("form[action='/console/topics/evil/stop'] button")).click();
+        driver.findElement(By.cssSelector("form[action='/console/topics/evil/stop'] button"))
+                .click();
         waitFor(".card");
         assertNothingRan("a refusal of the console");
         driver.get(web.base + "/");

@@ -58,7 +58,9 @@ final class SecurityHeadersTest extends AtSampleWeb {
     void everyAnswerIsReadAsWhatItIsAndFramedByNobody(String path, int status) throws Exception {
         for (String method : List.of("GET", "HEAD", "DELETE")) {
             HttpResponse<String> answer = visitor.client.send(
-                    visitor.request(path).method(method, java.net.http.HttpRequest.BodyPublishers.noBody()).build(),
+                    visitor.request(path)
+                            .method(method, java.net.http.HttpRequest.BodyPublishers.noBody())
+                            .build(),
                     BodyHandlers.ofString());
             if (!method.equals("DELETE")) {
                 assertEquals(status, answer.statusCode(), method + " " + path);
@@ -80,8 +82,8 @@ final class SecurityHeadersTest extends AtSampleWeb {
     @Test
     void eventStreamsAndRedirectsCarryThemToo() throws Exception {
         web.crawls.stands("tcm", State.FINISHED, 9);
-        HttpResponse<String> events = visitor.get(
-                "/api/v1/topics/tcm/crawls/current/events", "Authorization", "Bearer " + SampleWeb.TOKEN);
+        HttpResponse<String> events =
+                visitor.get("/api/v1/topics/tcm/crawls/current/events", "Authorization", "Bearer " + SampleWeb.TOKEN);
         assertEquals("nosniff", header(events, "X-Content-Type-Options"));
         HttpResponse<String> signedIn =
                 visitor.post("/console/sign-in", "token=" + SampleWeb.TOKEN, "Origin", web.base);
@@ -180,6 +182,7 @@ final class SecurityHeadersTest extends AtSampleWeb {
         String answer = raw("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
                 + "Authorization: Bearer " + SampleWeb.TOKEN + "\r\n\r\n");
         assertTrue(answer.matches("(?s)HTTP/1\\.1 4(?:00|04) .*"), answer);
-        assertFalse(answer.contains("root:") || answer.contains("<configuration") || answer.contains("sha256:"), answer);
+        assertFalse(
+                answer.contains("root:") || answer.contains("<configuration") || answer.contains("sha256:"), answer);
     }
 }

@@ -31,7 +31,8 @@ class ServeStartTest {
     @Test
     void aStartThatFailsForItsPortLeavesTheTokenToTheNextStart() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Ran failed = Ran.of("serve", "--data", data.resolve("collections").toString(), "--port", "" + taken.getLocalPort());
+            Ran failed = Ran.of(
+                    "serve", "--data", data.resolve("collections").toString(), "--port", "" + taken.getLocalPort());
             assertEquals(1, failed.code(), failed.err());
             assertFalse(failed.err().contains("Admin token"), failed.err());
         }

@@ -55,7 +55,6 @@ final class SlowRequestsTest extends AtSampleWeb {
         try {
             while (true) {
                 send(socket, piece);
-                Thread.yield();
             }
         } catch (IOException closed) {
             assertTrue(closed instanceof SocketException, closed::toString);
@@ -101,7 +100,8 @@ final class SlowRequestsTest extends AtSampleWeb {
         limited(Duration.ofMillis(200), 100);
         String form = "POST /console/sign-in HTTP/1.1\r\n" + HOST + "Origin: http://localhost\r\n"
                 + "Content-Type: application/x-www-form-urlencoded\r\n";
-        for (String rest : List.of("Content-Length: 1000\r\n\r\ntok", "Transfer-Encoding: chunked\r\n\r\n3\r\ntok\r\n")) {
+        for (String rest :
+                List.of("Content-Length: 1000\r\n\r\ntok", "Transfer-Encoding: chunked\r\n\r\n3\r\ntok\r\n")) {
             try (Socket socket = connect()) {
                 send(socket, form + rest);
                 socket.getInputStream().readAllBytes(); // an answer or none, and then the end

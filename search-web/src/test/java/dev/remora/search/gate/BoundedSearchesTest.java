@@ -85,8 +85,7 @@ class BoundedSearchesTest {
     void whatFindsNoTurnAndNoPlaceToWaitIsRefusedAtOnce() throws Exception {
         SearchEngine engine = new BoundedSearches(held, new SearchLimits(2, 0, Duration.ofMinutes(10)));
         try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<CompletableFuture<Class<?>>> first =
-                    List.of(asked(clients, engine), asked(clients, engine));
+            List<CompletableFuture<Class<?>>> first = List.of(asked(clients, engine), asked(clients, engine));
             held.begun.acquire(2);
             RequestRefused refused = assertThrows(RequestRefused.class, () -> engine.search(REQUEST));
             assertEquals(503, refused.status());
@@ -139,7 +138,9 @@ class BoundedSearchesTest {
                             threads))
                     .map(one -> one.<Class<?>>thenApply(Object::getClass))
                     .toList();
-            long refused = all.stream().filter(one -> one.join() == RequestRefused.class).count();
+            long refused = all.stream()
+                    .filter(one -> one.join() == RequestRefused.class)
+                    .count();
             assertTrue(refused > 0, "all " + clients + " were let in");
         }
     }

@@ -86,8 +86,32 @@ class TypedQueryTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "\"", "(", ")", "-", "-\"", "\"-", "site:", "filetype:", "OR ", "a OR ", "-a ", "\"a\" ", "a\"", "after:", "2026-",
-                "：", "“", "”", "“a", " ", "\u3000", "a:", "site:a.", "*", "\\", "a-"
+                "\"",
+                "(",
+                ")",
+                "-",
+                "-\"",
+                "\"-",
+                "site:",
+                "filetype:",
+                "OR ",
+                "a OR ",
+                "-a ",
+                "\"a\" ",
+                "a\"",
+                "after:",
+                "2026-",
+                "：",
+                "“",
+                "”",
+                "“a",
+                " ",
+                "\u3000",
+                "a:",
+                "site:a.",
+                "*",
+                "\\",
+                "a-"
             })
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void whatIsRepeatedWithoutEndIsReadInTimeThatGrowsWithItsLength(String piece) {

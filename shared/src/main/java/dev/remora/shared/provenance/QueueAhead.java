@@ -77,8 +77,7 @@ final class QueueAhead {
             case JournalRecord.Dropped dropped -> left(dropped.url().key());
             case JournalRecord.RefusedByRobots refused -> left(refused.url().key());
             case JournalRecord.Removed removed -> left(removed.url().key());
-            case JournalRecord.RecrawlAsked recrawl
-            when recrawl.which() instanceof Recrawl.All -> recrawl();
+            case JournalRecord.RecrawlAsked recrawl when recrawl.which() instanceof Recrawl.All -> recrawl();
             case JournalRecord.AskedAgain again -> waits(again.key(), 1);
             case JournalRecord.RunEnded _ when tally.recrawls() -> recrawlEnded();
             default -> {} // changes nothing that waits

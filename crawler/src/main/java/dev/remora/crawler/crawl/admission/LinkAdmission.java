@@ -220,7 +220,8 @@ public final class LinkAdmission {
 
         void score(QueuedLink old) {
             Link link = old.link();
-            switch (strategy.score(link, contexts.again(link, link.inherited(), Optional.empty(), old.sequence() - 1))) {
+            switch (strategy.score(
+                    link, contexts.again(link, link.inherited(), Optional.empty(), old.sequence() - 1))) {
                 case LinkScore.Priority priority ->
                     moved(old, worth(link, priority).priority());
                 case LinkScore.Drop _ ->

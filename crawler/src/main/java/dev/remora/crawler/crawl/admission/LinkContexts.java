@@ -41,7 +41,13 @@ public final class LinkContexts {
     ///
     /// @param links to its address that were met so far
     LinkContext onPage(Link link, PageSeen page, int links) {
-        return of(link, page.onTopic(), link.inherited(), Optional.of(page), state.frontier().queued(), links);
+        return of(
+                link,
+                page.onTopic(),
+                link.inherited(),
+                Optional.of(page),
+                state.frontier().queued(),
+                links);
     }
 
     /// A link that was found before, by what is known now.

@@ -22,9 +22,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Opens the queue of a state that was read from a journal: reads the journal once more, for the links themselves, and
-/// fills the link store with those that still wait, in the order in which a sorted bulk load wants them. Links that were
-/// fetched teach the strategy and the model again ([LearnedStateReplay]).
+/// Opens the queue of a state that was read from a journal: reads the journal once more, for the links themselves,
+/// and fills the link store with those that still wait, in the order in which a sorted bulk load wants them. Links
+/// that were fetched teach the strategy and the model again ([LearnedStateReplay]).
 public final class QueueLoad implements StoreContent {
     private final CollectionReader collection;
     private final CrawlState state;

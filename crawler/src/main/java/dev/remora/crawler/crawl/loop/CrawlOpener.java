@@ -130,8 +130,7 @@ record CrawlOpener(
         try {
             core.leaveOut(load.outside(), now);
             boolean otherStrategy = state.learning().scoredByOther(parts.strategy());
-            scoredBy(judged, state, brokenOff)
-                    .ifPresent(judgements -> scoreAnew(core, judgements, otherStrategy, now));
+            scoredBy(judged, state, brokenOff).ifPresent(judgements -> scoreAnew(core, judgements, otherStrategy, now));
             if (judged.isPresent()) {
                 anew.orElseThrow().ended(core);
             }

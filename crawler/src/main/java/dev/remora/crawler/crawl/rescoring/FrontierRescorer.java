@@ -68,6 +68,8 @@ public final class FrontierRescorer {
         this.hard = settings.focus() == Topic.Focus.HARD;
     }
 
+    /// Teaches the strategy the pages as they are judged now, then scores what waits.
+    ///
     /// @param otherStrategy whether links that wait were scored by another strategy
     public void score(JudgementTable judgements, boolean otherStrategy, Instant now) {
         LinkSourcePages sources = new LinkSourcePages(collection, judgements);

@@ -81,8 +81,8 @@ public final class JudgementTable {
         return cameIn;
     }
 
-    /// Gives all pages, in the order in which they were fetched, by key, each with the link that led to it, as that is by
-    /// the new judgements. Pages before the last 50,000 come with [Link#seed]: their links are not held.
+    /// Gives all pages, in the order in which they were fetched, by key, each with the link that led to it, as that
+    /// is by the new judgements. Pages before the last 50,000 come with [Link#seed]: their links are not held.
     void forEachLed(ObjLongConsumer<Link> action) {
         versions.forEachLed(versions.firstOfLast(TAUGHT), (link, page) -> {
             if (holds(page)) {

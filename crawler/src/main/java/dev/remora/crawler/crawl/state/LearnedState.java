@@ -77,9 +77,14 @@ public final class LearnedState implements StatePart {
     }
 
     private void teachModel(JournalRecord record, Supplier<PageSeen> page) {
-        if (record instanceof JournalRecord.Fetched && model.filter(LearningModel::learning).isPresent()) {
+        if (record instanceof JournalRecord.Fetched
+                && model.filter(LearningModel::learning).isPresent()) {
             PageSeen seen = page.get();
-            model.get().observe(seen.page(), seen.words().title().get(), seen.words().body().get());
+            model.get()
+                    .observe(
+                            seen.page(),
+                            seen.words().title().get(),
+                            seen.words().body().get());
         }
     }
 

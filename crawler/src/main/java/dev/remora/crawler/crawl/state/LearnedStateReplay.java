@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Brings [LearnedState] to where they were at a journal's last record: the strategy from what was written down of it last,
-/// the model from the beginning. Takes each record once more, in order, for only then are links at hand; it holds those
-/// whose outcomes are yet to come and that [LearningRecord] knows, half a KiB each. Where another strategy scored
-/// what waits, the strategy is left as it is: it learns from all stored pages then.
+/// Brings [LearnedState] to where they were at a journal's last record: the strategy from what was written down of
+/// it last, the model from the beginning. Takes each record once more, in order, for only then are links at hand;
+/// it holds those whose outcomes are yet to come and that [LearningRecord] knows, half a KiB each. Where another
+/// strategy scored what waits, the strategy is left as it is: it learns from all stored pages then.
 public final class LearnedStateReplay {
     private final CollectionReader collection;
     private final CrawlState state;

@@ -71,8 +71,8 @@ public final class LearningRecord implements StatePart {
     /// Gives a strategy what it had learnt when that was last journalled, unless pages were to be judged anew since, or
     /// another strategy scored what waits.
     ///
-    /// @return sequence number of the last record that it need not learn from: all up to it are in what it was given,
-    ///     or void, or will teach it when all that waits is scored again
+    /// @return sequence number of the last record that it need not learn from: all up to it are in what it was
+    ///     given, or void, or will teach it when all that waits is scored again
     public long restore(PriorityStrategy strategy) {
         if (ofOtherJudgements) {
             return judgingBeganAt;

@@ -74,12 +74,15 @@ class CrawlCoreTest {
 
     @Test
     void refusesSomeLinksAStepSoThatTheLoopLooksAtWhatElseHappened() {
-        String[] closed = IntStream.range(0, 220).mapToObj(i -> A + "/closed/" + (char) ('a' + i / 26) + (char) ('a' + i % 26)).toArray(String[]::new);
-        TinyWeb web = new TinyWeb().robots(A, "User-agent: *", "Disallow: /closed/").page(A + "/", 0.9, closed);
+        String[] closed = IntStream.range(0, 220)
+                .mapToObj(i -> A + "/closed/" + (char) ('a' + i / 26) + (char) ('a' + i % 26))
+                .toArray(String[]::new);
+        TinyWeb web =
+                new TinyWeb().robots(A, "User-agent: *", "Disallow: /closed/").page(A + "/", 0.9, closed);
         VirtualCrawl crawl = new VirtualCrawl(web, A + "/");
         List<Integer> refused = new ArrayList<>(List.of(0));
-        crawl.afterEachStep =
-                () -> refused.add(crawl.journal(JournalRecord.RefusedByRobots.class).size());
+        crawl.afterEachStep = () ->
+                refused.add(crawl.journal(JournalRecord.RefusedByRobots.class).size());
         crawl.run();
         assertEquals(220, refused.getLast());
         IntStream.range(1, refused.size()).forEach(i -> assertTrue(refused.get(i) - refused.get(i - 1) <= 50));

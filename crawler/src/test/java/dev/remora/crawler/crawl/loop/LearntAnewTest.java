@@ -88,14 +88,13 @@ class LearntAnewTest {
         crawl.journal(JournalRecord.Queued.class)
                 .forEach(queued -> led.put(queued.link().target().key(), queued));
         crawl.journal(JournalRecord.Fetched.class)
-                .forEach(page ->
-                        learner.observe(
-                                led.get(page.url().key()).link(),
-                                new Observation.Judged(new PageSeen(
-                                        page.url().key(),
-                                        page.relevance(),
-                                        page.contentOnTopic(),
-                                        () -> crawl.collection.page(page.page())))));
+                .forEach(page -> learner.observe(
+                        led.get(page.url().key()).link(),
+                        new Observation.Judged(new PageSeen(
+                                page.url().key(),
+                                page.relevance(),
+                                page.contentOnTopic(),
+                                () -> crawl.collection.page(page.page())))));
         learner.groupsToRescore();
         keep(crawl.collection, learner);
         return crawl;

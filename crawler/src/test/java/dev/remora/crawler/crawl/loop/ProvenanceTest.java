@@ -172,7 +172,8 @@ class ProvenanceTest {
         crawl.settings = VirtualCrawl.settings(1, 1);
         crawl.recrawl();
         assertEquals(
-                Optional.of(new RunReason.BudgetUsed()), why(crawl, A + "/1").crawl().ended());
+                Optional.of(new RunReason.BudgetUsed()),
+                why(crawl, A + "/1").crawl().ended());
         assertInstanceOf(Fate.Page.class, why(crawl, A + "/1").fate());
         assertInstanceOf(Fate.Moved.class, why(crawl, A + "/moved").fate());
         assertToldAsTreated(crawl.collection, crawl.journal(JournalRecord.class).size());

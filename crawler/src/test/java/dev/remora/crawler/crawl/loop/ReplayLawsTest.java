@@ -265,7 +265,8 @@ class ReplayLawsTest {
             if (!learns) {
                 return Optional.empty();
             }
-            Topic topic = collection.topic().with(new Topic.Relevance("bayes-multinomial", OptionalDouble.empty(), Map.of()));
+            Topic topic =
+                    collection.topic().with(new Topic.Relevance("bayes-multinomial", OptionalDouble.empty(), Map.of()));
             return Optional.of((LearningModel) RelevanceModels.of(topic, FOLDING));
         }
 
@@ -419,7 +420,7 @@ class ReplayLawsTest {
     @Example
     void eachKindOfDecisionChangesItsParts() {
         Map<String, Set<String>> changes = new TreeMap<>();
-        for (long seed = 1; seed <= 60; seed++) {
+        for (long seed = 1; seed <= 100; seed++) {
             check(seed, 3).addChanges(changes);
         }
         StringBuilder table = new StringBuilder();

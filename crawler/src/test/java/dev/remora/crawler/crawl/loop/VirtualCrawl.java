@@ -103,11 +103,7 @@ public final class VirtualCrawl {
     StrategyParts parts() {
         Folding folding = new Folding();
         return new StrategyParts(
-                topic,
-                RelevanceModels.of(topic, folding),
-                VirtualCrawl::unsegmented,
-                folding,
-                new SplittableRandom(1));
+                topic, RelevanceModels.of(topic, folding), VirtualCrawl::unsegmented, folding, new SplittableRandom(1));
     }
 
     private static SegmentedText unsegmented(String text) {

@@ -29,8 +29,8 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
             Count count = new Count(run, collection);
             records.forEachRemaining(entry -> count.take(entry.record()));
             return count.asked
-                    ? Optional.of(new Recrawled(
-                            count.same, count.changed, count.gone, count.added, count.left.cardinality()))
+                    ? Optional.of(
+                            new Recrawled(count.same, count.changed, count.gone, count.added, count.left.cardinality()))
                     : Optional.empty();
         }
     }
@@ -46,7 +46,9 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
                 added);
         return left == 0
                 ? found
-                : found + String.format(Locale.ROOT, " Known pages that were not reached: %,d; --max-pages allows more.", left);
+                : found
+                        + String.format(
+                                Locale.ROOT, " Known pages that were not reached: %,d; --max-pages allows more.", left);
     }
 
     private static final class Count {
@@ -86,8 +88,10 @@ record Recrawled(long same, long changed, long gone, long added, long left) {
                 case JournalRecord.AskedAgain again -> name(again.key());
                 case JournalRecord.RecrawlAsked recrawl -> begin(recrawl);
                 case JournalRecord.Fetched page -> fetched(page);
-                case JournalRecord.Failed failed when failed.retryAt().isEmpty() -> reached(failed.url().key());
-                case JournalRecord.RefusedByRobots refused -> reached(refused.url().key());
+                case JournalRecord.Failed failed
+                when failed.retryAt().isEmpty() -> reached(failed.url().key());
+                case JournalRecord.RefusedByRobots refused ->
+                    reached(refused.url().key());
                 case JournalRecord.Dropped dropped -> reached(dropped.url().key());
                 case JournalRecord.ReadAgain again -> // the page is the one that was fetched, read otherwise
                     put(again.page());

@@ -194,7 +194,8 @@ public final class WebServer implements AutoCloseable {
         config.jetty.modifyHttpConfiguration(http -> {
             http.setRequestHeaderSize(WebSettings.LARGEST_HEAD);
             http.setSendServerVersion(false);
-            http.setHttpCompliance(HttpCompliance.STRICT); // else a line feed alone ends a header, which proxies may not see
+            http.setHttpCompliance(
+                    HttpCompliance.STRICT); // else a line feed alone ends a header, which proxies may not see
         });
         config.jetty.modifyServer(jetty -> {
             jetty.setErrorHandler(new ConnectorErrors(json));

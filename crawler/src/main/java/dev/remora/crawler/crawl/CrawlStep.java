@@ -9,6 +9,9 @@ public sealed interface CrawlStep {
     /// Do this, and tell the core when it is done.
     record Dispatch(Job job) implements CrawlStep {}
 
+    /// Look up the network addresses behind a host, and tell the core.
+    record LookUp(String host) implements CrawlStep {}
+
     /// Nothing until then, or until something under way is done; only the latter if there is no time.
     record Wait(Optional<Instant> until) implements CrawlStep {}
 

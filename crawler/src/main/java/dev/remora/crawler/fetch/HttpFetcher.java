@@ -6,8 +6,10 @@ import dev.remora.shared.reason.Failure;
 import dev.remora.shared.url.UrlRules;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
+import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -132,6 +134,22 @@ public final class HttpFetcher implements Fetcher {
         }
         WireMeter meter = new WireMeter(settings.maxOverheadBytes());
         return ScopedValue.where(WireMeter.CURRENT, meter).call(() -> fetch(asked, request.get(), started, meter));
+    }
+
+    @Override
+    public List<InetAddress> addresses(String hostName) {
+        if (viaProxy || guard.refusalOfName(hostName).isPresent()) {
+            return List.of();
+        }
+        Optional<InetAddress> literal = HostForms.literal(hostName);
+        if (literal.isPresent()) {
+            return List.of(literal.get());
+        }
+        try {
+            return names.lookup(hostName);
+        } catch (UnknownHostException unknown) {
+            return List.of(); // the fetch will say why
+        }
     }
 
     private FetchOutcome fetch(FetchRequest asked, Request request, Instant started, WireMeter meter) {

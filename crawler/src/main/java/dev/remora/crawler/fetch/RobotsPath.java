@@ -10,7 +10,7 @@ import java.util.List;
 /// of wildcards would take a tenth of a second for each address. For one use.
 final class RobotsPath {
     /// Characters that are compared, at most; ten thousand rules with a wildcard take a tenth of them.
-    private static final int MOST_STEPS = 1 << 21;
+    static final int MOST_STEPS = 1 << 21;
 
     private final String path;
     private int steps;
@@ -37,6 +37,11 @@ final class RobotsPath {
         return allowed;
     }
 
+    /// Characters that were compared.
+    int steps() {
+        return steps;
+    }
+
     /// A rule for `/a/index.html` is one for `/a/` too.
     private boolean fits(String rule) {
         int index = rule.endsWith("/index.html") || rule.endsWith("/index.htm") ? rule.lastIndexOf('/') + 1 : -1;
@@ -45,6 +50,10 @@ final class RobotsPath {
 
     /// Piece by piece between the wildcards, each where it first stands; the last one at the end, where `$` says so.
     private boolean matches(String rule) {
+        int dollar = rule.indexOf('$');
+        if (dollar >= 0 && dollar < rule.length() - 1) {
+            return matches(rule.substring(0, dollar) + "%24" + rule.substring(dollar + 1)); // it means itself
+        }
         boolean toTheEnd = rule.endsWith("$");
         int length = rule.length() - (toTheEnd ? 1 : 0);
         int at = 0;

@@ -37,10 +37,14 @@ public final class RobotsRules {
 
     private final Standing standing;
     private final SimpleRobotRules rules;
+    private final long characters;
 
     private RobotsRules(Standing standing, SimpleRobotRules rules) {
         this.standing = standing;
         this.rules = rules;
+        this.characters = rules.getRobotRules().stream()
+                .mapToLong(rule -> rule.getPrefix().length())
+                .sum();
     }
 
     /// The rules that follow from asking for robots.txt. Redirects are followed by the caller, up to five
@@ -94,6 +98,18 @@ public final class RobotsRules {
             return true;
         }
         return !rules.isAllowNone() && new RobotsPath(url).allowed(rules.getRobotRules());
+    }
+
+    /// How many characters are compared for an address.
+    long stepsFor(Url url) {
+        RobotsPath path = new RobotsPath(url);
+        path.allowed(rules.getRobotRules());
+        return path.steps();
+    }
+
+    /// How much the rules hold, in characters.
+    public long characters() {
+        return characters;
     }
 
     /// The delay between two requests that robots.txt asks for, unbounded; empty if it asks for none.

@@ -3,10 +3,15 @@ package dev.remora.crawler.frontier;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
 
@@ -26,14 +31,22 @@ public final class Frontier implements CrawlDb {
     /// Links that this process holds back, by key: asked for, to be tried again later, or for another run.
     private final Map<Long, QueuedLink> taken = new HashMap<>();
 
+    /// Those of them that are to be tried again later, by number.
+    private final SortedMap<Long, QueuedLink> resting = new TreeMap<>();
+
     private long nextSequence = 1;
 
     /// @param store empty, or to be told of its content by [#restored]
     /// @param settings how to behave
     public Frontier(LinkStore store, FrontierSettings settings) {
+        this(store, settings, SiteWorth.unbounded());
+    }
+
+    /// @param worth what sites have shown, by which new hosts of theirs are let in
+    public Frontier(LinkStore store, FrontierSettings settings, SiteWorth worth) {
         this.store = store;
         this.settings = settings;
-        this.hosts = new HostQueues(settings);
+        this.hosts = new HostQueues(settings, worth);
         this.queue = new LinkQueue(store, hosts);
         this.expectations = new InFlightPriorities(settings.expectation());
         this.manners = new HostPoliteness(hosts, expectations);
@@ -89,6 +102,7 @@ public final class Frontier implements CrawlDb {
         QueuedLink waiting = new QueuedLink(nextSequence++, host.id, priority, to(before, link));
         store.state(key, AddressState.waiting(before, priority, waiting.sequence()));
         queue.put(waiting, now);
+        hosts.sweep(now);
     }
 
     /// Whether a link is better than the one by which its address waits, by enough to matter (0.02).
@@ -109,11 +123,24 @@ public final class Frontier implements CrawlDb {
         if (state.schedule() == Schedule.WAITING) {
             queue.takeOut(waiting(state), now);
         }
-        taken.remove(key);
+        release(key);
+    }
+
+    private void release(long key) {
+        QueuedLink held = taken.remove(key);
+        if (held != null) {
+            resting.remove(held.sequence());
+            hosts.of(held.host()).taken--;
+        }
     }
 
     @Override
     public void move(long sequence, double priority, Instant now) {
+        QueuedLink held = resting.get(sequence);
+        if (held != null) {
+            resting.put(sequence, held.at(priority));
+            taken.put(held.link().target().key(), held.at(priority));
+        }
         store.get(sequence).ifPresent(old -> {
             QueuedLink moved = queue.move(old, priority, now);
             long key = moved.link().target().key();
@@ -132,13 +159,22 @@ public final class Frontier implements CrawlDb {
 
     /// The waiting links of a group, in the order in which they came.
     public List<QueuedLink> group(String group) {
-        return store.group(group);
+        List<QueuedLink> links = new ArrayList<>(store.group(group));
+        resting.values().stream()
+                .filter(held -> held.link().group().equals(group))
+                .forEach(links::add);
+        links.sort(Comparator.comparingLong(QueuedLink::sequence));
+        return links;
     }
 
     /// Gives all waiting links, in the order in which they came. What the action changes is seen from then on.
     public void forEachWaiting(Consumer<QueuedLink> action) {
-        for (long sequence : store.sequences()) {
-            store.get(sequence).ifPresent(action);
+        LongStream held = resting.keySet().stream().mapToLong(Long::longValue);
+        for (long sequence :
+                LongStream.concat(LongStream.of(store.sequences()), held).sorted().toArray()) {
+            store.get(sequence)
+                    .or(() -> Optional.ofNullable(resting.get(sequence)))
+                    .ifPresent(action);
         }
     }
 
@@ -185,20 +221,32 @@ public final class Frontier implements CrawlDb {
                 key, store.state(key).to(Schedule.PROCESSING, store.state(key).verdict()));
         queue.takeOut(waiting, now);
         taken.put(key, waiting);
+        hosts.of(waiting.host()).taken++;
     }
 
-    /// Puts a link that was taken back into the queue.
-    public void putBack(QueuedLink held, Instant now) {
-        long key = held.link().target().key();
+    /// A link that was taken is to be tried again later: until then it is scored as those that wait, and counts as one.
+    public void rest(QueuedLink held) {
+        resting.put(held.sequence(), held);
+    }
+
+    /// Puts a link that was taken back into the queue, with its present priority; nothing if it was removed meanwhile.
+    public void putBack(QueuedLink asTaken, Instant now) {
+        long key = asTaken.link().target().key();
+        QueuedLink held = taken.get(key);
+        if (held == null) {
+            return;
+        }
         store.state(key, AddressState.waiting(store.state(key), held.priority(), held.sequence()));
         queue.put(held, now);
-        taken.remove(key);
+        release(key);
     }
 
-    /// Gives the worst links if more wait than may, each once: it has to be removed then.
+    /// Gives the worst links if more wait than may, those of hosts that are left out before all others, each once: it
+    /// has to be removed then.
     public void surplus(Consumer<QueuedLink> removal) {
-        if (store.waiting() > settings.maxWaiting()) {
-            long keep = (long) (settings.maxWaiting() * (1 - TRIM_SHARE));
+        if (store.waiting() + resting.size() > settings.maxWaiting()) {
+            long keep = Math.max(0, (long) (settings.maxWaiting() * (1 - TRIM_SHARE)) - resting.size());
+            shutOut((link, _) -> removal.accept(link));
             queue.worst(store.waiting() - keep, removal);
         }
     }
@@ -213,7 +261,21 @@ public final class Frontier implements CrawlDb {
         return store.addresses();
     }
 
-    /// How many hosts are known.
+    /// Gives the links of all hosts that are left out, because their site has not shown enough, each once and with
+    /// its site: it has to be removed then.
+    public void shutOut(BiConsumer<QueuedLink, ShutSite> removal) {
+        for (SiteDoor door : List.copyOf(hosts.doors())) {
+            ShutSite shut = new ShutSite(door.site(), door.asked());
+            List.copyOf(door.blocked).forEach(host -> queue.empty(host, link -> removal.accept(link, shut)));
+        }
+    }
+
+    /// A site whose new hosts are left out.
+    ///
+    /// @param hosts of it that were asked
+    public record ShutSite(String site, int hosts) {}
+
+    /// How many hosts are in use.
     public int hostCount() {
         return hosts.all().size();
     }

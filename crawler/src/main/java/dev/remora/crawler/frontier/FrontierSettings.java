@@ -17,6 +17,8 @@ import java.time.Duration;
 /// @param hostsInTurn any k links taken in a row come from k hosts, where there are as many (Zou et al. 2009); 1:
 ///     off
 /// @param maxWaiting links that may wait; beyond it the worst are dropped
+/// @param byAddress whether the network addresses behind hosts are looked up and spared: not through a proxy, which
+///     hides them
 public record FrontierSettings(
         Duration delay,
         Duration longestDelay,
@@ -26,7 +28,8 @@ public record FrontierSettings(
         Duration patience,
         Duration expectation,
         int hostsInTurn,
-        int maxWaiting) {
+        int maxWaiting,
+        boolean byAddress) {
     /// One request a second to a host, best-first within 0.1 or half as good.
     public static final FrontierSettings DEFAULT = new FrontierSettings(
             Duration.ofSeconds(1),
@@ -37,7 +40,8 @@ public record FrontierSettings(
             Duration.ofSeconds(10),
             Duration.ofSeconds(2),
             1,
-            1_000_000);
+            1_000_000,
+            false);
 
     public FrontierSettings {
         if (delay.isNegative() || longestDelay.isNegative() || patience.isNegative() || expectation.isNegative()) {
@@ -65,36 +69,49 @@ public record FrontierSettings(
     /// The same with another share of fairness.
     public FrontierSettings withFair(double other) {
         return new FrontierSettings(
-                delay, longestDelay, hostConnections, margin, other, patience, expectation, hostsInTurn, maxWaiting);
+                delay, longestDelay, hostConnections, margin, other,
+                patience, expectation, hostsInTurn, maxWaiting, byAddress);
     }
 
     /// The same with another delay.
     public FrontierSettings withDelay(Duration other) {
         return new FrontierSettings(
-                other, longestDelay, hostConnections, margin, fair, patience, expectation, hostsInTurn, maxWaiting);
+                other, longestDelay, hostConnections, margin, fair,
+                patience, expectation, hostsInTurn, maxWaiting, byAddress);
     }
 
     /// The same with another bound on what waits.
     public FrontierSettings withMaxWaiting(int other) {
         return new FrontierSettings(
-                delay, longestDelay, hostConnections, margin, fair, patience, expectation, hostsInTurn, other);
+                delay, longestDelay, hostConnections, margin, fair,
+                patience, expectation, hostsInTurn, other, byAddress);
     }
 
     /// The same with another margin.
     public FrontierSettings withMargin(double other) {
         return new FrontierSettings(
-                delay, longestDelay, hostConnections, other, fair, patience, expectation, hostsInTurn, maxWaiting);
+                delay, longestDelay, hostConnections, other, fair,
+                patience, expectation, hostsInTurn, maxWaiting, byAddress);
     }
 
     /// The same with another k.
     public FrontierSettings withHostsInTurn(int other) {
         return new FrontierSettings(
-                delay, longestDelay, hostConnections, margin, fair, patience, expectation, other, maxWaiting);
+                delay, longestDelay, hostConnections, margin, fair,
+                patience, expectation, other, maxWaiting, byAddress);
     }
 
     /// The same with another time for which links under way are expected to bring better ones.
     public FrontierSettings withExpectation(Duration other) {
         return new FrontierSettings(
-                delay, longestDelay, hostConnections, margin, fair, patience, other, hostsInTurn, maxWaiting);
+                delay, longestDelay, hostConnections, margin, fair,
+                patience, other, hostsInTurn, maxWaiting, byAddress);
+    }
+
+    /// The same with the network addresses behind hosts spared, or not.
+    public FrontierSettings withByAddress(boolean other) {
+        return new FrontierSettings(
+                delay, longestDelay, hostConnections, margin, fair,
+                patience, expectation, hostsInTurn, maxWaiting, other);
     }
 }

@@ -9,9 +9,11 @@ import java.util.Optional;
 /// fails, and none of its pages are asked for before its robots.txt is known. Must be told when requests begin and
 /// end; [Frontier#take] tells itself.
 public final class HostPoliteness {
+    /// How long addresses hold before they are looked up again.
+    private static final Duration ADDRESSED_FOR = Duration.ofHours(1);
+
     private final HostQueues hosts;
     private final InFlightPriorities expectations;
-    private long begun;
 
     /// @param expectations what is awaited of hosts whose robots.txt is not known yet
     HostPoliteness(HostQueues hosts, InFlightPriorities expectations) {
@@ -25,25 +27,12 @@ public final class HostPoliteness {
     }
 
     void begin(Host host, Instant now) {
-        hosts.change(host, now, () -> {
-            host.underWay++;
-            host.busySince = now;
-            host.served = ++begun;
-        });
+        hosts.begin(host, now);
     }
 
     /// A request to a host has ended; the host's delay runs from `now`.
     public void end(String host, Instant now) {
-        Host entry = hosts.of(host);
-        hosts.change(entry, now, () -> {
-            entry.underWay--;
-            keepDelay(entry, now);
-        });
-    }
-
-    private void keepDelay(Host host, Instant from) {
-        Instant free = from.plus(hosts.delay(host));
-        host.freeAt = free.isAfter(host.freeAt) ? free : host.freeAt;
+        hosts.end(hosts.of(host), now);
     }
 
     /// When a host may be asked again, whatever waits for it; empty while requests under way have to end first.
@@ -56,7 +45,46 @@ public final class HostPoliteness {
     public Optional<Instant> delayedUntil(String host) {
         Host entry = hosts.of(host);
         Instant free = entry.freeAt.isAfter(entry.pausedUntil) ? entry.freeAt : entry.pausedUntil;
-        return hosts.busy(entry) ? Optional.empty() : Optional.of(free);
+        if (hosts.busy(entry)) {
+            return Optional.empty();
+        }
+        for (RateGroup shared : entry.rates()) {
+            Optional<Instant> open = shared.freeAt();
+            if (open.isEmpty()) {
+                return Optional.empty();
+            }
+            free = open.get().isAfter(free) ? open.get() : free;
+        }
+        return Optional.of(free);
+    }
+
+    /// Whether the network addresses behind a host have to be looked up before it is asked.
+    public boolean unaddressed(String host, Instant now) {
+        return hosts.addressed() && !hosts.of(host).addressedUntil.isAfter(now);
+    }
+
+    /// A host's addresses are being looked up: it is not asked until [#addressed].
+    public void lookUp(String host, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> entry.lookedUp = true);
+    }
+
+    /// The network addresses behind a host, so that hosts behind one address are not asked all at once.
+    ///
+    /// @param addresses as text; none if nobody knows, or they need not be spared
+    public void addressed(String host, List<String> addresses, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> {
+            entry.lookedUp = false;
+            entry.addressedUntil = now.plus(ADDRESSED_FOR);
+            hosts.readdress(entry, addresses);
+        });
+    }
+
+    /// Lets a host in, however many of its site were asked: a person named it.
+    public void invite(String host, Instant now) {
+        Host entry = hosts.of(host);
+        hosts.change(entry, now, () -> entry.letIn = true);
     }
 
     /// Keeps a host's links back until [#letGo]: its robots.txt is not known yet.
@@ -79,8 +107,8 @@ public final class HostPoliteness {
         Host entry = hosts.of(host);
         hosts.change(entry, now, () -> {
             entry.robotsDelay = delay;
-            if (entry.served > 0) {
-                keepDelay(entry, now);
+            if (entry.served) {
+                hosts.keepDelay(entry, now);
             }
         });
     }
@@ -128,8 +156,11 @@ public final class HostPoliteness {
                 entry.robotsDelay = known.robotsDelay;
                 entry.parkedUntil = known.parkedUntil;
                 entry.served = known.served;
+                entry.letIn |= known.letIn;
+                entry.addressedUntil = known.addressedUntil;
+                hosts.readdress(entry, known.addressTexts);
             });
         }
-        begun = before.begun;
+        hosts.keepGroups(before.hosts);
     }
 }

@@ -66,9 +66,16 @@ final class LinkQueue {
         return store.get(store.best(host.id).orElseThrow().sequence()).orElseThrow();
     }
 
+    /// Gives all links of a host, the best first; each that is taken out is followed by the next.
+    void empty(Host host, Consumer<QueuedLink> removal) {
+        for (long left = host.waiting; left > 0; left--) {
+            removal.accept(best(host));
+        }
+    }
+
     /// Gives so many of the worst links, host by host; each is taken out before the next is asked for.
     void worst(long number, Consumer<QueuedLink> removal) {
-        double cutoff = histogram.cutoff(number);
+        double cutoff = histogram.cutoff(Math.max(0, number));
         long left = number;
         for (Host host : hosts.all()) {
             while (left > 0) {

@@ -60,6 +60,89 @@ class FrontierTest {
     }
 
     @Test
+    void aLinkThatIsTriedAgainLaterIsScoredWithTheOthersAndCountsWithThem() {
+        begin(NO_DELAY.withMaxWaiting(20));
+        add("http://a.example/held", 0.9);
+        QueuedLink held = takeLink();
+        end("a.example");
+        frontier.rest(held);
+        for (int i = 0; i < 20; i++) {
+            add("http://b.example/" + i, 0.1 + i / 100.0);
+        }
+        assertTrue(frontier.group("seed").stream().anyMatch(link -> link.sequence() == held.sequence()));
+        frontier.move(held.sequence(), 0.05, now);
+        assertEquals(0.05, frontier.group("seed").getFirst().priority(), 1e-6);
+
+        frontier.surplus(worst -> frontier.remove(worst.link().target().key(), now));
+        assertEquals(18, frontier.waiting(), "one is tried again later: 19 of 20 stay");
+
+        frontier.putBack(held, now);
+        assertEquals(0.05, frontier.waiting(held.link().target().key()).orElseThrow().priority(), 1e-6);
+    }
+
+    @Test
+    void aLinkThatWasDroppedWhileItWasToBeTriedAgainDoesNotComeBack() {
+        begin(NO_DELAY);
+        add("http://a.example/", 0.9);
+        QueuedLink held = takeLink();
+        end("a.example");
+        frontier.rest(held);
+        frontier.remove(held.link().target().key(), now);
+        frontier.putBack(held, now);
+        assertEquals(0, frontier.waiting());
+    }
+
+    /// A site's hosts lie behind two addresses: while one is spared, those behind the other are asked.
+    @Test
+    void hostsBehindAnAddressThatIsSparedDoNotHoldUpOthersOfTheirSite() {
+        begin(FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO));
+        for (int i = 0; i < 6; i++) {
+            add("http://h" + i + ".site.cn/", 0.9);
+            frontier.manners().addressed("h" + i + ".site.cn", List.of("192.0.2." + i % 2), now);
+        }
+        List<String> order = new ArrayList<>();
+        while (frontier.waiting() > 0) {
+            switch (frontier.select(now)) {
+                case Selection.Next(QueuedLink link) -> {
+                    frontier.take(link, now);
+                    end(link.link().target().host());
+                    order.add(link.link().target().host().substring(0, 2) + "@" + Duration.between(START, now).toSeconds());
+                }
+                case Selection.NotYet(Optional<Instant> until) -> now = until.orElseThrow();
+                case Selection.Empty _ -> throw new AssertionError("links wait: " + order);
+            }
+        }
+        assertEquals(List.of("h0@0", "h1@1", "h2@2", "h3@3", "h4@4", "h5@5"), order);
+    }
+
+    /// The site's turn is the first host's; another site takes that host's address.
+    @Test
+    void aHostThatHasToWaitForItsAddressLeavesItsTurnToTheNextOfItsSite() {
+        begin(FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO));
+        for (int i = 0; i < 3; i++) {
+            add("http://h" + i + ".site.cn/", 0.9);
+            frontier.manners().addressed("h" + i + ".site.cn", List.of("192.0.2." + i), now);
+        }
+        assertEquals("http://h0.site.cn/", take());
+        pass("PT1S");
+        add("http://other.cn/", 0.95);
+        frontier.manners().addressed("other.cn", List.of("192.0.2.1"), now);
+        assertEquals("http://other.cn/", take());
+        assertEquals("http://h2.site.cn/", take());
+    }
+
+    @Test
+    void hostsThatNothingWaitsForAreForgotten() {
+        begin(NO_DELAY);
+        for (int i = 0; i < 30_000; i++) {
+            String url = "http://h" + i + ".example/";
+            add(url, 0.5);
+            frontier.remove(new Url(url).key(), now);
+        }
+        assertTrue(frontier.hostCount() <= 20_000, () -> frontier.hostCount() + " hosts");
+    }
+
+    @Test
     void anEmptyFrontierSaysSo() {
         begin(NO_DELAY);
         assertInstanceOf(Selection.Empty.class, frontier.select(now));

@@ -90,6 +90,7 @@ public final class CrawlTrial {
                     underWay.add(new UnderWay(now.plus(done.took()), number++, done));
                     trace.request();
                 }
+                case CrawlStep.LookUp(String host) -> core.lookedUp(host, List.of(), now);
                 case CrawlStep.Wait(Optional<Instant> until) -> {
                     UnderWay first = underWay.peek();
                     if (first != null

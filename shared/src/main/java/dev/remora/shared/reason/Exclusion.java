@@ -53,10 +53,23 @@ public sealed interface Exclusion extends Reason {
     /// @param addresses in a row that differ in digits only, none of them on topic
     record AlikeInRow(int addresses) implements Exclusion {}
 
+    /// Its host, or its site, has shown the same over and over.
+    ///
+    /// @param host or site
+    /// @param same pages of it whose content another address has
+    record MuchTheSame(String host, int same, int onTopic) implements Exclusion {}
+
     /// One of too many addresses alike on its host.
     ///
-    /// @param addresses of the host that differ in digits only
+    /// @param addresses of the host that differ in digits or drawn names only
     record AlikeOnHost(int addresses, int onTopic) implements Exclusion {}
+
+    /// Its host is new, and so many hosts of its site were asked before that it has to show more for the next.
+    ///
+    /// @param site the registrable domain
+    /// @param hosts of it that were asked
+    /// @param onTopic pages that they brought
+    record UnprovenSite(String site, int hosts, int onTopic) implements Exclusion {}
 
     /// The steps without a relevant page are used up.
     ///

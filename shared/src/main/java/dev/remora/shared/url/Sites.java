@@ -20,6 +20,14 @@ public final class Sites {
         return site == null ? hostName : site;
     }
 
+    /// The site of a host, with a port or without.
+    ///
+    /// @param host as [Url#host] gives it
+    public static String ofHost(String host) {
+        int colon = host.lastIndexOf(':');
+        return of(colon > host.lastIndexOf(']') ? host.substring(0, colon) : host);
+    }
+
     /// The site of an address.
     public static String of(Url url) {
         return of(url.hostName());

@@ -65,6 +65,7 @@ public final class LinkAdmission {
     /// Lets in the seeds that are not known yet, or were left out: they may be in scope now.
     public void seeds(List<Url> seeds, Instant now) {
         for (Url seed : seeds) {
+            frontier.manners().invite(seed.host(), now);
             Schedule schedule = frontier.state(seed.key()).schedule();
             if (schedule == Schedule.UNSEEN || schedule == Schedule.DROPPED) {
                 admit(Link.seed(seed), contexts.found(Link.seed(seed), true), now);
@@ -175,6 +176,16 @@ public final class LinkAdmission {
                     frontier.state(entry.url().key()).schedule(),
                     now);
         }
+    }
+
+    /// Lets go of all links to new hosts of sites that have not shown enough for these.
+    public void leaveOutUnproven(Instant now) {
+        frontier.shutOut((waiting, shut) -> {
+            Link link = waiting.link();
+            int onTopic = Math.toIntExact(state.sites().onTopic(shut.site()));
+            Exclusion reason = new Exclusion.UnprovenSite(shut.site(), shut.hosts(), onTopic);
+            decisions.decide(new JournalRecord.Dropped(now, link.target(), link.source(), reason));
+        });
     }
 
     /// Lets go of a link that waited, and is out of scope now.

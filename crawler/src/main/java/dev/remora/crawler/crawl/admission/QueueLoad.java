@@ -55,7 +55,7 @@ public final class QueueLoad implements StoreContent {
     ///
     /// @param store makes the link store from its content
     public void open(Function<StoreContent, LinkStore> store, FrontierSettings settings, Instant now) {
-        Frontier frontier = new Frontier(store.apply(this), settings);
+        Frontier frontier = new Frontier(store.apply(this), settings, state.sites());
         frontier.numberedFrom(addresses.queued());
         hostNumbers.keySet().forEach(frontier::hostNumber);
         heads.forEach(head -> frontier.restored(head.host(), head.priority(), now));

@@ -19,6 +19,7 @@ import dev.remora.shared.topic.Topic;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
@@ -68,6 +69,8 @@ public final class Crawl implements AutoCloseable {
         record ReadAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) implements Event {}
 
         record Broke(RuntimeException cause) implements Event {}
+
+        record LookedUp(String host, List<String> addresses) implements Event {}
 
         /// Something was asked for: look again.
         record Nudge() implements Event {}
@@ -169,6 +172,9 @@ public final class Crawl implements AutoCloseable {
             Instant now = clock.instant();
             switch (core.next(now)) {
                 case CrawlStep.Dispatch(Job job) -> threads.execute(() -> events.add(execute(job)));
+                case CrawlStep.LookUp(String host) ->
+                    threads.execute(() ->
+                            events.add(seenThrough(() -> new Event.LookedUp(host, worker.addresses(host)))));
                 case CrawlStep.Wait(Optional<Instant> until) ->
                     await(until.map(time -> Duration.between(now, time)).orElse(LONGEST_WAIT));
                 case CrawlStep.Done done -> {
@@ -288,6 +294,8 @@ public final class Crawl implements AutoCloseable {
             }
             case Event.ReadAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) ->
                 core.readAgain(early, read, clock.instant());
+            case Event.LookedUp(String host, List<String> addresses) ->
+                core.lookedUp(host, addresses, clock.instant());
             case Event.Broke(RuntimeException cause) -> throw cause;
             case Event.Nudge _ -> {}
         }

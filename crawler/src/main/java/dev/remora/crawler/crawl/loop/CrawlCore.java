@@ -241,7 +241,8 @@ public final class CrawlCore implements AutoCloseable {
         stopping = true;
     }
 
-    /// What to do next. A [CrawlStep.Dispatch] must be followed by one [#completed], some time.
+    /// What to do next. A [CrawlStep.Dispatch] must be followed by one [#completed], some time; a [CrawlStep.LookUp] by
+    /// one [#lookedUp].
     public CrawlStep next(Instant now) {
         CrawlStep step = nextStep(now);
         decisions.commit();
@@ -271,9 +272,27 @@ public final class CrawlCore implements AutoCloseable {
         retries.due(now).forEach(retry -> frontier.putBack(retry.waiting(), now));
         Optional<Job> errand = errands.next(now);
         if (errand.isPresent()) {
+            if (frontier.manners().unaddressed(errand.get().host(), now)) {
+                errands.add(errand.get());
+                return lookUp(errand.get().host(), now);
+            }
             return begin(errand.get(), now);
         }
         return select(now);
+    }
+
+    private CrawlStep lookUp(String host, Instant now) {
+        frontier.manners().lookUp(host, now);
+        underWay++;
+        return new CrawlStep.LookUp(host);
+    }
+
+    /// Takes in the network addresses behind a host.
+    ///
+    /// @param addresses as text; none if nobody knows, or they need not be spared
+    public void lookedUp(String host, List<String> addresses, Instant now) {
+        underWay--;
+        frontier.manners().addressed(host, addresses, now);
     }
 
     /// Requests for pages that a recrawl has made and that do not count yet, because nobody answered.
@@ -301,6 +320,10 @@ public final class CrawlCore implements AutoCloseable {
                     return new CrawlStep.Wait(earliest(until, retries.next(), errands.nextTime(now)));
                 }
                 case Selection.Next(QueuedLink waiting) when isForAnotherRun(waiting) -> setAside(waiting, now);
+                case Selection.Next(QueuedLink waiting)
+                when frontier.manners().unaddressed(waiting.link().target().host(), now) -> {
+                    return lookUp(waiting.link().target().host(), now);
+                }
                 case Selection.Next(QueuedLink waiting) -> {
                     Optional<RobotsRules> rules = robots.rules(waiting.link().target(), now);
                     if (rules.isEmpty()) {
@@ -354,8 +377,17 @@ public final class CrawlCore implements AutoCloseable {
         if (asked().isEmpty() && sitemaps.readTheRest(now)) {
             return new CrawlStep.Wait(errands.nextTime(now));
         }
+        if (leavesOutUnproven(now)) {
+            return new CrawlStep.Wait(Optional.of(now));
+        }
         List<HostPoliteness.Parked> hopeful = parking.hopeful();
         return hopeful.isEmpty() ? nothingToWaitFor(now) : waitForHosts(hopeful, now);
+    }
+
+    private boolean leavesOutUnproven(Instant now) {
+        long before = frontier.waiting();
+        intake.leaveOutUnproven(now);
+        return frontier.waiting() < before;
     }
 
     /// Hosts that answered before are waited for, unless nothing will have answered for too long until then.

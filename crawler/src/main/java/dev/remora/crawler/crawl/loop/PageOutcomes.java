@@ -295,6 +295,7 @@ final class PageOutcomes {
                 waiting.link(),
                 Optional.empty());
         if (retryAt.isPresent()) {
+            frontier.rest(waiting);
             retries.add(new Retries.Retry(retryAt.get(), waiting));
         } else {
             lastFailure = Optional.of(reason);

@@ -34,6 +34,7 @@ import dev.remora.shared.text.SegmentedText;
 import dev.remora.shared.text.Segmenter;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
+import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -44,6 +45,9 @@ import java.util.Optional;
 /// everything that costs time happens here, so that the core only decides. Whatever goes wrong on the way is the
 /// outcome of the job's address ([FaultBarrier]), but for a disk that fails.
 public final class PageWorker {
+    /// Addresses of one host that are spared, at most.
+    private static final int MOST_ADDRESSES = 8;
+
     private final Fetcher fetcher;
     private final PageParser parser;
     private final FeedReader feeds;
@@ -89,6 +93,17 @@ public final class PageWorker {
         this.sketcher = sketcher;
         this.collection = collection;
         this.clock = clock;
+    }
+
+    /// The network addresses behind a host that are to be spared; blocks until they are known. None on loopback, which
+    /// is this machine.
+    List<String> addresses(String host) {
+        return fetcher.addresses(new Url("http://" + host + "/").hostName()).stream()
+                .filter(address -> !address.isLoopbackAddress())
+                .map(InetAddress::getHostAddress)
+                .sorted()
+                .limit(MOST_ADDRESSES)
+                .toList();
     }
 
     /// Does a job; blocks until it is done.

@@ -68,7 +68,7 @@ public final class RobotsGate {
     /// Heeds the rules that an earlier process asked for and that nobody has looked at in this one: of hosts none
     /// of whose links wait any more.
     public void heedAll(Instant now) {
-        state.robots().forEach((origin, rules) -> heed(origin, rules, now));
+        state.robots().forEach(origin -> !heeded.contains(origin), (origin, rules) -> heed(origin, rules, now));
     }
 
     /// What rules ask for besides what they allow, once for each that was read.

@@ -6,6 +6,7 @@ import dev.remora.crawler.duplicates.Mirrors;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.frontier.Frontier;
 import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.frontier.SiteWorth;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.JournalRecord;
@@ -160,6 +161,8 @@ public final class CrawlState {
         hosts.judged(url, fetched.relevance(), fetched.harvested());
         if (fetched.harvested()) {
             traps.onTopic(url);
+        } else if (fetched.verdict() == Verdict.DUPLICATE || fetched.likeness().sameAs() != 0) {
+            traps.same(url);
         }
         early.fetched(fetched);
     }
@@ -235,6 +238,11 @@ public final class CrawlState {
     /// What was found on each host and site.
     public HostRecords hosts() {
         return hosts;
+    }
+
+    /// What sites have shown.
+    public SiteWorth sites() {
+        return new KnownSites(answers, hosts);
     }
 
     /// Which hosts answer.

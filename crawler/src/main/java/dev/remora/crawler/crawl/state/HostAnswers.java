@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl.state;
 
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,6 +21,8 @@ public final class HostAnswers implements StatePart {
     private static final Standing UNKNOWN = new Standing();
 
     private final Map<String, Standing> hosts = new HashMap<>();
+    /// How many of these each site has.
+    private final Map<String, Integer> bySite = new HashMap<>();
     /// By host, the one that answered last at the end.
     private final Map<String, String> lately = new LinkedHashMap<>();
 
@@ -127,7 +130,23 @@ public final class HostAnswers implements StatePart {
     }
 
     private Standing made(String host) {
-        return hosts.computeIfAbsent(host, _ -> new Standing());
+        Standing standing = hosts.get(host);
+        if (standing == null) {
+            standing = new Standing();
+            hosts.put(host, standing);
+            bySite.merge(Sites.ofHost(host), 1, Integer::sum);
+        }
+        return standing;
+    }
+
+    /// Whether a host was asked for anything.
+    boolean asked(String host) {
+        return hosts.containsKey(host);
+    }
+
+    /// How many hosts of a site were.
+    int hostsAsked(String site) {
+        return bySite.getOrDefault(site, 0);
     }
 
     /// Whether any host ever answered.
@@ -149,6 +168,6 @@ public final class HostAnswers implements StatePart {
     public List<Object> snapshot() {
         Map<String, List<Object>> values = new HashMap<>();
         hosts.forEach((name, standing) -> values.put(name, standing.values()));
-        return List.of(values, lately());
+        return List.of(values, Map.copyOf(bySite), lately());
     }
 }

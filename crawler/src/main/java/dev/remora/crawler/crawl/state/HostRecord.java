@@ -11,6 +11,7 @@ public final class HostRecord {
     private long fetched;
     private long onTopic;
     private double relevance;
+    private int provenHosts;
 
     void judged(double pageRelevance, boolean pageOnTopic) {
         fetched++;
@@ -24,10 +25,20 @@ public final class HostRecord {
         relevance += again.page().relevance() - again.relevanceBefore();
     }
 
+    /// A host of this site was judged.
+    void proved(boolean before, boolean now) {
+        provenHosts += (now ? 1 : 0) - (before ? 1 : 0);
+    }
+
+    /// How many hosts of this site are [#proven].
+    int provenHosts() {
+        return provenHosts;
+    }
+
     /// As values.
     static Map<String, List<Number>> copies(Map<String, HostRecord> records) {
         Map<String, List<Number>> copies = new HashMap<>();
-        records.forEach((name, record) -> copies.put(name, List.of(record.fetched, record.onTopic, record.relevance)));
+        records.forEach((name, record) -> copies.put(name, List.of(record.fetched, record.onTopic, record.relevance, record.provenHosts)));
         return copies;
     }
 

@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.state;
 
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.Exclusion;
+import dev.remora.shared.url.Sites;
 import dev.remora.shared.url.Url;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +13,9 @@ import java.util.Optional;
 ///
 /// Rules: a path has at most 24 segments, none of them more than three times; a query has at most 16 parameters; of
 /// the addresses of one host that differ in digits only (`/calendar/2026/11`, `/calendar/2026/12`) a stated number
-/// is let in, plus ten for each that was on topic; and 0.4 of that number in a row, each from the one before, none
+/// is let in, plus ten for each that was on topic, where a long name that looks drawn (a session's) counts as a number;
+/// of a host that showed a hundred pages that other addresses have, or a site that showed four hundred, and more than
+/// ten times as many as were on topic, no more is let in; and of such addresses 0.4 of that number in a row, each from the one before, none
 /// of them on topic ([Link#alike]). The last rule is the one that ends a calendar. It looks at the way to an
 /// address and not at what else was let in, so that the calendar ends at the same pages in whatever order, and
 /// after however many kills, it is crawled.
@@ -21,6 +24,12 @@ public final class TrapRules implements StatePart {
     private static final int MAX_REPEATS = 3;
     private static final int MAX_PARAMETERS = 16;
     private static final int PER_HIT = 10;
+    private static final int SAME_ON_HOST = 100;
+    private static final int SAME_ON_SITE = 400;
+
+    /// A name that looks drawn: hexadecimal digits, or letters and digits, of at least these lengths.
+    private static final int DRAWN_HEX = 16;
+    private static final int DRAWN = 24;
 
     /// Less than half: two such rows, one for each direction of a calendar, stay within the bound on all of them.
     private static final double IN_A_ROW = 0.4;
@@ -28,6 +37,8 @@ public final class TrapRules implements StatePart {
     private final int maxAlike;
     private final int maxInARow;
     private final Map<String, int[]> shapes = new HashMap<>();
+    /// By host and by site: pages whose content another address has, and pages on topic.
+    private final Map<String, int[]> sameness = new HashMap<>();
 
     TrapRules(int maxAlike) {
         this.maxAlike = maxAlike;
@@ -82,11 +93,37 @@ public final class TrapRules implements StatePart {
         if (link.alike() > maxInARow) {
             return Optional.of(new Exclusion.AlikeInRow(link.alike()));
         }
+        Optional<Exclusion> same = same(url.host(), SAME_ON_HOST).or(() -> same(siteOf(url), SAME_ON_SITE));
+        if (same.isPresent()) {
+            return same;
+        }
         int[] counts = shapes.get(shape(url));
         if (counts != null && counts[0] >= maxAlike + PER_HIT * counts[1]) {
             return Optional.of(new Exclusion.AlikeOnHost(counts[0], counts[1]));
         }
         return Optional.empty();
+    }
+
+    private Optional<Exclusion> same(String name, int many) {
+        int[] counts = sameness.get(name);
+        return counts != null && counts[0] >= many && counts[0] > PER_HIT * counts[1]
+                ? Optional.of(new Exclusion.MuchTheSame(name, counts[0], counts[1]))
+                : Optional.empty();
+    }
+
+    /// A site's name is no host's: its own host may have it.
+    private static String siteOf(Url url) {
+        return "*." + Sites.of(url);
+    }
+
+    /// An address turned out to have the content of another.
+    void same(Url url) {
+        count(url, 0);
+    }
+
+    private void count(Url url, int which) {
+        sameness.computeIfAbsent(url.host(), _ -> new int[2])[which]++;
+        sameness.computeIfAbsent(siteOf(url), _ -> new int[2])[which]++;
     }
 
     /// An address was let in.
@@ -99,6 +136,7 @@ public final class TrapRules implements StatePart {
 
     /// An address turned out to be on topic.
     void onTopic(Url url) {
+        count(url, 1);
         String shape = shape(url);
         if (!shape.isEmpty()) {
             shapes.computeIfAbsent(shape, s -> new int[2])[1]++;
@@ -108,12 +146,17 @@ public final class TrapRules implements StatePart {
     /// All pages are about to be judged anew.
     void forgetPages() {
         shapes.values().forEach(counts -> counts[1] = 0);
+        sameness.values().forEach(counts -> counts[1] = 0);
     }
 
     @Override
-    public Map<String, List<Integer>> snapshot() {
+    public List<Map<String, List<Integer>>> snapshot() {
+        return List.of(copies(shapes), copies(sameness));
+    }
+
+    private static Map<String, List<Integer>> copies(Map<String, int[]> table) {
         Map<String, List<Integer>> counts = new HashMap<>();
-        shapes.forEach((shape, count) -> counts.put(shape, List.of(count[0], count[1])));
+        table.forEach((name, count) -> counts.put(name, List.of(count[0], count[1])));
         return counts;
     }
 
@@ -131,14 +174,22 @@ public final class TrapRules implements StatePart {
         return Optional.empty();
     }
 
-    /// Host and path with each run of digits as one `#`; empty for an address without digits. Escapes count as they
-    /// are.
+    /// Host and path with each run of digits, and each name that looks drawn, as one `#`; empty for an address without
+    /// either. Escapes count as they are.
     private static String shape(Url url) {
         String path = url.pathAndQuery();
         StringBuilder shape = new StringBuilder(url.host());
         boolean digits = false;
         boolean inRun = false;
         for (int i = 0; i < path.length(); i++) {
+            int drawn = i == 0 || !named(path.charAt(i - 1)) ? drawnEnd(path, i) : i;
+            if (drawn > i) {
+                shape.append('#');
+                digits = true;
+                inRun = false;
+                i = drawn - 1;
+                continue;
+            }
             char c = path.charAt(i);
             boolean digit = digit(path, i);
             if (!digit) {
@@ -150,6 +201,24 @@ public final class TrapRules implements StatePart {
             inRun = digit;
         }
         return digits ? shape.toString() : "";
+    }
+
+    /// The end of a name that begins there and looks drawn; its beginning if none does.
+    private static int drawnEnd(String path, int from) {
+        int end = from;
+        boolean hex = true;
+        boolean number = false;
+        while (end < path.length() && named(path.charAt(end)) && !escaped(path, end)) {
+            hex &= Character.digit(path.charAt(end), 16) >= 0;
+            number |= digit(path, end);
+            end++;
+        }
+        int length = end - from;
+        return number && (length >= DRAWN || (hex && length >= DRAWN_HEX)) ? end : from;
+    }
+
+    private static boolean named(char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     }
 
     /// Whether a digit stands there that is no part of an escape.

@@ -99,6 +99,22 @@ class CrawlCoreTest {
     }
 
     @Test
+    void whatWasCompletedIsLookedAtBetweenRefusals() {
+        TinyWeb web = new TinyWeb().robots("http://a.example", "User-agent: *", "Disallow: /x");
+        web.page(
+                "http://a.example/",
+                0.9,
+                IntStream.range(0, 1000).mapToObj(i -> "http://a.example/x" + word(i)).toArray(String[]::new));
+        VirtualCrawl crawl = new VirtualCrawl(web, "http://a.example/").run();
+        assertEquals(1000, crawl.journal(JournalRecord.RefusedByRobots.class).size());
+        assertTrue(crawl.yields >= 1000 / 64, () -> crawl.yields + " yields");
+    }
+
+    private static String word(int i) {
+        return "" + (char) ('a' + i / 676) + (char) ('a' + i / 26 % 26) + (char) ('a' + i % 26);
+    }
+
+    @Test
     void asksForRobotsAgainWhenTheyAreADayOld() {
         TinyWeb web = new TinyWeb()
                 .robots(A, "User-agent: *", "Crawl-delay: 30")

@@ -39,6 +39,7 @@ import dev.remora.shared.text.Tokens;
 import dev.remora.shared.topic.Topic;
 import dev.remora.shared.url.Url;
 import dev.remora.shared.url.UrlRules;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -140,6 +141,16 @@ class PageWorkerTest {
         }
     }
 
+    @Test
+    void addressesOnThisMachineNeedNotBeSpared() throws Exception {
+        InetAddress far = InetAddress.getByAddress(new byte[] {(byte) 192, 0, 2, 9});
+        Fetcher fetcher = new Behind("a.example", List.of(InetAddress.getLoopbackAddress(), far));
+        try (MemoryCollection collection = collection()) {
+            assertEquals(
+                    List.of("192.0.2.9"), worker(fetcher, parser(), collection).addresses("a.example:8080"));
+        }
+    }
+
     private static PageParser parser() {
         return new HtmlParser(UrlRules.DEFAULT);
     }
@@ -149,6 +160,22 @@ class PageWorkerTest {
     }
 
     /// Throws, whatever is asked for.
+    /// Knows what is behind one host.
+    private record Behind(String host, List<InetAddress> found) implements Fetcher {
+        @Override
+        public FetchOutcome fetch(FetchRequest request) {
+            throw new IllegalStateException("nothing is fetched");
+        }
+
+        @Override
+        public List<InetAddress> addresses(String hostName) {
+            return hostName.equals(host) ? found : List.of();
+        }
+
+        @Override
+        public void close() {}
+    }
+
     private record Failing(Throwable failure) implements Fetcher {
         @Override
         public FetchOutcome fetch(FetchRequest request) {

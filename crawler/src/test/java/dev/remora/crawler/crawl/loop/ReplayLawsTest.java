@@ -82,14 +82,14 @@ class ReplayLawsTest {
             JudgingBegan: contents hosts learning run traps
             JudgingEnded: contents
             Moved: addresses answers contents early learning run scope
-            Queued: addresses learning sitemaps traps
+            Queued: addresses learning run sitemaps traps
             ReadAgain: addresses contents early hosts relevances run traps
             RecrawlAsked: addresses early run scope
             RefusedByRobots: addresses run
             Removed: addresses contents early run scope
             Rescored: addresses
             RobotsFetched: answers robots run
-            RunEnded: run
+            RunEnded: addresses run
             RunStarted: learning run scope
             SitemapFetched: addresses answers learning relevances run scope sitemaps
             StrategyState: learning
@@ -295,6 +295,7 @@ class ReplayLawsTest {
                 core.nextToReadAgain().ifPresent(early -> core.readAgain(early, again(early), now));
                 switch (core.next(now)) {
                     case CrawlStep.Dispatch(Job job) -> underWay.add(job);
+                    case CrawlStep.LookUp(String host) -> core.lookedUp(host, List.of(), now);
                     case CrawlStep.Wait(Optional<Instant> until) -> {
                         if (underWay.isEmpty()) {
                             now = until.orElseThrow();

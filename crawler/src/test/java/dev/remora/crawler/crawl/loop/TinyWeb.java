@@ -43,6 +43,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /// A web of a few pages, drawn in the test: what each address answers, in turn. It does jobs without any network.
@@ -95,6 +96,12 @@ public final class TinyWeb {
         /// A document for which the reader's process does not start.
         record Unread() implements Reply {}
     }
+
+    /// What addresses answer that were not drawn: a web without end.
+    Function<Url, Optional<Reply>> endless = url -> Optional.empty();
+
+    /// The network addresses behind a host.
+    Function<String, List<String>> addresses = host -> List.of();
 
     /// When our proxy takes no connection.
     Predicate<Instant> withoutProxy = at -> false;
@@ -159,7 +166,8 @@ public final class TinyWeb {
                     url, at, new Failure.ByProxy(new Failure.ConnectionRefused(), "127.0.0.1:1"), true, true);
             return new Completion(job, none, Optional.empty(), Optional.empty());
         }
-        Deque<Reply> waiting = replies.getOrDefault(url.text(), new ArrayDeque<>(List.of(status(404))));
+        Deque<Reply> waiting = replies.computeIfAbsent(
+                url.text(), text -> new ArrayDeque<>(List.of(endless.apply(url).orElse(status(404)))));
         Reply reply = waiting.size() > 1 ? waiting.poll() : waiting.peek();
         FetchOutcome outcome = outcome(url, reply, at);
         Optional<WarcLocation> warc = Outcomes.exchange(outcome).map(collection::archive);

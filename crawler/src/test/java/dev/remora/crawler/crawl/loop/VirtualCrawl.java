@@ -77,6 +77,8 @@ public final class VirtualCrawl {
     final List<String> news = new ArrayList<>();
 
     Instant now = START;
+    /// How often the core asked to be called again at once.
+    int yields;
     String end = "";
     /// Links that wait at the end.
     long waiting;
@@ -190,7 +192,9 @@ public final class VirtualCrawl {
                         asked.add(new Asked(now, job.request().url().text()));
                         underWay.add(new UnderWay(now.plus(TAKES), number++, job));
                     }
+                    case CrawlStep.LookUp(String host) -> core.lookedUp(host, web.addresses.apply(host), now);
                     case CrawlStep.Wait wait -> {
+                        yields += wait.until().equals(Optional.of(now)) ? 1 : 0;
                         UnderWay first = underWay.peek();
                         if (first != null
                                 && wait.until()

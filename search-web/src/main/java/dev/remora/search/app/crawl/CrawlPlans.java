@@ -113,7 +113,8 @@ record CrawlPlans(Wiring wiring, CrawlOptions options, Path folder, CollectionWr
                 .withDelay(how.delay())
                 .withMargin(how.margin())
                 .withHostsInTurn(how.hostsInTurn())
-                .withMaxWaiting(how.maxWaiting());
+                .withMaxWaiting(how.maxWaiting())
+                .withByAddress(options.proxy.isEmpty());
         CrawlSettings settings = CrawlSettings.of(how, options.threads, options.retryPause);
         return new CrawlPlan(topic, parts, worker, new PageJudge(relevance), frontier, settings);
     }

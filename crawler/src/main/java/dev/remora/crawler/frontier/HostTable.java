@@ -1,0 +1,106 @@
+package dev.remora.crawler.frontier;
+
+import dev.remora.shared.url.Sites;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/// The hosts in use by name and number, with their sites and network addresses. A host that nothing waits for is
+/// forgotten after a while: pages link to hosts without number.
+final class HostTable {
+    /// Requests to one network address in the time of one host's delay, and at one time.
+    private static final int PER_ADDRESS = 8;
+
+    /// Hosts that may be known before idle ones are looked for.
+    private static final int FIRST_SWEEP = 10_000;
+
+    private final Duration delay;
+    private final SiteWorth worth;
+    private final Predicate<Site> othersWait;
+    private final Map<String, Host> byName = new LinkedHashMap<>();
+    private final Map<Integer, Host> byId = new TreeMap<>();
+    private final Map<String, Site> sites = new HashMap<>();
+    private final Map<String, RateGroup> addresses = new HashMap<>();
+    private int nextId;
+    private int nextSweep = FIRST_SWEEP;
+
+    /// @param delay of a host
+    /// @param othersWait whether other sites than one have links that may be asked for
+    HostTable(Duration delay, SiteWorth worth, Predicate<Site> othersWait) {
+        this.delay = delay;
+        this.worth = worth;
+        this.othersWait = othersWait;
+    }
+
+    Host of(String name) {
+        Host known = byName.get(name);
+        return known != null ? known : made(name);
+    }
+
+    private Host made(String name) {
+        Site site = sites.computeIfAbsent(Sites.ofHost(name), of -> new Site(of, delay, worth, othersWait));
+        Host host = new Host(nextId++, name, site);
+        host.letIn = worth.asked(name);
+        byName.put(name, host);
+        byId.put(host.id, host);
+        return host;
+    }
+
+    Host of(int id) {
+        return byId.get(id);
+    }
+
+    Collection<Host> all() {
+        return byId.values();
+    }
+
+    /// Forgets hosts that are not in use, once there are twice as many as were after the last time.
+    void sweep(Instant now) {
+        if (byName.size() < nextSweep) {
+            return;
+        }
+        byName.values().removeIf(host -> host.idle(now));
+        byId.values().removeIf(host -> !byName.containsKey(host.name));
+        Set<Site> used = new LinkedHashSet<>();
+        Set<RateGroup> shared = new LinkedHashSet<>();
+        byName.values().forEach(host -> {
+            used.add(host.site);
+            shared.addAll(host.addresses);
+        });
+        sites.values().removeIf(site -> !used.contains(site) && site.pace.idle(now));
+        addresses.values().removeIf(group -> !shared.contains(group) && group.idle(now));
+        nextSweep = Math.max(FIRST_SWEEP, 2 * byName.size());
+    }
+
+    /// The group of a network address.
+    private RateGroup address(String address) {
+        return addresses.computeIfAbsent(address, _ -> new RateGroup(delay, () -> PER_ADDRESS, true));
+    }
+
+    /// Gives a host the addresses that are behind it from now on.
+    void readdress(Host host, List<String> texts) {
+        host.addresses.forEach(group -> group.moved(-host.underWay));
+        host.addressTexts = texts;
+        host.addresses = texts.stream().distinct().map(this::address).toList();
+        host.addresses.forEach(group -> group.moved(host.underWay));
+    }
+
+    /// Goes on with the delays of what hosts shared in the frontier before this one.
+    void keepDelays(HostTable before) {
+        before.addresses.forEach((text, group) -> address(text).keep(group));
+        sites.forEach((name, site) -> {
+            Site known = before.sites.get(name);
+            if (known != null) {
+                site.pace.keep(known.pace);
+            }
+        });
+    }
+}

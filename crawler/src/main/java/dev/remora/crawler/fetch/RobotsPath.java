@@ -6,8 +6,7 @@ import dev.remora.shared.url.Url;
 import java.util.List;
 
 /// A path that is held against the rules of a robots.txt (RFC 9309, 2.2.2 and 2.2.3), at a bounded cost: half a
-/// megabyte
-/// of wildcards would take a tenth of a second for each address. For one use.
+/// megabyte of wildcards would take a tenth of a second for each address. For one use.
 final class RobotsPath {
     /// Characters that are compared, at most; ten thousand rules with a wildcard take a tenth of them.
     static final int MOST_STEPS = 1 << 21;
@@ -50,11 +49,10 @@ final class RobotsPath {
 
     /// Piece by piece between the wildcards, each where it first stands; the last one at the end, where `$` says so.
     private boolean matches(String rule) {
-        int dollar = rule.indexOf('$');
-        if (dollar >= 0 && dollar < rule.length() - 1) {
-            return matches(rule.substring(0, dollar) + "%24" + rule.substring(dollar + 1)); // it means itself
-        }
         boolean toTheEnd = rule.endsWith("$");
+        if (rule.indexOf('$') < rule.length() - 1 && rule.indexOf('$') >= 0) { // within a rule it means itself
+            return matches(rule.substring(0, rule.length() - 1).replace("$", "%24") + rule.charAt(rule.length() - 1));
+        }
         int length = rule.length() - (toTheEnd ? 1 : 0);
         int at = 0;
         for (int from = 0; from <= length; ) {

@@ -67,6 +67,7 @@ class RobotsCasesTest {
     static Stream<String> hostileRules() {
         return Stream.of(
                 "Disallow: /" + "*a".repeat(238_000) + "b",
+                "Disallow: /" + "$".repeat(470_000) + "b",
                 ("Disallow: /" + "*a".repeat(500) + "b\n").repeat(477),
                 IntStream.range(0, 27_000).mapToObj(i -> "Disallow: *a*b" + i).collect(Collectors.joining("\n")),
                 ("Disallow: /" + "a".repeat(60) + "*b\n").repeat(6_000));

@@ -170,8 +170,9 @@ public final class Frontier implements CrawlDb {
     /// Gives all waiting links, in the order in which they came. What the action changes is seen from then on.
     public void forEachWaiting(Consumer<QueuedLink> action) {
         LongStream held = resting.keySet().stream().mapToLong(Long::longValue);
-        for (long sequence :
-                LongStream.concat(LongStream.of(store.sequences()), held).sorted().toArray()) {
+        for (long sequence : LongStream.concat(LongStream.of(store.sequences()), held)
+                .sorted()
+                .toArray()) {
             store.get(sequence)
                     .or(() -> Optional.ofNullable(resting.get(sequence)))
                     .ifPresent(action);

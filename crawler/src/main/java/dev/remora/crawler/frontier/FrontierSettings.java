@@ -69,49 +69,105 @@ public record FrontierSettings(
     /// The same with another share of fairness.
     public FrontierSettings withFair(double other) {
         return new FrontierSettings(
-                delay, longestDelay, hostConnections, margin, other,
-                patience, expectation, hostsInTurn, maxWaiting, byAddress);
+                delay,
+                longestDelay,
+                hostConnections,
+                margin,
+                other,
+                patience,
+                expectation,
+                hostsInTurn,
+                maxWaiting,
+                byAddress);
     }
 
     /// The same with another delay.
     public FrontierSettings withDelay(Duration other) {
         return new FrontierSettings(
-                other, longestDelay, hostConnections, margin, fair,
-                patience, expectation, hostsInTurn, maxWaiting, byAddress);
+                other,
+                longestDelay,
+                hostConnections,
+                margin,
+                fair,
+                patience,
+                expectation,
+                hostsInTurn,
+                maxWaiting,
+                byAddress);
     }
 
     /// The same with another bound on what waits.
     public FrontierSettings withMaxWaiting(int other) {
         return new FrontierSettings(
-                delay, longestDelay, hostConnections, margin, fair,
-                patience, expectation, hostsInTurn, other, byAddress);
+                delay,
+                longestDelay,
+                hostConnections,
+                margin,
+                fair,
+                patience,
+                expectation,
+                hostsInTurn,
+                other,
+                byAddress);
     }
 
     /// The same with another margin.
     public FrontierSettings withMargin(double other) {
         return new FrontierSettings(
-                delay, longestDelay, hostConnections, other, fair,
-                patience, expectation, hostsInTurn, maxWaiting, byAddress);
+                delay,
+                longestDelay,
+                hostConnections,
+                other,
+                fair,
+                patience,
+                expectation,
+                hostsInTurn,
+                maxWaiting,
+                byAddress);
     }
 
     /// The same with another k.
     public FrontierSettings withHostsInTurn(int other) {
         return new FrontierSettings(
-                delay, longestDelay, hostConnections, margin, fair,
-                patience, expectation, other, maxWaiting, byAddress);
+                delay,
+                longestDelay,
+                hostConnections,
+                margin,
+                fair,
+                patience,
+                expectation,
+                other,
+                maxWaiting,
+                byAddress);
     }
 
     /// The same with another time for which links under way are expected to bring better ones.
     public FrontierSettings withExpectation(Duration other) {
         return new FrontierSettings(
-                delay, longestDelay, hostConnections, margin, fair,
-                patience, other, hostsInTurn, maxWaiting, byAddress);
+                delay,
+                longestDelay,
+                hostConnections,
+                margin,
+                fair,
+                patience,
+                other,
+                hostsInTurn,
+                maxWaiting,
+                byAddress);
     }
 
     /// The same with the network addresses behind hosts spared, or not.
     public FrontierSettings withByAddress(boolean other) {
         return new FrontierSettings(
-                delay, longestDelay, hostConnections, margin, fair,
-                patience, expectation, hostsInTurn, maxWaiting, other);
+                delay,
+                longestDelay,
+                hostConnections,
+                margin,
+                fair,
+                patience,
+                expectation,
+                hostsInTurn,
+                maxWaiting,
+                other);
     }
 }

@@ -14,8 +14,6 @@ import java.util.TreeSet;
 
 /// The hosts in use, sorted by whether they may be asked and by the best link that waits for them.
 final class HostQueues {
-    private static final Runnable NOTHING = () -> {};
-
     private final FrontierSettings settings;
     private final HostTable table;
     private final TreeSet<Host> ready = new TreeSet<>(Host.BEST_HEAD_FIRST);
@@ -68,7 +66,6 @@ final class HostQueues {
         served = before.served;
     }
 
-
     SortedSet<Host> ready() {
         return ready;
     }
@@ -110,7 +107,7 @@ final class HostQueues {
 
     private void advance(SortedSet<Host> watched, Instant now) {
         while (!watched.isEmpty() && !watched.first().timer.isAfter(now)) {
-            change(watched.first(), now, NOTHING);
+            change(watched.first(), now, () -> {});
         }
     }
 
@@ -176,7 +173,7 @@ final class HostQueues {
 
     /// A host that moves may leave others of its groups to be looked at.
     private void moved(Host host, Instant now) {
-        replace(host, now, NOTHING);
+        replace(host, now, () -> {});
         unsettled.addAll(host.groups());
     }
 

@@ -3,8 +3,10 @@ package dev.remora.crawler.frontier;
 import java.time.Duration;
 import java.util.function.Predicate;
 
-/// A registrable domain: what all of its hosts share. Its pace is eight requests in a host's delay, one more for each of
-/// its hosts that has shown that it holds the topic, and four more for each page on topic; the last not while it brought
+/// A registrable domain: what all of its hosts share. Its pace is eight requests in a host's delay, one more for each
+/// of
+/// its hosts that has shown that it holds the topic, and four more for each page on topic; the last not while it
+/// brought
 /// more than half of all pages and other sites have links that wait.
 final class Site {
     private static final int PARALLEL = 8;

@@ -87,7 +87,7 @@ class RobotsCasesTest {
         byte[] text = ("User-agent: *\n" + String.join("\n", lines)).getBytes(UTF_8);
         Optional<String> decides = lines.stream()
                 .filter(line -> expression(line).matcher(path).find())
-                .max(Comparator.comparing((String line) -> line.length() - line.indexOf('/'))
+                .max(Comparator.comparingInt((String line) -> line.length() - line.indexOf('/'))
                         .thenComparing(line -> line.startsWith("Allow")));
         assertEquals(
                 decides.map(line -> line.startsWith("Allow")).orElse(true),
@@ -100,13 +100,11 @@ class RobotsCasesTest {
 
     @Provide
     Arbitrary<List<String>> lines() {
-        Arbitrary<String> patterns = Arbitraries.of("a", "b", "*", "/", "ab")
-                .list()
-                .ofMaxSize(6)
-                .map(parts -> "/" + String.join("", parts));
+        Arbitrary<String> patterns =
+                Arbitraries.of("a", "b", "*", "/", "ab").list().ofMaxSize(6).map(parts -> "/" + String.join("", parts));
         return Arbitraries.of("Allow: ", "Disallow: ")
-                .flatMap(kind -> patterns.flatMap(
-                        pattern -> Arbitraries.of("", "$").map(end -> kind + pattern + end)))
+                .flatMap(kind ->
+                        patterns.flatMap(pattern -> Arbitraries.of("", "$").map(end -> kind + pattern + end)))
                 .list()
                 .ofMinSize(1)
                 .ofMaxSize(4);

@@ -77,7 +77,8 @@ class FrontierTest {
         assertEquals(18, frontier.waiting(), "one is tried again later: 19 of 20 stay");
 
         frontier.putBack(held, now);
-        assertEquals(0.05, frontier.waiting(held.link().target().key()).orElseThrow().priority(), 1e-6);
+        assertEquals(
+                0.05, frontier.waiting(held.link().target().key()).orElseThrow().priority(), 1e-6);
     }
 
     @Test
@@ -106,7 +107,8 @@ class FrontierTest {
                 case Selection.Next(QueuedLink link) -> {
                     frontier.take(link, now);
                     end(link.link().target().host());
-                    order.add(link.link().target().host().substring(0, 2) + "@" + Duration.between(START, now).toSeconds());
+                    order.add(link.link().target().host().substring(0, 2) + "@"
+                            + Duration.between(START, now).toSeconds());
                 }
                 case Selection.NotYet(Optional<Instant> until) -> now = until.orElseThrow();
                 case Selection.Empty _ -> throw new AssertionError("links wait: " + order);

@@ -173,8 +173,8 @@ public final class Crawl implements AutoCloseable {
             switch (core.next(now)) {
                 case CrawlStep.Dispatch(Job job) -> threads.execute(() -> events.add(execute(job)));
                 case CrawlStep.LookUp(String host) ->
-                    threads.execute(() ->
-                            events.add(seenThrough(() -> new Event.LookedUp(host, worker.addresses(host)))));
+                    threads.execute(
+                            () -> events.add(seenThrough(() -> new Event.LookedUp(host, worker.addresses(host)))));
                 case CrawlStep.Wait(Optional<Instant> until) ->
                     await(until.map(time -> Duration.between(now, time)).orElse(LONGEST_WAIT));
                 case CrawlStep.Done done -> {
@@ -294,8 +294,7 @@ public final class Crawl implements AutoCloseable {
             }
             case Event.ReadAgain(EarlyPages.Early early, Optional<Completion.Reading.PageRead> read) ->
                 core.readAgain(early, read, clock.instant());
-            case Event.LookedUp(String host, List<String> addresses) ->
-                core.lookedUp(host, addresses, clock.instant());
+            case Event.LookedUp(String host, List<String> addresses) -> core.lookedUp(host, addresses, clock.instant());
             case Event.Broke(RuntimeException cause) -> throw cause;
             case Event.Nudge _ -> {}
         }

@@ -38,7 +38,8 @@ public final class HostRecord {
     /// As values.
     static Map<String, List<Number>> copies(Map<String, HostRecord> records) {
         Map<String, List<Number>> copies = new HashMap<>();
-        records.forEach((name, record) -> copies.put(name, List.of(record.fetched, record.onTopic, record.relevance, record.provenHosts)));
+        records.forEach((name, record) ->
+                copies.put(name, List.of(record.fetched, record.onTopic, record.relevance, record.provenHosts)));
         return copies;
     }
 

@@ -104,7 +104,9 @@ class CrawlCoreTest {
         web.page(
                 "http://a.example/",
                 0.9,
-                IntStream.range(0, 1000).mapToObj(i -> "http://a.example/x" + word(i)).toArray(String[]::new));
+                IntStream.range(0, 1000)
+                        .mapToObj(i -> "http://a.example/x" + word(i))
+                        .toArray(String[]::new));
         VirtualCrawl crawl = new VirtualCrawl(web, "http://a.example/").run();
         assertEquals(1000, crawl.journal(JournalRecord.RefusedByRobots.class).size());
         assertTrue(crawl.yields >= 1000 / 64, () -> crawl.yields + " yields");

@@ -41,7 +41,8 @@ class PolitenessProofTest {
         return number % 7 == 0 ? List.of(first, "192.0.2." + (number + 1) % ADDRESSES) : List.of(first);
     }
 
-    /// Pages of the first hosts link to a hundred others; every host has three pages; every ninth asks for a delay, every
+    /// Pages of the first hosts link to a hundred others; every host has three pages; every ninth asks for a delay,
+    /// every
     /// eleventh forbids a page, every thirteenth answers 503 with a pause once.
     private VirtualCrawl crawl() {
         for (int i = 0; i < HOSTS; i++) {
@@ -71,8 +72,9 @@ class PolitenessProofTest {
             }
         }
         web.addresses = PolitenessProofTest::addresses;
-        String[] seeds =
-                IntStream.range(0, DIRECTORY).mapToObj(i -> "http://" + host(i) + "/").toArray(String[]::new);
+        String[] seeds = IntStream.range(0, DIRECTORY)
+                .mapToObj(i -> "http://" + host(i) + "/")
+                .toArray(String[]::new);
         VirtualCrawl crawl = new VirtualCrawl(web, seeds);
         crawl.settings = VirtualCrawl.settings(1_000_000, 256);
         crawl.frontier = FrontierSettings.DEFAULT.withDelay(DELAY).withByAddress(true);
@@ -92,7 +94,9 @@ class PolitenessProofTest {
             Instant last = hosts.put(host, asked.at());
             Duration own = robots.contains(host) && delayed(host) ? CRAWL_DELAY : DELAY;
             assertTrue(
-                    last == null || !asked.at().isBefore(last.plus(VirtualCrawl.TAKES).plus(own)),
+                    last == null
+                            || !asked.at()
+                                    .isBefore(last.plus(VirtualCrawl.TAKES).plus(own)),
                     () -> asked + " after " + last);
             for (String address : addresses(host)) {
                 Instant before = addresses.put(address, asked.at());
@@ -120,12 +124,16 @@ class PolitenessProofTest {
         }
         web.addresses = host -> List.of("192.0.2.1");
         VirtualCrawl crawl = new VirtualCrawl(
-                web, IntStream.range(0, 20).mapToObj(i -> "http://shared" + i + ".cn/").toArray(String[]::new));
+                web,
+                IntStream.range(0, 20)
+                        .mapToObj(i -> "http://shared" + i + ".cn/")
+                        .toArray(String[]::new));
         crawl.frontier = FrontierSettings.DEFAULT.withByAddress(true);
         crawl.run();
         assertEquals(40, crawl.asked.size());
         for (int i = 1; i < crawl.asked.size(); i++) {
-            Duration gap = Duration.between(crawl.asked.get(i - 1).at(), crawl.asked.get(i).at());
+            Duration gap = Duration.between(
+                    crawl.asked.get(i - 1).at(), crawl.asked.get(i).at());
             assertTrue(gap.compareTo(DELAY.dividedBy(8)) >= 0, gap.toString());
         }
     }
@@ -136,11 +144,17 @@ class PolitenessProofTest {
             web.page("http://hidden" + i + ".cn/", 0.8);
         }
         VirtualCrawl crawl = new VirtualCrawl(
-                web, IntStream.range(0, 20).mapToObj(i -> "http://hidden" + i + ".cn/").toArray(String[]::new));
+                web,
+                IntStream.range(0, 20)
+                        .mapToObj(i -> "http://hidden" + i + ".cn/")
+                        .toArray(String[]::new));
         crawl.settings = VirtualCrawl.settings(1000, 32);
         crawl.frontier = FrontierSettings.DEFAULT;
         crawl.run();
         Instant first = crawl.asked.getFirst().at();
-        assertEquals(20, crawl.asked.stream().filter(asked -> asked.at().equals(first)).count(), "side by side");
+        assertEquals(
+                20,
+                crawl.asked.stream().filter(asked -> asked.at().equals(first)).count(),
+                "side by side");
     }
 }

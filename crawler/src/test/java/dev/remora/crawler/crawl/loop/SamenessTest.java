@@ -25,15 +25,17 @@ class SamenessTest {
     }
 
     private static boolean cut(VirtualCrawl crawl, Class<? extends Exclusion> reason) {
-        return crawl.journal(JournalRecord.Dropped.class).stream().anyMatch(dropped -> reason.isInstance(dropped.reason()));
+        return crawl.journal(JournalRecord.Dropped.class).stream()
+                .anyMatch(dropped -> reason.isInstance(dropped.reason()));
     }
 
     /// Each page says the same and links to three more, by names of letters.
     @Test
     void aFarmOfPagesThatSayTheSameEndsAndIsToldOf() {
-        web.endless = url -> url.host().equals("farm.example") && !url.pathAndQuery().equals("/robots.txt")
-                ? Optional.of(TinyWeb.saying(SAME, 0.1, farm(url)))
-                : Optional.empty();
+        web.endless =
+                url -> url.host().equals("farm.example") && !url.pathAndQuery().equals("/robots.txt")
+                        ? Optional.of(TinyWeb.saying(SAME, 0.1, farm(url)))
+                        : Optional.empty();
         VirtualCrawl crawl = crawl("http://farm.example/x");
         assertTrue(crawl.pages().size() < 600, () -> crawl.pages().size() + " pages asked for");
         assertTrue(cut(crawl, Exclusion.MuchTheSame.class));
@@ -69,7 +71,9 @@ class SamenessTest {
 
     @Test
     void aHostWithManyCopiesAndManyPagesOnTopicIsReadToItsEnd() {
-        String[] links = IntStream.range(0, 400).mapToObj(i -> "http://sound.example/" + word(i)).toArray(String[]::new);
+        String[] links = IntStream.range(0, 400)
+                .mapToObj(i -> "http://sound.example/" + word(i))
+                .toArray(String[]::new);
         web.text("http://sound.example/", "针灸 目录", 0.8, links);
         for (int i = 0; i < 400; i++) {
             web.text(links[i], i % 2 == 0 ? SAME : "针灸 第 " + word(i).repeat(30) + " 篇", i % 2 == 0 ? 0.1 : 0.8);

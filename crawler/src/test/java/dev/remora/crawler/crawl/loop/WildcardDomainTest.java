@@ -56,8 +56,9 @@ class WildcardDomainTest {
         for (int i = 0; i < SOUND; i++) {
             host("sound" + i + ".cn", PAGES, SOUND_RELEVANCE, Stream.of("http://w" + i + EVIL + "/"));
         }
-        String[] seeds =
-                IntStream.range(0, SOUND).mapToObj(i -> "http://sound" + i + ".cn/").toArray(String[]::new);
+        String[] seeds = IntStream.range(0, SOUND)
+                .mapToObj(i -> "http://sound" + i + ".cn/")
+                .toArray(String[]::new);
         VirtualCrawl crawl = new VirtualCrawl(web, seeds);
         crawl.settings = VirtualCrawl.settings(budget, 16);
         crawl.frontier = FrontierSettings.DEFAULT;

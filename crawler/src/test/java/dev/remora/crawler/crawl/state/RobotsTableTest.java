@@ -55,7 +55,9 @@ class RobotsTableTest {
     void longRulesAreKeptForFewHosts() {
         String rule = "Disallow: /" + "x".repeat(1_000) + "\n";
         for (int i = 0; i < 40; i++) {
-            fetched("http://h" + i + ".example", "User-agent: *\n" + rule.replace("xx", "" + i).repeat(1));
+            fetched(
+                    "http://h" + i + ".example",
+                    "User-agent: *\n" + rule.replace("xx", "" + i).repeat(1));
             String many = IntStream.range(0, 480)
                     .mapToObj(k -> "Disallow: /" + k + "x".repeat(1_000))
                     .collect(Collectors.joining("\n"));

@@ -89,7 +89,13 @@ final class AddressCases {
         Map<String, String> links = new LinkedHashMap<>();
         links.put(
                 "links-of-other-schemes",
-                links("javascript:1", "mailto:a@b.test", "tel:1", "data:text/html,a", "about:blank", "blob:http://a/b"));
+                links(
+                        "javascript:1",
+                        "mailto:a@b.test",
+                        "tel:1",
+                        "data:text/html,a",
+                        "about:blank",
+                        "blob:http://a/b"));
         links.put(
                 "links-without-hosts",
                 links("http://", "http:///", "http://?", "//", "///", "http://:80/", "http://@/", "http:", "://"));
@@ -101,12 +107,9 @@ final class AddressCases {
         links.put(
                 "links-of-broken-ports",
                 links("http://a.test:0/", "http://a.test:65536/", "http://a.test:-1/", "http://a.test:a/"));
+        links.put("links-of-broken-escapes", links("/%", "/%2", "/%zz", "/%00", "/%ff%fe", "/%c0%af", "/%u4e2d"));
         links.put(
-                "links-of-broken-escapes",
-                links("/%", "/%2", "/%zz", "/%00", "/%ff%fe", "/%c0%af", "/%u4e2d"));
-        links.put(
-                "links-of-control-characters",
-                links("/a\tb", "/a\nb", "/a\u0001b", "/a\u202eb", "/\ud800", "/\ufeff"));
+                "links-of-control-characters", links("/a\tb", "/a\nb", "/a\u0001b", "/a\u202eb", "/\ud800", "/\ufeff"));
         return links;
     }
 

@@ -84,7 +84,7 @@ final class CodingCases {
                         CODINGS,
                         "brotli-flood-of-metadata",
                         RawSite.page(RawAnswer.flooding(
-                                ("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: br\r\n\r\n")
+                                "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: br\r\n\r\n"
                                         .getBytes(UTF_8),
                                 new byte[] {0x0c, 0x06, 0x06, 0x06})),
                         new Failed(Failure.class)));

@@ -2,8 +2,8 @@ package dev.remora.lab.hostile;
 
 import static dev.remora.lab.hostile.HostileGroup.HEADERS;
 
-import java.nio.charset.StandardCharsets;
 import dev.remora.shared.reason.Failure;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,8 +30,7 @@ final class HeaderCases {
     }
 
     private static HostileCase page(String label, String head, CaseExpectation expectation) {
-        RawAnswer answer = RawAnswer.whole(
-                "HTTP/1.1 " + head.stripTrailing(), BODY.getBytes(StandardCharsets.UTF_8));
+        RawAnswer answer = RawAnswer.whole("HTTP/1.1 " + head.stripTrailing(), BODY.getBytes(StandardCharsets.UTF_8));
         return HostileCase.of(HEADERS, label, RawSite.page(answer), expectation);
     }
 

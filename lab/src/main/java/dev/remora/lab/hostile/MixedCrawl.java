@@ -86,7 +86,7 @@ record MixedCrawl(SoundHosts sound, Crawled alone, Crawled mixed, int cases, Lis
                 "the same");
         row(table, "seconds until the last of them", alone.seconds(), mixed.seconds(), SECONDS_MORE + " more");
         row(table, "hostile requests for each sound one until then", 0, requestsForOne(), "" + REQUESTS_FOR_ONE);
-        row(table, "hostile requests in all", 0, mixed.requests(), "");
+        row(table, "hostile requests in all", 0, (double) mixed.requests(), "");
         row(table, "MB sent by hostile hosts", 0, mixed.sent(), "");
         row(table, "seconds in all", alone.cost().seconds(), mixed.cost().seconds(), "");
         row(table, "CPU seconds", alone.cost().cpuSeconds(), mixed.cost().cpuSeconds(), "");

@@ -2,14 +2,13 @@ package dev.remora.lab.hostile;
 
 import static dev.remora.lab.hostile.HostileGroup.NAMES;
 
-import java.util.stream.IntStream;
-import dev.remora.shared.reason.Failure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// Names that lead where nobody is to be led. What they stand for is written down, and no name service is asked.
 final class NameCases {
@@ -28,7 +27,6 @@ final class NameCases {
     static List<HostileCase> all() {
         List<HostileCase> cases = new ArrayList<>();
         NAMED.keySet().forEach(label -> cases.add(HostileCase.guarded(NAMES, label, host(label))));
-        CaseExpectation unknown = new CaseExpectation.Failed(Failure.RobotsUnread.class);
         Map<String, String> nowhere = new LinkedHashMap<>();
         nowhere.put("unknown", "nobody-has-this-name.example");
         nowhere.put("of-one-label", "nobody");
@@ -70,9 +68,7 @@ final class NameCases {
         names.put("of-several", List.of("10.0.0.1", "127.0.0.1", "::1"));
         names.put(
                 "of-a-hundred",
-                IntStream.range(1, 101)
-                        .mapToObj(i -> "127.0.1." + i)
-                        .toList());
+                IntStream.range(1, 101).mapToObj(i -> "127.0.1." + i).toList());
         return names;
     }
 }

@@ -2,7 +2,6 @@ package dev.remora.lab.hostile;
 
 import static dev.remora.lab.hostile.HostileGroup.ROBOTS;
 
-import java.util.SplittableRandom;
 import dev.remora.lab.hostile.CaseExpectation.Fetched;
 import dev.remora.lab.hostile.CaseExpectation.NotAsked;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 
 /// What a robots.txt may be (RFC 9309), and whether `/closed/` is asked for after it.
 final class RobotsCases {

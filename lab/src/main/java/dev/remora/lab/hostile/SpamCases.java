@@ -25,8 +25,10 @@ final class SpamCases {
         pages().forEach((label, html) -> cases.add(HostileCase.of(
                 SPAM, label, path -> path.equals("/") ? RawAnswer.html(html) : RawAnswer.missing(), new Fetched())));
         cases.add(HostileCase.of(SPAM, "cloaked-by-user-agent", RawSite.page(SpamCases::cloaked), new Fetched()));
-        cases.add(farm("link-farm-of-hosts", 2 * FARM, (_, host) -> Prose.page(
-                host, links(i -> "http://farm-" + i + ".spam-link-farm-of-hosts.test/"))));
+        cases.add(farm(
+                "link-farm-of-hosts",
+                2 * FARM,
+                (_, host) -> Prose.page(host, links(i -> "http://farm-" + i + ".spam-link-farm-of-hosts.test/"))));
         cases.add(farm("doorways-alike", FARM, (_, _) -> Prose.page("door", links(i -> "/d" + i))));
         cases.add(farm(
                 "doorways-of-cities", FARM, (path, _) -> Prose.page("door", "城市 " + path + links(i -> "/c" + i))));
@@ -41,7 +43,8 @@ final class SpamCases {
 
     private static void cloaked(RawRequest request, RawClient client) throws IOException, InterruptedException {
         boolean crawler = request.headers().getOrDefault("User-Agent", "").contains("Remora");
-        RawAnswer.html(crawler ? Prose.page("cloak", "") : "<title>casino</title>casino").write(request, client);
+        RawAnswer.html(crawler ? Prose.page("cloak", "") : "<title>casino</title>casino")
+                .write(request, client);
     }
 
     private static Map<String, String> pages() {

@@ -138,7 +138,7 @@ final class TransportCases {
         Map<String, String> refused = new LinkedHashMap<>();
         refused.put("ssh", "SSH-2.0-OpenSSH_9.9\r\n\r\n");
         refused.put("smtp", "220 mail.example ESMTP\r\n");
-        refused.put("tls-record", "\u0015\u0003\u0003\u0000\u0002\u0002\u0028");
+        refused.put("tls-record", "\u0015\u0003\u0003\u0000\u0002\u0002(");
         refused.put("http2", "\0\0\u0012\u0004\0\0\0\0\0");
         refused.put("http09", "<html>hello</html>");
         refused.put("http9", "HTTP/9.9 200 OK\r\n" + page);

@@ -32,13 +32,15 @@ final class TrapCases {
         byShape().forEach((label, links) -> cases.add(trap(label, links, ALIKE)));
         byBudget().forEach((label, links) -> cases.add(trap(label, links, BUDGET)));
         cases.add(ofHosts("subdomains", (host, i) -> word(host + i) + ".traps-subdomains.test"));
-        cases.add(ofHosts("ports", (host, i) -> host.replaceFirst(":.*", "") + ":"
-                + (1_024 + Math.floorMod((host + i).hashCode(), 60_000))));
+        cases.add(ofHosts(
+                "ports",
+                (host, i) ->
+                        host.replaceFirst(":.*", "") + ":" + (1_024 + Math.floorMod((host + i).hashCode(), 60_000))));
         return cases;
     }
 
     private static HostileCase trap(String label, Function<String, String> links, int most) {
-        RawSite site = path -> RawAnswer.html(WEATHER + Math.abs(path.hashCode()) + links.apply(path));
+        RawSite site = path -> RawAnswer.html(WEATHER + Integer.toUnsignedString(path.hashCode()) + links.apply(path));
         return HostileCase.of(TRAPS, label, RawSite.withoutRobots(site), new AtMost(most));
     }
 
@@ -62,7 +64,9 @@ final class TrapCases {
         });
         traps.put("next-page", path -> link("/list?page=" + (number(path, 0) + 1)));
         traps.put("many-next-pages", path -> links(30, i -> "/item-" + (number(path, 1) * 31L + i)));
-        traps.put("sessions-of-digits", path -> links(20, i -> "/a?sid=" + Math.abs((path + i).hashCode())));
+        traps.put(
+                "sessions-of-digits",
+                path -> links(20, i -> "/a?sid=" + Integer.toUnsignedString((path + i).hashCode())));
         traps.put("a-path-in-itself", _ -> "<a href='again/'>天气</a>");
         traps.put("a-path-of-two-in-itself", _ -> "<a href='a/b/'>天气</a>");
         traps.put("a-path-of-numbers", path -> "<a href='" + path.length() + "/'>天气</a>");

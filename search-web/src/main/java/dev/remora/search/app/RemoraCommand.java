@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
         })
 final class RemoraCommand implements Callable<Integer> {
     /// Read by [HelpLanguage] before all else: help is printed while the command line is read.
+    @SuppressWarnings("UnusedVariable") // picocli checks that it is an option
     @Option(
             names = "--lang",
             paramLabel = "LANG",

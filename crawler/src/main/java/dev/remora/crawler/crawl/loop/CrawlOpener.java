@@ -1,6 +1,7 @@
 package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.admission.QueueLoad;
@@ -87,6 +88,9 @@ record CrawlOpener(
                     }
                 });
             }
+        }
+        if (keys.isEmpty() && (which instanceof Recrawl.Site || which instanceof Recrawl.Page)) {
+            throw new NothingToRecrawl(which);
         }
         return keys.stream()
                 .<JournalRecord>map(key -> new JournalRecord.AskedAgain(now, key))

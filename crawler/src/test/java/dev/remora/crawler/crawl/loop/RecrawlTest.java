@@ -2,6 +2,7 @@ package dev.remora.crawler.crawl.loop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.CoreParts;
@@ -9,6 +10,7 @@ import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.frontier.MemoryLinkStore;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
+import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.text.SegmentedText;
@@ -217,11 +219,18 @@ class RecrawlTest {
         VirtualCrawl page =
                 next(site, Optional.of(new Recrawl.Page(new Url(A + "/c"))), 0).run();
         assertEquals(List.of(A + "/c"), page.pages());
-        assertEquals(
-                List.of(),
-                next(page, Optional.of(new Recrawl.Page(new Url(A + "/never"))), 0)
-                        .run()
-                        .pages());
+    }
+
+    @Test
+    void aRecrawlOfWhatIsNotKnownBeginsNoRunAndSaysSo() {
+        VirtualCrawl first = crawled();
+        long records = first.collection.lastSequence();
+        Recrawl site = new Recrawl.Site("never.example");
+        String said = assertThrows(NothingToRecrawl.class, () -> next(first, Optional.of(site), 0).run()).getMessage();
+        assertEquals("no address of never.example is known, so there is nothing to fetch again", said);
+        Recrawl page = new Recrawl.Page(new Url(A + "/never"));
+        assertThrows(NothingToRecrawl.class, () -> next(first, Optional.of(page), 0).run());
+        assertEquals(records, first.collection.lastSequence());
     }
 
     @Test

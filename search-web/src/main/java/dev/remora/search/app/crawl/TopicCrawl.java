@@ -1,6 +1,7 @@
 package dev.remora.search.app.crawl;
 
 import dev.remora.crawler.crawl.RunOrder;
+import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.indexer.build.IndexEvents;
@@ -79,7 +80,7 @@ public final class TopicCrawl implements AutoCloseable {
                             collection, reach, plans, crawl, () -> indexer(wiring, topic, folder, collection)));
                 } catch (RuntimeException e) {
                     closeAll(crawl, reach, collection);
-                    throw e;
+                    throw e instanceof NothingToRecrawl nothing ? Ended.badInput(nothing.getMessage()) : e;
                 }
             }
         }

@@ -1,7 +1,7 @@
 package dev.remora.crawler.crawl;
 
-import dev.remora.crawler.frontier.LinkStore;
-import dev.remora.crawler.frontier.StoreContent;
+import dev.remora.crawler.frontier.store.LinkStore;
+import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.relevance.LearningModel;
 import dev.remora.crawler.relevance.RelevanceModel;

@@ -1,7 +1,7 @@
 package dev.remora.crawler.crawl;
 
 import dev.remora.crawler.fetch.FetchRequest;
-import dev.remora.crawler.frontier.QueuedLink;
+import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.shared.url.Url;
 
 /// One thing that the core wants done outside: always one request.

@@ -1,5 +1,11 @@
 package dev.remora.crawler.frontier;
 
+import dev.remora.crawler.frontier.store.AddressState;
+import dev.remora.crawler.frontier.store.CrawlDb;
+import dev.remora.crawler.frontier.store.LinkStore;
+import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.crawler.frontier.store.Schedule;
+import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import java.time.Instant;

@@ -22,7 +22,7 @@ final class Host {
 
     final int id;
     final String name;
-    final Site site;
+    final SiteGroups site;
 
     /// Links that wait.
     long waiting;
@@ -82,7 +82,7 @@ final class Host {
         PARKED
     }
 
-    Host(int id, String name, Site site) {
+    Host(int id, String name, SiteGroups site) {
         this.id = id;
         this.name = name;
         this.site = site;

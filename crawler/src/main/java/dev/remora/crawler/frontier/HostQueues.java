@@ -214,7 +214,7 @@ final class HostQueues {
 
     /// The only host of a site that has links comes behind those that were served longer ago, and first if its site
     /// never was; others come one in a round of all sites.
-    private long turn(Site site) {
+    private long turn(SiteGroups site) {
         if (site.inUse > 0) {
             return Math.max(served, site.turn + sitesInUse);
         }

@@ -24,17 +24,17 @@ final class HostTable {
 
     private final Duration delay;
     private final SiteWorth worth;
-    private final Predicate<Site> othersWait;
+    private final Predicate<SiteGroups> othersWait;
     private final Map<String, Host> byName = new LinkedHashMap<>();
     private final Map<Integer, Host> byId = new TreeMap<>();
-    private final Map<String, Site> sites = new HashMap<>();
+    private final Map<String, SiteGroups> sites = new HashMap<>();
     private final Map<String, RateGroup> addresses = new HashMap<>();
     private int nextId;
     private int nextSweep = FIRST_SWEEP;
 
     /// @param delay of a host
     /// @param othersWait whether other sites than one have links that may be asked for
-    HostTable(Duration delay, SiteWorth worth, Predicate<Site> othersWait) {
+    HostTable(Duration delay, SiteWorth worth, Predicate<SiteGroups> othersWait) {
         this.delay = delay;
         this.worth = worth;
         this.othersWait = othersWait;
@@ -46,7 +46,7 @@ final class HostTable {
     }
 
     private Host made(String name) {
-        Site site = sites.computeIfAbsent(Sites.ofHost(name), of -> new Site(of, delay, worth, othersWait));
+        SiteGroups site = sites.computeIfAbsent(Sites.ofHost(name), of -> new SiteGroups(of, delay, worth, othersWait));
         Host host = new Host(nextId++, name, site);
         host.letIn = worth.asked(name);
         byName.put(name, host);
@@ -69,7 +69,7 @@ final class HostTable {
         }
         byName.values().removeIf(host -> host.idle(now));
         byId.values().removeIf(host -> !byName.containsKey(host.name));
-        Set<Site> used = new LinkedHashSet<>();
+        Set<SiteGroups> used = new LinkedHashSet<>();
         Set<RateGroup> shared = new LinkedHashSet<>();
         byName.values().forEach(host -> {
             used.add(host.site);
@@ -97,7 +97,7 @@ final class HostTable {
     void keepDelays(HostTable before) {
         before.addresses.forEach((text, group) -> address(text).keep(group));
         sites.forEach((name, site) -> {
-            Site known = before.sites.get(name);
+            SiteGroups known = before.sites.get(name);
             if (known != null) {
                 site.pace.keep(known.pace);
             }

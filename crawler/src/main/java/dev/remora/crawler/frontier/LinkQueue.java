@@ -1,5 +1,7 @@
 package dev.remora.crawler.frontier;
 
+import dev.remora.crawler.frontier.store.LinkStore;
+import dev.remora.crawler.frontier.store.QueuedLink;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;

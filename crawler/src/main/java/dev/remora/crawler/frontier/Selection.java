@@ -1,5 +1,6 @@
 package dev.remora.crawler.frontier;
 
+import dev.remora.crawler.frontier.store.QueuedLink;
 import java.time.Instant;
 import java.util.Optional;
 

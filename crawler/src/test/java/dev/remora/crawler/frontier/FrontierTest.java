@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
+import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.crawler.frontier.store.Schedule;
+import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;

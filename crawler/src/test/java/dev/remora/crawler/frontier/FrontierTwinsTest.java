@@ -2,6 +2,12 @@ package dev.remora.crawler.frontier;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.crawler.frontier.store.LinkStore;
+import dev.remora.crawler.frontier.store.MapDbLinkStore;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
+import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.crawler.frontier.store.Schedule;
+import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Anchor;
 import dev.remora.shared.page.Link;

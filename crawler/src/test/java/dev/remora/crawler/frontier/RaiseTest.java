@@ -2,6 +2,8 @@ package dev.remora.crawler.frontier;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
+import dev.remora.crawler.frontier.store.StoreContent;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
 import java.time.Duration;

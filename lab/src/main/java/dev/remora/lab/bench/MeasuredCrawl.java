@@ -12,7 +12,7 @@ import dev.remora.crawler.fetch.HostPort;
 import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.MapDbLinkStore;
+import dev.remora.crawler.frontier.store.MapDbLinkStore;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.priority.Strategies;

@@ -6,7 +6,7 @@ import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.loop.PageWorker;
 import dev.remora.crawler.duplicates.NearDuplicateClusters;
 import dev.remora.crawler.duplicates.Sketch;
-import dev.remora.crawler.frontier.QueuedLink;
+import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.crawler.relevance.RelevanceModels;
 import dev.remora.crawler.replay.ArchivedWeb;

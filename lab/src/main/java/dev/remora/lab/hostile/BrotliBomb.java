@@ -3,8 +3,7 @@ package dev.remora.lab.hostile;
 import java.io.ByteArrayOutputStream;
 
 /// A Brotli stream that is almost nothing but length (RFC 7932): each of its meta-blocks writes one letter and copies
-/// it
-/// over the next 16 MiB.
+/// it over the next 16 MiB.
 final class BrotliBomb {
     private static final int BLOCK = 1 << 24;
 

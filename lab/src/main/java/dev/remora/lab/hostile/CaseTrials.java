@@ -15,8 +15,7 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
 /// Crawls cases one by one, each beside a sound host of three pages, and holds what came of it against what is
-/// expected;
-/// several at a time, since most of them wait most of the time.
+/// expected; several at a time, since most of them wait most of the time.
 final class CaseTrials {
     /// Pages of a crawl at most: a trap is to end before.
     static final int BUDGET = 1_200;

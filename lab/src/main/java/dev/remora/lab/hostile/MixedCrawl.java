@@ -40,8 +40,7 @@ record MixedCrawl(SoundHosts sound, Crawled alone, Crawled mixed, int cases, Lis
     }
 
     /// Traps are left out, since what ends them here is the budget of all, and sitemaps: they are read when nothing
-    /// else
-    /// waits, and traps see to it that something does.
+    /// else waits, and traps see to it that something does.
     private static List<String> unexpected(List<HostileCase> hostile, HostileCrawl crawl, Crawled mixed) {
         List<String> unexpected = new ArrayList<>();
         for (HostileCase one : hostile) {

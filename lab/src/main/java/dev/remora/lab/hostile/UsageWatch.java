@@ -8,10 +8,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// What a process uses while this is open: the most of its heap, and the CPU time of its children. Looked at ten times
-/// a
-/// second, since of a process that has ended nobody can tell it any more: what a child used in its last tenth is
-/// missing.
+/// What a process uses while this is open: the most of its heap, and the CPU time of its children. Looked at ten
+/// times a second, since of a process that has ended nobody can tell it any more: what a child used in its last tenth
+/// is missing.
 final class UsageWatch implements AutoCloseable {
     private static final int EVERY_MILLIS = 100;
 

@@ -6,7 +6,7 @@ import dev.remora.crawler.crawl.CrawlStep;
 import dev.remora.crawler.crawl.Job;
 import dev.remora.crawler.crawl.loop.CrawlCore;
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.lab.library.PageLibrary;
 import dev.remora.shared.reason.ReasonText;

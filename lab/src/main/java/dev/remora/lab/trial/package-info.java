@@ -2,9 +2,8 @@
 /// core ([CrawlCore][dev.remora.crawler.crawl.loop.CrawlCore]) on a virtual clock, with its own frontier, traps, robots
 /// and sitemaps; only fetching and reading are done by the library.
 ///
-/// [BaselineStrategies][dev.remora.lab.trial.BaselineStrategies] exist here only: `random`, and `oracle` that
-/// knows the
-/// targets. The crawl itself sees nothing but its own relevance model.
+/// [BaselineStrategies][dev.remora.lab.trial.BaselineStrategies] exist here only: `random`, and `oracle` that knows
+/// the targets. The crawl itself sees nothing but its own relevance model.
 ///
 /// Invariants: the same plan gives the same trace. Threads: a trial runs in one; what trials share is safe for
 /// many.

@@ -4,7 +4,7 @@ import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.duplicates.Mirrors;
 import dev.remora.crawler.frontier.Frontier;
-import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.reason.LinkEvidence;

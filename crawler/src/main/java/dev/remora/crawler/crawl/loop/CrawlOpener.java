@@ -1,8 +1,8 @@
 package dev.remora.crawler.crawl.loop;
 
 import dev.remora.crawler.crawl.CoreParts;
-import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.CrawlSettings;
+import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.admission.QueueLoad;
 import dev.remora.crawler.crawl.rescoring.JudgementTable;
@@ -11,7 +11,7 @@ import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.LastRun;
 import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.LinkStore;
+import dev.remora.crawler.frontier.store.LinkStore;
 import dev.remora.shared.collection.CollectionReader;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;

@@ -13,7 +13,7 @@ import dev.remora.crawler.crawl.state.Decisions;
 import dev.remora.crawler.crawl.state.HostAnswers;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.Frontier;
-import dev.remora.crawler.frontier.QueuedLink;
+import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.shared.collection.JournalRecord;

@@ -1,6 +1,6 @@
 package dev.remora.crawler.crawl.loop;
 
-import dev.remora.crawler.frontier.QueuedLink;
+import dev.remora.crawler.frontier.store.QueuedLink;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

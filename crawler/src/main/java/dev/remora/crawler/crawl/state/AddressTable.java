@@ -1,8 +1,8 @@
 package dev.remora.crawler.crawl.state;
 
-import dev.remora.crawler.frontier.AddressState;
-import dev.remora.crawler.frontier.CrawlDb;
-import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.frontier.store.AddressState;
+import dev.remora.crawler.frontier.store.CrawlDb;
+import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.shared.page.Link;
 import java.time.Instant;
 import java.util.Arrays;

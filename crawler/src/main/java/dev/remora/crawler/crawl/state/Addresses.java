@@ -1,10 +1,10 @@
 package dev.remora.crawler.crawl.state;
 
-import dev.remora.crawler.frontier.AddressState;
-import dev.remora.crawler.frontier.CrawlDb;
 import dev.remora.crawler.frontier.Frontier;
-import dev.remora.crawler.frontier.QueuedLink;
-import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.frontier.store.AddressState;
+import dev.remora.crawler.frontier.store.CrawlDb;
+import dev.remora.crawler.frontier.store.QueuedLink;
+import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.shared.collection.JournalRecord;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.Verdict;

@@ -12,14 +12,13 @@ import java.util.Optional;
 /// Addresses that a site makes without end: calendars, filters, paths that repeat themselves.
 ///
 /// Rules: a path has at most 24 segments, none of them more than three times; a query has at most 16 parameters; of
-/// the addresses of one host that differ in digits only (`/calendar/2026/11`, `/calendar/2026/12`) a stated number
-/// is let in, plus ten for each that was on topic, where a long name that looks drawn (a session's) counts as a number;
+/// the addresses of one host that differ in digits only (`/calendar/2026/11`, `/calendar/2026/12`) a stated number is
+/// let in, plus ten for each that was on topic, where a long name that looks drawn (a session's) counts as a number;
 /// of a host that showed a hundred pages that other addresses have, or a site that showed four hundred, and more than
-/// ten times as many as were on topic, no more is let in; and of such addresses 0.4 of that number in a row, each from
-/// the one before, none
-/// of them on topic ([Link#alike]). The last rule is the one that ends a calendar. It looks at the way to an
-/// address and not at what else was let in, so that the calendar ends at the same pages in whatever order, and
-/// after however many kills, it is crawled.
+/// ten times as many as were on topic, no more is let in; and of such addresses 0.4 of that number in a row, each
+/// from the one before, none of them on topic ([Link#alike]). The last rule is the one that ends a calendar. It looks
+/// at the way to an address and not at what else was let in, so that the calendar ends at the same pages in whatever
+/// order, and after however many kills, it is crawled.
 public final class TrapRules implements StatePart {
     private static final int MAX_SEGMENTS = 24;
     private static final int MAX_REPEATS = 3;

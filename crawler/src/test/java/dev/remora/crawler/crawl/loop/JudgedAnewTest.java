@@ -6,7 +6,7 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.state.CrawlState;
 import dev.remora.crawler.crawl.state.TrapRules;
-import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.LinkContext;
 import dev.remora.crawler.priority.LinkScore;
 import dev.remora.crawler.priority.PriorityStrategy;

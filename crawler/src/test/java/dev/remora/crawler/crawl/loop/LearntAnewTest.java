@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.state.CrawlState;
-import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.Observation;
 import dev.remora.crawler.priority.PageSeen;
 import dev.remora.crawler.priority.PriorityStrategy;

@@ -8,7 +8,7 @@ import dev.remora.crawler.crawl.CoreParts;
 import dev.remora.crawler.crawl.PageJudge;
 import dev.remora.crawler.crawl.rescoring.JudgementTable;
 import dev.remora.crawler.crawl.state.CrawlState;
-import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.relevance.RelevanceModel;
 import dev.remora.shared.collection.JournalRecord;

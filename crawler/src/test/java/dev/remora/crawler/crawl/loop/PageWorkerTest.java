@@ -16,7 +16,7 @@ import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.fetch.FetchRequest;
 import dev.remora.crawler.fetch.Fetcher;
 import dev.remora.crawler.fetch.SitemapReader;
-import dev.remora.crawler.frontier.QueuedLink;
+import dev.remora.crawler.frontier.store.QueuedLink;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.parse.PageParser;
 import dev.remora.crawler.relevance.Always;

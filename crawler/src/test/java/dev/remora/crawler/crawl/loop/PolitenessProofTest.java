@@ -42,8 +42,7 @@ class PolitenessProofTest {
     }
 
     /// Pages of the first hosts link to a hundred others; every host has three pages; every ninth asks for a delay,
-    /// every
-    /// eleventh forbids a page, every thirteenth answers 503 with a pause once.
+    /// every eleventh forbids a page, every thirteenth answers 503 with a pause once.
     private VirtualCrawl crawl() {
         for (int i = 0; i < HOSTS; i++) {
             String origin = "http://" + host(i);

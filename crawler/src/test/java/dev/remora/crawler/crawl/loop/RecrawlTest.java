@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.remora.crawler.crawl.CoreParts;
+import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.crawler.crawl.RunOrder;
-import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.shared.collection.CollectionWriter;
 import dev.remora.shared.collection.JournalRecord;
-import dev.remora.crawler.crawl.NothingToRecrawl;
 import dev.remora.shared.collection.Recrawl;
 import dev.remora.shared.collection.memory.MemoryCollection;
 import dev.remora.shared.text.SegmentedText;
@@ -226,10 +226,14 @@ class RecrawlTest {
         VirtualCrawl first = crawled();
         long records = first.collection.lastSequence();
         Recrawl site = new Recrawl.Site("never.example");
-        String said = assertThrows(NothingToRecrawl.class, () -> next(first, Optional.of(site), 0).run()).getMessage();
+        String said = assertThrows(
+                        NothingToRecrawl.class,
+                        () -> next(first, Optional.of(site), 0).run())
+                .getMessage();
         assertEquals("no address of never.example is known, so there is nothing to fetch again", said);
         Recrawl page = new Recrawl.Page(new Url(A + "/never"));
-        assertThrows(NothingToRecrawl.class, () -> next(first, Optional.of(page), 0).run());
+        assertThrows(
+                NothingToRecrawl.class, () -> next(first, Optional.of(page), 0).run());
         assertEquals(records, first.collection.lastSequence());
     }
 

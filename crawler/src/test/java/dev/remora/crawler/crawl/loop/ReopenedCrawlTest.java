@@ -12,7 +12,7 @@ import dev.remora.crawler.fetch.HttpFetcher;
 import dev.remora.crawler.fetch.LoopbackServer;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.parse.HtmlParser;
 import dev.remora.crawler.summary.Summarizer;
 import dev.remora.shared.collection.memory.MemoryCollection;

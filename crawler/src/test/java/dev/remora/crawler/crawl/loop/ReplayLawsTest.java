@@ -18,7 +18,7 @@ import dev.remora.crawler.crawl.state.LearnedState;
 import dev.remora.crawler.crawl.state.StateSnapshot;
 import dev.remora.crawler.fetch.FetchOutcome;
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.crawler.priority.Auto;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.Strategies;

@@ -2,8 +2,8 @@ package dev.remora.crawler.crawl.state;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.remora.crawler.frontier.AddressState;
-import dev.remora.crawler.frontier.Schedule;
+import dev.remora.crawler.frontier.store.AddressState;
+import dev.remora.crawler.frontier.store.Schedule;
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.remora.crawler.crawl.CrawlSettings;
 import dev.remora.crawler.crawl.loop.VirtualCrawl;
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.MemoryLinkStore;
+import dev.remora.crawler.frontier.store.MemoryLinkStore;
 import dev.remora.shared.collection.CollectionReader;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -16,9 +16,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// All that a crawl knows, part by part. Every field of [CrawlState] is compared: one that is no [StatePart] fails, so
-/// a
-/// new part cannot be forgotten.
+/// All that a crawl knows, part by part. Every field of [CrawlState] is compared: one that is no [StatePart] fails,
+/// so a new part cannot be forgotten.
 public record StateSnapshot(Map<String, Object> parts) {
     public static StateSnapshot of(CrawlState state) {
         Map<String, Object> parts = new TreeMap<>();

@@ -11,7 +11,7 @@ import dev.remora.crawler.duplicates.Sketcher;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.crawler.fetch.SitemapReader;
 import dev.remora.crawler.frontier.FrontierSettings;
-import dev.remora.crawler.frontier.MapDbLinkStore;
+import dev.remora.crawler.frontier.store.MapDbLinkStore;
 import dev.remora.crawler.priority.PriorityStrategy;
 import dev.remora.crawler.priority.Strategies;
 import dev.remora.crawler.priority.StrategyParts;

@@ -1,7 +1,7 @@
 package dev.remora.search.app.crawl;
 
-import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.NothingToRecrawl;
+import dev.remora.crawler.crawl.RunOrder;
 import dev.remora.crawler.crawl.loop.Crawl;
 import dev.remora.crawler.fetch.FetchSettings;
 import dev.remora.indexer.build.IndexEvents;

@@ -26,8 +26,7 @@ public record WebSettings(
         Set<String> publicHosts,
         ConnectionLimits connections) {
     /// The most that the address and the headers of one request may hold, in bytes: a query of 10,000 Chinese
-    /// characters
-    /// takes 90,000 when percent-encoded, and a browser sends its address twice more (referrer, form).
+    /// characters takes 90,000 when percent-encoded, and a browser sends its address twice more (referrer, form).
     public static final int LARGEST_HEAD = 320 * 1024;
 
     /// The most that the body of one request may hold, in bytes. Only the sign-in form has one.

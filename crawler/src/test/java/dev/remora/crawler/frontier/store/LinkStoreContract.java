@@ -1,4 +1,4 @@
-package dev.remora.crawler.frontier;
+package dev.remora.crawler.frontier.store;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,4 +1,4 @@
-package dev.remora.crawler.frontier;
+package dev.remora.crawler.frontier.store;
 
 /// Where an address stands in its way through the crawl.
 public enum Schedule {

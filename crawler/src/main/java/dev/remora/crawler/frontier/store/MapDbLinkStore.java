@@ -1,4 +1,4 @@
-package dev.remora.crawler.frontier;
+package dev.remora.crawler.frontier.store;
 
 import dev.remora.shared.collection.StorageFailed;
 import java.io.IOException;

@@ -1,11 +1,12 @@
-package dev.remora.crawler.frontier;
+package dev.remora.crawler.frontier.store;
 
 import dev.remora.shared.collection.Verdict;
 import dev.remora.shared.page.Link;
 import java.time.Instant;
 
 /// What is known of each address, and which links wait: what the decisions of a crawl change. While a journal is read
-/// it is a table that a bulk load empties, from then on it is the [Frontier]. A link's sequence number is the number
+/// it is a table that a bulk load empties, from then on it is the [dev.remora.crawler.frontier.Frontier]. A link's
+/// sequence number is the number
 /// of the record that queued it, counted from 1 over the records of that kind.
 public interface CrawlDb {
     /// What is known of an address.

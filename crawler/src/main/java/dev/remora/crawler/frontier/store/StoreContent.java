@@ -1,4 +1,4 @@
-package dev.remora.crawler.frontier;
+package dev.remora.crawler.frontier.store;
 
 /// What a [LinkStore] starts with, in the order in which a sorted bulk load wants it. Each part is read once.
 public interface StoreContent {

@@ -1,4 +1,4 @@
-package dev.remora.crawler.frontier;
+package dev.remora.crawler.frontier.store;
 
 class MemoryLinkStoreTest extends LinkStoreContract {
     @Override

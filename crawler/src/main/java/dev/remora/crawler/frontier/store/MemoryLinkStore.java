@@ -1,4 +1,4 @@
-package dev.remora.crawler.frontier;
+package dev.remora.crawler.frontier.store;
 
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -35,6 +35,9 @@ public final class RobotsRules {
         UNKNOWN
     }
 
+    /// What a rule takes in memory beside its characters, in characters: its objects.
+    private static final int RULE_COST = 64;
+
     private final Standing standing;
     private final SimpleRobotRules rules;
     private final long characters;
@@ -43,7 +46,7 @@ public final class RobotsRules {
         this.standing = standing;
         this.rules = rules;
         this.characters = rules.getRobotRules().stream()
-                .mapToLong(rule -> rule.getPrefix().length())
+                .mapToLong(rule -> rule.getPrefix().length() + RULE_COST)
                 .sum();
     }
 
@@ -74,7 +77,8 @@ public final class RobotsRules {
 
     /// Reads a robots.txt again that was archived as it came.
     public static RobotsRules archived(Exchange exchange) {
-        return parse(ArchivedBody.of(exchange, MIN_CAP).array());
+        byte[] content = ArchivedBody.of(exchange, MIN_CAP + 1).array();
+        return parse(exchange.truncated() && content.length <= MIN_CAP ? wholeLines(content, content.length) : content);
     }
 
     /// Everything is allowed.
@@ -107,7 +111,7 @@ public final class RobotsRules {
         return path.steps();
     }
 
-    /// How much the rules hold, in characters.
+    /// What the rules take in memory, in characters.
     public long characters() {
         return characters;
     }

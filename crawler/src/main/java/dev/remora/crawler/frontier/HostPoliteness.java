@@ -11,6 +11,8 @@ import java.util.Optional;
 public final class HostPoliteness {
     /// How long addresses hold before they are looked up again.
     private static final Duration ADDRESSED_FOR = Duration.ofHours(1);
+    /// How long it holds that nobody knows any: the name service may be back soon.
+    private static final Duration UNKNOWN_FOR = Duration.ofMinutes(1);
 
     private final HostQueues hosts;
     private final InFlightPriorities expectations;
@@ -76,7 +78,7 @@ public final class HostPoliteness {
         Host entry = hosts.of(host);
         hosts.change(entry, now, () -> {
             entry.lookedUp = false;
-            entry.addressedUntil = now.plus(ADDRESSED_FOR);
+            entry.addressedUntil = now.plus(addresses.isEmpty() ? UNKNOWN_FOR : ADDRESSED_FOR);
             hosts.readdress(entry, addresses);
         });
     }

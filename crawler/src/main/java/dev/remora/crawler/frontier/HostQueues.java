@@ -70,8 +70,14 @@ final class HostQueues {
         return ready;
     }
 
-    /// The best link of a host that is busy now and will not be for long.
-    Optional<Host> bestCooling() {
+    /// The best link of a host that is busy now and will not be for long. A host whose group has filled up since is
+    /// none: nobody knows when the group will have room.
+    Optional<Host> bestCooling(Instant now) {
+        while (!cooling.isEmpty()
+                && cooling.first().place == Host.Place.BLOCKED
+                && !cooling.first().blockedBy.worthWaiting(now)) {
+            cooling.pollFirst();
+        }
         return cooling.isEmpty() ? Optional.empty() : Optional.of(cooling.first());
     }
 

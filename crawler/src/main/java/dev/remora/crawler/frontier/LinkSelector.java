@@ -24,7 +24,7 @@ final class LinkSelector {
     /// The link to fetch next, if one may be fetched now.
     Selection select(Instant now) {
         hosts.advance(now);
-        Optional<Host> bestBusy = hosts.bestCooling();
+        Optional<Host> bestBusy = hosts.bestCooling(now);
         Optional<Host> candidate = candidate(bestBusy.isPresent());
         if (candidate.isEmpty()) {
             boolean nothingElse = bestBusy.isEmpty() && hosts.nextTimer().isEmpty();

@@ -204,6 +204,8 @@ class RobotsRulesTest {
         RobotsRules rules = RobotsRules.of(new Fetched(ROBOTS, NOW, cut, text, Duration.ZERO));
         assertFalse(allows(rules, "/a"));
         assertTrue(allows(rules, "/b"));
+        RobotsRules again = RobotsRules.archived(new Exchange(ROBOTS, NOW, List.of(), 200, List.of(), text, true));
+        assertTrue(allows(again, "/b"), "nor when it is read again from the archive");
     }
 
     @Test

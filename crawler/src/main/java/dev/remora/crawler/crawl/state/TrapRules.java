@@ -93,7 +93,8 @@ public final class TrapRules implements StatePart {
         if (link.alike() > maxInARow) {
             return Optional.of(new Exclusion.AlikeInRow(link.alike()));
         }
-        Optional<Exclusion> same = same(url.host(), SAME_ON_HOST).or(() -> same(siteOf(url), SAME_ON_SITE));
+        Optional<Exclusion> same = same(url.host(), SAME_ON_HOST)
+                .or(() -> hasHits(url.host()) ? Optional.empty() : same(siteOf(url), SAME_ON_SITE));
         if (same.isPresent()) {
             return same;
         }
@@ -102,6 +103,12 @@ public final class TrapRules implements StatePart {
             return Optional.of(new Exclusion.AlikeOnHost(counts[0], counts[1]));
         }
         return Optional.empty();
+    }
+
+    /// A host that holds the topic is not shut for what its site's other hosts repeat.
+    private boolean hasHits(String host) {
+        int[] counts = sameness.get(host);
+        return counts != null && counts[1] > 0;
     }
 
     private Optional<Exclusion> same(String name, int many) {

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.remora.shared.page.Link;
 import dev.remora.shared.url.Url;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -38,6 +40,18 @@ class TrapRulesTest {
     void digitsOfEscapesAreLetters() {
         assertFalse(TrapRules.alike(url("%E4%B8%AD"), url("%E5%B8%AD")));
         assertTrue(TrapRules.alike(url("%E4%B8%AD1"), url("%E4%B8%AD23")));
+    }
+
+    @Test
+    void aHostThatHoldsTheTopicIsNotShutForWhatItsSiteRepeats() {
+        TrapRules traps = new TrapRules(1000);
+        for (int i = 0; i < 500; i++) {
+            traps.same(new Url("http://h" + i + ".university.cn/print"));
+        }
+        traps.onTopic(new Url("http://medicine.university.cn/a"));
+        assertTrue(traps.objection(Link.seed(new Url("http://library.university.cn/b")))
+                .isPresent());
+        assertEquals(Optional.empty(), traps.objection(Link.seed(new Url("http://medicine.university.cn/b"))));
     }
 
     /// Against what the words say: each number that stands in no escape is one sign.

@@ -84,15 +84,18 @@ public final class AdminAccess {
 
     private boolean matches(Context ctx, String candidate) {
         String client = forwarding.client(ctx);
-        throttle.begin(client).ifPresent(pause -> {
-            long seconds = pause.toSeconds() + 1;
-            throw RequestRefused.because(429, "admin.pause", seconds).withHeader("Retry-After", Long.toString(seconds));
-        });
-        boolean right = token.matches(candidate);
-        if (right) {
-            throttle.right(client);
+        synchronized (throttle) { // of many attempts at once none is held back for those that are being checked
+            throttle.begin(client).ifPresent(pause -> {
+                long seconds = pause.toSeconds() + 1;
+                throw RequestRefused.because(429, "admin.pause", seconds)
+                        .withHeader("Retry-After", Long.toString(seconds));
+            });
+            boolean right = token.matches(candidate);
+            if (right) {
+                throttle.right(client);
+            }
+            return right;
         }
-        return right;
     }
 
     /// Other schemes are not ours: a proxy in front may ask browsers for a password of its own.

@@ -40,7 +40,7 @@ class CommandWordsTest {
 
     @Test
     void helpSpeaksTheLanguageThatIsAskedFor() {
-        assertTrue(Ran.of("crawl", "--help", "--lang", "zh").out().contains("采集一个主题"));
+        assertTrue(Ran.of("crawl", "--help", "--lang", "zh").out().contains("爬取一个主题"));
         assertTrue(Ran.of("--lang=en", "crawl", "--help").out().contains("Crawls a topic"));
         Ran french = Ran.of("crawl", "--help", "--lang", "fr");
         assertEquals(2, french.code());

@@ -114,7 +114,8 @@ final class ErrorAnswers {
             log.debug("request {}: the client or the server went away", RequestId.of(ctx));
             return;
         }
-        if (ofRequestBody(fault)) {
+        boolean withBody = ctx.header("Transfer-Encoding") != null || ctx.contentLength() > 0;
+        if (withBody && ofRequestBody(fault)) {
             log.debug("request {}: its body did not come whole", RequestId.of(ctx));
             answer(ctx, 400, texts(ctx).say("bad.request"), null);
             return;
@@ -140,6 +141,8 @@ final class ErrorAnswers {
         if (ctx.res().isCommitted()) {
             return;
         }
+        ctx.res().setHeader("ETag", null); // of the answer that was meant to be given
+        ctx.header("Cache-Control", "no-store");
         MessageBundle.In t = texts(ctx);
         String title = KNOWN.contains(status) ? t.say("status." + status) : t.say("status.other", status);
         if (forPrograms(ctx)) {

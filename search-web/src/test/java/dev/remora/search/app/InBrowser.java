@@ -62,7 +62,9 @@ abstract class InBrowser {
     }
 
     final void waitForText(String selector, String text) {
-        waiting().until(d -> d.findElement(By.cssSelector(selector)).getText().equals(text));
+        waiting()
+                .ignoring(StaleElementReferenceException.class) // the page may just have changed
+                .until(d -> d.findElement(By.cssSelector(selector)).getText().equals(text));
     }
 
     final void assertNoComplaints() {

@@ -68,7 +68,8 @@ final class SecurityHeadersTest extends AtSampleWeb {
             assertEquals("nosniff", header(answer, "X-Content-Type-Options"));
             assertEquals("DENY", header(answer, "X-Frame-Options"));
             assertEquals("same-origin", header(answer, "Cross-Origin-Opener-Policy"));
-            assertEquals("same-origin", header(answer, "Cross-Origin-Resource-Policy"));
+            String readers = path.startsWith("/assets/") ? "cross-origin" : "same-origin";
+            assertEquals(readers, header(answer, "Cross-Origin-Resource-Policy"));
             assertTrue(List.of("same-origin", "no-referrer").contains(header(answer, "Referrer-Policy")));
             String policy = header(answer, "Content-Security-Policy");
             assertTrue(policy.startsWith("default-src 'none'; "), policy);

@@ -208,10 +208,12 @@ public final class WebServer implements AutoCloseable {
     /// What every answer carries. Pages replace the policy by one that lets their own style through.
     private static void prepare(Context ctx, SecureRandom random) {
         RequestId.assign(ctx, random);
+        // An archived copy stands in a sandbox, which is of no origin, and uses the style sheet too.
+        String readers = ctx.path().startsWith("/assets/") ? "cross-origin" : "same-origin";
         ctx.header("X-Content-Type-Options", "nosniff")
                 .header("Referrer-Policy", "same-origin")
                 .header("Cross-Origin-Opener-Policy", "same-origin")
-                .header("Cross-Origin-Resource-Policy", "same-origin")
+                .header("Cross-Origin-Resource-Policy", readers)
                 .header("X-Frame-Options", "DENY")
                 .header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
     }

@@ -64,6 +64,21 @@ class FrontierTest {
     }
 
     @Test
+    void anAddressWithAsManyRequestsAsItMayHaveHoldsNoOtherHostUp() {
+        begin(FrontierSettings.DEFAULT.withDelay(Duration.ofSeconds(8)).withExpectation(Duration.ZERO));
+        for (int i = 0; i < 10; i++) {
+            add("http://shared" + i + ".cn/", 0.9);
+            frontier.manners().addressed("shared" + i + ".cn", List.of("192.0.2.1"), now);
+        }
+        add("http://other.cn/", 0.3);
+        for (int i = 0; i < 8; i++) {
+            assertTrue(take().startsWith("http://shared"));
+            pass("PT1S");
+        }
+        assertEquals("http://other.cn/", take());
+    }
+
+    @Test
     void aLinkThatIsTriedAgainLaterIsScoredWithTheOthersAndCountsWithThem() {
         begin(NO_DELAY.withMaxWaiting(20));
         add("http://a.example/held", 0.9);
